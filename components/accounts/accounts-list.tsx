@@ -1,3 +1,4 @@
+import { House } from "lucide"
 import type { Column } from "#components/data-table/columns.ts"
 import { SearchedTable } from "#components/data-table/searched-table.tsx"
 import { PendingProvider } from "#components/ui/pending.tsx"
@@ -26,7 +27,7 @@ export const AccountsList = ({ list, columns, hrefs, track, emptyHint }: Account
       rowKey={({ id }) => String(id)}
       hrefs={hrefs}
       track={track}
-      empty={{ icon: "dashboard", title: "No accounts found.", hint: emptyHint }}
+      empty={{ icon: House, title: "No accounts found.", hint: emptyHint }}
     />
   </PendingProvider>
 )

@@ -1,3 +1,4 @@
+import { Check, Mail, Minus } from "lucide"
 import Link from "next/link"
 import type { Column } from "#components/data-table/columns.ts"
 import { Badge } from "#components/ui/badge.tsx"
@@ -19,17 +20,17 @@ export type AlertColumnsOptions = {
 function State({ alert }: { alert: Alert }) {
   if (alert.is_unsubscribed) {
     return (
-      <Badge tone="warning" icon="mail">
+      <Badge tone="warning" icon={Mail}>
         Unsubscribed
       </Badge>
     )
   }
   return alert.active ? (
-    <Badge tone="positive" icon="check">
+    <Badge tone="positive" icon={Check}>
       Active
     </Badge>
   ) : (
-    <Badge tone="neutral" icon="minus">
+    <Badge tone="neutral" icon={Minus}>
       Inactive
     </Badge>
   )

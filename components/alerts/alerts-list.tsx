@@ -1,3 +1,4 @@
+import { Mail } from "lucide"
 import { DataTable } from "#components/data-table/data-table.tsx"
 import { EmptyState } from "#components/ui/empty-state.tsx"
 import { ErrorState } from "#components/ui/error-state.tsx"
@@ -29,7 +30,7 @@ export function AlertsList({ list, hrefs, timeZone, hasUsers, canSms }: AlertsLi
   if (_total === 0) {
     return (
       <EmptyState
-        icon="mail"
+        icon={Mail}
         title="No alerts found."
         hint="Alerts email users about new reviews: immediately, or every day, week or month."
       />

@@ -1,3 +1,4 @@
+import { Settings2, User } from "lucide"
 import type { Column } from "#components/data-table/columns.ts"
 import { DataTable } from "#components/data-table/data-table.tsx"
 import { Badge } from "#components/ui/badge.tsx"
@@ -24,7 +25,7 @@ function Actor({ email, actor_kind: kind }: AuditEntry) {
     <>
       {email ? <EmailAddress email={email} /> : mark ? null : "Someone who was not logged in"}{" "}
       {mark && (
-        <Badge tone={kind === "system" ? "neutral" : "accent"} icon={kind === "system" ? "settings" : "user"}>
+        <Badge tone={kind === "system" ? "neutral" : "accent"} icon={kind === "system" ? Settings2 : User}>
           {mark}
         </Badge>
       )}

@@ -1,3 +1,4 @@
+import { Reply } from "lucide"
 import Link from "next/link"
 import { buttonClass } from "#components/ui/button.tsx"
 import { EmptyState } from "#components/ui/empty-state.tsx"
@@ -10,7 +11,7 @@ export type RulesOffProps = {
 /** What stands in place of the rules of an account that has automatic responses switched off. */
 export const RulesOff = ({ switchHref }: RulesOffProps) => (
   <EmptyState
-    icon="reply"
+    icon={Reply}
     title="Automatic responses are off."
     hint={
       switchHref

@@ -1,3 +1,4 @@
+import { Check, Minus } from "lucide"
 import Link from "next/link"
 import type { Column } from "#components/data-table/columns.ts"
 import { DataTable } from "#components/data-table/data-table.tsx"
@@ -53,11 +54,11 @@ export function RulesTable({ rules, sourceNames, canUpdate, page, state }: Rules
       label: "Status",
       cell: ({ active }) =>
         active ? (
-          <Badge tone="positive" icon="check">
+          <Badge tone="positive" icon={Check}>
             On
           </Badge>
         ) : (
-          <Badge tone="neutral" icon="minus">
+          <Badge tone="neutral" icon={Minus}>
             Off
           </Badge>
         ),

@@ -1,3 +1,4 @@
+import { TriangleAlert } from "lucide"
 import { SupportLine, type SupportLineProps } from "#components/shell/support-line.tsx"
 import { Icon } from "#components/ui/icon.tsx"
 import type { PlanLabels } from "#lib/features/billing/plan-labels.ts"
@@ -13,7 +14,7 @@ export function PlanNotice({ labels, support }: PlanNoticeProps) {
   const { title, isWarning, purpose, manager, data } = labels
   return (
     <section className="void void-page">
-      {isWarning && <Icon name="warning" />}
+      {isWarning && <Icon icon={TriangleAlert} />}
       <h1>{title}</h1>
       {purpose && (
         <p>

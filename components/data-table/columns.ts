@@ -18,8 +18,14 @@ export type Column<Row> = {
 export type SortDirection = "asc" | "desc"
 export type Sort = { by: string; direction: SortDirection }
 
-/** The next state of a header: none, ascending, descending, none (000 §4). */
-export function nextSort(current: Sort | null, key: string): Sort | null {
-  if (current?.by !== key) return { by: key, direction: "asc" }
-  return current.direction === "asc" ? { by: key, direction: "desc" } : null
+/** How a list is ordered by a column, and the address of the next order. */
+export type ColumnSort = { label: string; direction: SortDirection | null; href: string }
+
+/** Rows that can be chosen, for the form around the table. */
+export type RowSelection<Row> = {
+  /** Name of the field that sends the keys of chosen rows. */
+  name: string
+  /** Keys of the rows that are chosen already. */
+  chosen?: readonly (string | number)[]
+  nameOf: (row: Row) => string
 }

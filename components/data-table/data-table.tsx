@@ -1,64 +1,91 @@
+import type { RowData } from "@tanstack/table-core"
+import { flexRender } from "@tanstack/table-core/flex-render"
 import { clsx } from "clsx"
-import type { Column, Sort } from "./columns.ts"
+import type { ReactNode } from "react"
+import type { ColumnSort, Sort } from "./columns.ts"
+import { makeTable, type TableInput } from "./make-table.tsx"
 import { SortHeader } from "./sort-header.tsx"
 import { SortMenu } from "./sort-menu.tsx"
 
-export type DataTableProps<Row> = {
+export type DataTableProps<Row> = TableInput<Row> & {
   /** Names the table for screen readers. */
   caption: string
   /** Identifier, `{page}.{name}` (D-265). */
   track: string
-  columns: readonly Column<Row>[]
-  rows: readonly Row[]
-  rowKey: (row: Row) => string | number
-  sort?: Sort | null
   /** Address of the list in another order; without it nothing can be sorted. */
   sortHref?: (sort: Sort | null) => string
 }
 
 const ariaSort = { asc: "ascending", desc: "descending" } as const
 
+type TableColumn<Row extends RowData> = ReturnType<
+  ReturnType<typeof makeTable<Row>>["getAllFlatColumns"]
+>[number]
+
+/** The next state of a header: none, ascending, descending, none (000 §4). */
+function sortOf<Row extends RowData>(
+  column: TableColumn<Row>,
+  hrefOf: DataTableProps<Row>["sortHref"],
+): ColumnSort | null {
+  const { label = "", sortKey } = column.columnDef.meta ?? {}
+  if (!hrefOf || !sortKey || !column.getCanSort()) return null
+  const next = column.getNextSortingOrder()
+  return {
+    label,
+    direction: column.getIsSorted() || null,
+    href: hrefOf(next ? { by: sortKey, direction: next } : null),
+  }
+}
+
 /** The one table: below 1100 px its rows become cards (D-255). Empty and failed lists are drawn by their page. */
-export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, track, columns, rows, rowKey, sort = null, sortHref } = props
+export function DataTable<Row extends RowData>({ caption, track, sortHref, ...given }: DataTableProps<Row>) {
+  const table = makeTable(given)
+  const heads = table.getAllFlatColumns().map((column) => ({
+    key: column.id,
+    look: column.columnDef.meta,
+    sort: sortOf(column, sortHref),
+  }))
   return (
     <div className="min-w-0 rounded-card border border-line bg-surface max-lg:border-0 max-lg:bg-transparent">
-      {sortHref && <SortMenu columns={columns} sort={sort} hrefOf={sortHref} />}
+      {sortHref && <SortMenu sorts={heads.flatMap(({ sort }) => sort ?? [])} />}
       <div className="relative overflow-x-auto scrollbar-thin has-[details[open]]:overflow-visible max-lg:overflow-visible">
         <table className="tbl tbl-cards" data-track={track}>
           <caption className="sr-only">{caption}</caption>
           <thead>
             <tr>
-              {columns.map(({ key, label, sortKey, isNumber, isBare }) => (
+              {heads.map(({ key, look, sort }) => (
                 <th
                   key={key}
                   scope="col"
-                  className={clsx(isNumber && "num") || undefined}
-                  aria-sort={sortKey && sort?.by === sortKey ? ariaSort[sort.direction] : undefined}
+                  className={clsx(look?.isNumber && "num") || undefined}
+                  aria-sort={sort?.direction ? ariaSort[sort.direction] : undefined}
                 >
-                  {sortKey && sortHref ? (
-                    <SortHeader label={label} sortKey={sortKey} sort={sort} hrefOf={sortHref} />
-                  ) : isBare ? (
-                    <span className="sr-only">{label}</span>
+                  {sort ? (
+                    <SortHeader {...sort} />
+                  ) : look?.isBare ? (
+                    <span className="sr-only">{look.label}</span>
                   ) : (
-                    label
+                    look?.label
                   )}
                 </th>
               ))}
             </tr>
           </thead>
           <tbody>
-            {rows.map((row) => (
-              <tr key={rowKey(row)}>
-                {columns.map(({ key, label, isNumber, isBare, isLong, cell }) => (
-                  <td
-                    key={key}
-                    className={clsx(isNumber && "num", isBare && "bare", isLong && "long") || undefined}
-                    data-label={isBare ? undefined : label}
-                  >
-                    {cell(row)}
-                  </td>
-                ))}
+            {table.getRowModel().rows.map((row) => (
+              <tr key={row.id}>
+                {row.getAllCells().map((cell) => {
+                  const { label, isNumber, isBare, isLong } = cell.column.columnDef.meta ?? {}
+                  return (
+                    <td
+                      key={cell.column.id}
+                      className={clsx(isNumber && "num", isBare && "bare", isLong && "long") || undefined}
+                      data-label={isBare ? undefined : label}
+                    >
+                      {flexRender(cell.column.columnDef.cell, cell.getContext()) as ReactNode}
+                    </td>
+                  )
+                })}
               </tr>
             ))}
           </tbody>

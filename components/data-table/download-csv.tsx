@@ -1,3 +1,4 @@
+import { Download } from "lucide"
 import { buttonClass } from "#components/ui/button.tsx"
 import { Icon } from "#components/ui/icon.tsx"
 import { NoExport, type NoExportProps, noExportId } from "./no-export.tsx"
@@ -12,7 +13,7 @@ export type DownloadCsvProps = {
 
 const label = (
   <>
-    <Icon name="download" />
+    <Icon icon={Download} />
     Download CSV
   </>
 )

@@ -1,6 +1,7 @@
 "use client"
 
 import { clsx } from "clsx"
+import { Search } from "lucide"
 import { useRouter } from "next/navigation"
 import { type FormEvent, useEffect, useRef } from "react"
 import { Icon } from "#components/ui/icon.tsx"
@@ -51,7 +52,7 @@ export function SearchBox({ label, path, value, query }: SearchBoxProps) {
             <input type="hidden" key={name} name={name} value={text} />
           ))}
         <span className="withicon">
-          <Icon name="search" />
+          <Icon icon={Search} />
           <input
             ref={input}
             className={clsx("input input-dense", value !== "" && "pr-14")}

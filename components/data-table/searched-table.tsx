@@ -1,8 +1,9 @@
+import type { RowData } from "@tanstack/table-core"
+import type { IconNode } from "lucide"
 import type { ReactNode } from "react"
 import { buttonClass } from "#components/ui/button.tsx"
 import { EmptyState } from "#components/ui/empty-state.tsx"
 import { ErrorState } from "#components/ui/error-state.tsx"
-import type { IconName } from "#components/ui/icon-paths.ts"
 import { PagePager } from "#components/ui/page-pager.tsx"
 import { PendingArea, PendingLink } from "#components/ui/pending.tsx"
 import type { Attempt } from "#lib/errors/attempt.ts"
@@ -19,7 +20,7 @@ export type SearchedTableProps<Row> = Pick<DataTableProps<Row>, "columns" | "row
   rows: readonly Row[]
   hrefs: ListHrefs<{ search_terms: string | null }>
   /** What is so when nothing is listed, and what to do about it. */
-  empty: { icon: IconName; title: string; hint: string; action?: ReactNode }
+  empty: { icon: IconNode; title: string; hint: string; action?: ReactNode }
   /** Stands beside the search. */
   actions?: ReactNode
   /** Address that the empty list offers to clear; without it only a search is cleared. */
@@ -27,7 +28,7 @@ export type SearchedTableProps<Row> = Pick<DataTableProps<Row>, "columns" | "row
 }
 
 /** A list with its count, search, order and pages; it says so when it is empty or could not be loaded. */
-export function SearchedTable<Row>(props: SearchedTableProps<Row>) {
+export function SearchedTable<Row extends RowData>(props: SearchedTableProps<Row>) {
   const { noun, list, rows, hrefs, empty, actions, columns, rowKey, track } = props
   const { path, query, search } = hrefs
   const terms = search.search_terms

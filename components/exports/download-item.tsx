@@ -1,3 +1,4 @@
+import { Download } from "lucide"
 import { noExportId } from "#components/data-table/no-export.tsx"
 import { Icon } from "#components/ui/icon.tsx"
 import type { FileType } from "#lib/contract/export-constants.ts"
@@ -18,7 +19,7 @@ export function DownloadItem({ fileType, href, request, track }: DownloadItemPro
   if (href !== null && request) return <PolledDownload {...{ fileType, href, request, track }} />
   const label = (
     <>
-      <Icon name="download" />
+      <Icon icon={Download} />
       Download {fileType.toUpperCase()}
     </>
   )

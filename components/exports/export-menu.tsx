@@ -1,3 +1,4 @@
+import { ChevronDown, Download, Printer } from "lucide"
 import type { ReactNode } from "react"
 import { NoExport, type NoExportProps } from "#components/data-table/no-export.tsx"
 import { Icon } from "#components/ui/icon.tsx"
@@ -30,9 +31,9 @@ export function ExportMenu({ files, request, printHref, track, refusal, children
         summaryClass="btn"
         summary={
           <>
-            <Icon name="download" />
+            <Icon icon={Download} />
             Export
-            <Icon name="chevron-down" />
+            <Icon icon={ChevronDown} />
           </>
         }
       >
@@ -48,7 +49,7 @@ export function ExportMenu({ files, request, printHref, track, refusal, children
         ))}
         {printHref !== null && (
           <a className="menu-item" href={printHref} data-track={`${track}.print`}>
-            <Icon name="print" />
+            <Icon icon={Printer} />
             Print
           </a>
         )}

@@ -1,17 +1,17 @@
+import { CircleCheck, CircleX, Clock, ClockFading, type IconNode, Info } from "lucide"
 import type { Column } from "#components/data-table/columns.ts"
 import { Badge, type BadgeTone } from "#components/ui/badge.tsx"
-import type { IconName } from "#components/ui/icon-paths.ts"
 import { exportTypeLabels } from "#lib/contract/export-constants.ts"
 import type { ListedExportFile } from "#lib/contract/index.ts"
 import { formatInstant } from "#lib/format/dates.ts"
 import { formatBytes, formatCount } from "#lib/format/numbers.ts"
 
-const states: Record<string, { tone: BadgeTone; icon: IconName; label: string }> = {
-  pending: { tone: "neutral", icon: "clock", label: "Pending" },
-  processing: { tone: "accent", icon: "progress", label: "Preparing" },
-  completed: { tone: "positive", icon: "check-circle", label: "Done" },
-  no_results: { tone: "warning", icon: "info", label: "No rows" },
-  failed: { tone: "negative", icon: "cross-circle", label: "Failed" },
+const states: Record<string, { tone: BadgeTone; icon: IconNode; label: string }> = {
+  pending: { tone: "neutral", icon: Clock, label: "Pending" },
+  processing: { tone: "accent", icon: ClockFading, label: "Preparing" },
+  completed: { tone: "positive", icon: CircleCheck, label: "Done" },
+  no_results: { tone: "warning", icon: Info, label: "No rows" },
+  failed: { tone: "negative", icon: CircleX, label: "Failed" },
 }
 
 const nothing = <span className="text-faint">-</span>

@@ -1,3 +1,4 @@
+import { CircleAlert, CircleCheck, Clock, Download, RefreshCw } from "lucide"
 import { buttonClass } from "#components/ui/button.tsx"
 import { EmptyState } from "#components/ui/empty-state.tsx"
 import { Icon } from "#components/ui/icon.tsx"
@@ -32,32 +33,32 @@ function ready(
 
 /** How far a file is, and the way to it when it is there. */
 export function FileState({ file, dataHref, href, timeZone }: FileStateProps) {
-  if (file === "missing") return <EmptyState icon="download" title={exportTexts.missing} hint={kept} />
+  if (file === "missing") return <EmptyState icon={Download} title={exportTexts.missing} hint={kept} />
   if (file === "expired") {
     return (
       <EmptyState
-        icon="clock"
+        icon={Clock}
         title={exportTexts.expired}
         hint={`${kept} The next report will have a new link, or you can export the file again.`}
       />
     )
   }
   if (file.status === "no_results") {
-    return <EmptyState icon="download" title={exportTexts.empty} hint="Widen the filters and try again." />
+    return <EmptyState icon={Download} title={exportTexts.empty} hint="Widen the filters and try again." />
   }
   if (file.status === "failed") {
     const title = file.status_reason === "timeout" ? exportTexts.timedOut : exportTexts.failed
-    return <EmptyState icon="attention" title={title} hint="Try exporting it again." />
+    return <EmptyState icon={CircleAlert} title={title} hint="Try exporting it again." />
   }
   if (!file.file_url) {
     return (
       <EmptyState
-        icon="clock"
+        icon={Clock}
         title="Preparing your file"
         hint="This can take a few minutes."
         action={
           <a className={buttonClass({})} href={href} data-track="file_download.again">
-            <Icon name="retry" />
+            <Icon icon={RefreshCw} />
             Refresh
           </a>
         }
@@ -66,7 +67,7 @@ export function FileState({ file, dataHref, href, timeZone }: FileStateProps) {
   }
   return (
     <EmptyState
-      icon="check-circle"
+      icon={CircleCheck}
       {...ready(file, timeZone)}
       action={
         <a

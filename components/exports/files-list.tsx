@@ -1,3 +1,4 @@
+import { Download } from "lucide"
 import { DataTable } from "#components/data-table/data-table.tsx"
 import { EmptyState } from "#components/ui/empty-state.tsx"
 import { ErrorState } from "#components/ui/error-state.tsx"
@@ -22,7 +23,7 @@ export function FilesList({ list, hrefOf, timeZone }: FilesListProps) {
   if (_total === 0) {
     return (
       <EmptyState
-        icon="download"
+        icon={Download}
         title="No exports yet."
         hint="Files exported from the Export menus appear here for 7 days."
       />

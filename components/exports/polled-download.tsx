@@ -1,5 +1,6 @@
 "use client"
 
+import { Download } from "lucide"
 import { useState } from "react"
 import { Icon } from "#components/ui/icon.tsx"
 import { useToast } from "#components/ui/toast.tsx"
@@ -53,7 +54,7 @@ export function PolledDownload({
         if (!isBusy) void download()
       }}
     >
-      <Icon name="download" />
+      <Icon icon={Download} />
       Download {fileType.toUpperCase()}
     </a>
   )

@@ -1,3 +1,4 @@
+import { Check, Search } from "lucide"
 import { Button, buttonClass } from "#components/ui/button.tsx"
 import { Icon } from "#components/ui/icon.tsx"
 import { PagePager } from "#components/ui/page-pager.tsx"
@@ -39,7 +40,7 @@ export function Chooser({
           <input type="hidden" key={name} name={name} value={value} />
         ))}
         <span className="withicon flex-[1_1_200px]">
-          <Icon name="search" />
+          <Icon icon={Search} />
           <input
             className="input"
             type="search"
@@ -65,7 +66,7 @@ export function Chooser({
               <OptionText {...option} />
               {chosen?.includes(option.id) && (
                 <span className="tick">
-                  <Icon name="check" />
+                  <Icon icon={Check} />
                 </span>
               )}
             </a>

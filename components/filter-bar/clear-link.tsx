@@ -1,3 +1,4 @@
+import { X } from "lucide"
 import { Icon } from "#components/ui/icon.tsx"
 import { PendingLink } from "#components/ui/pending.tsx"
 
@@ -19,7 +20,7 @@ export function ClearLink({ label, href, onClick }: ClearLinkProps) {
       data-track="filters.clear_one"
       onClick={onClick}
     >
-      <Icon name="close" size={12} />
+      <Icon icon={X} size={12} />
     </PendingLink>
   )
 }

@@ -1,5 +1,6 @@
 "use client"
 
+import { TriangleAlert } from "lucide"
 import { type FormEvent, useId, useState } from "react"
 import { Button } from "#components/ui/button.tsx"
 import { Field } from "#components/ui/field.tsx"
@@ -75,7 +76,7 @@ export function CustomRange({ range, today, weekStart, onBack, onApply }: Custom
       />
       {errors?.range && (
         <p className="err px-2 pb-2" id={`${id}-range`} role="alert">
-          <Icon name="warning" />
+          <Icon icon={TriangleAlert} />
           {errors.range}
         </p>
       )}

@@ -1,6 +1,7 @@
 "use client"
 
-import { lazy, Suspense, useState } from "react"
+import { useState } from "react"
+import { onFirstUse } from "#components/ui/on-first-use.tsx"
 import { useHydrated } from "#components/ui/use-hydrated.ts"
 import { type ChosenRange, chosenRange } from "#lib/dates/chosen-range.ts"
 import { type DateDescriptor, descriptors } from "#lib/dates/descriptors.ts"
@@ -15,8 +16,9 @@ import { ListMenu, ListOption } from "./list-menu.tsx"
 import { OptionsLoading } from "./options-loading.tsx"
 import { PlainDateFilter } from "./plain-date-filter.tsx"
 
-const loadCustomRange = () => import("./custom-range.tsx")
-const CustomRange = lazy(async () => ({ default: (await loadCustomRange()).CustomRange }))
+const [CustomRange, nearCustomRange] = onFirstUse(
+  async () => (await import("./custom-range.tsx")).CustomRange,
+)
 
 /** The range of a page: presets under their headings and the custom picker (000 §4, D-087, D-093). */
 export function DateFilter({ field }: { field: FieldOf<"date"> }) {
@@ -36,7 +38,7 @@ export function DateFilter({ field }: { field: FieldOf<"date"> }) {
       value={value}
       isSet={!range.isDefault}
       popup="listbox"
-      onNear={() => void loadCustomRange()}
+      onNear={() => void nearCustomRange()}
     >
       {(close) => <DateMenu field={field} range={range} close={close} />}
     </FilterControl>
@@ -62,15 +64,14 @@ function DateMenu({ field, range, close }: DateMenuProps) {
 
   if (isCustom) {
     return (
-      <Suspense fallback={<OptionsLoading />}>
-        <CustomRange
-          range={range.descriptor === "custom" ? range : null}
-          today={today}
-          weekStart={weekStart}
-          onBack={() => setCustom(false)}
-          onApply={(days) => choose("custom", days)}
-        />
-      </Suspense>
+      <CustomRange
+        fallback={<OptionsLoading />}
+        range={range.descriptor === "custom" ? range : null}
+        today={today}
+        weekStart={weekStart}
+        onBack={() => setCustom(false)}
+        onApply={(days) => choose("custom", days)}
+      />
     )
   }
   return (

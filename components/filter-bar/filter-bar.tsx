@@ -1,6 +1,7 @@
 "use client"
 
 import { clsx } from "clsx"
+import { ChevronDown, ListFilter, TriangleAlert } from "lucide"
 import { type ReactNode, type RefObject, useRef } from "react"
 import { buttonClass } from "#components/ui/button.tsx"
 import { Icon } from "#components/ui/icon.tsx"
@@ -71,9 +72,9 @@ function FilterBarBody({
         open={open}
         onToggle={setOpen}
       >
-        <Icon name="filter" />
+        <Icon icon={ListFilter} />
         {title}
-        <Icon name="chevron-down" />
+        <Icon icon={ChevronDown} />
       </PlainToggle>
       <h2 className="mr-1 text-12/8 font-strong tracking-[.05em] whitespace-nowrap max-md:hidden">{title}</h2>
       <div
@@ -104,7 +105,7 @@ function FilterBarBody({
       </div>
       {facts.error && (
         <p className="err basis-full text-13" role="alert">
-          <Icon name="warning" />
+          <Icon icon={TriangleAlert} />
           {facts.error}
         </p>
       )}

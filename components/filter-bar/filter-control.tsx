@@ -1,9 +1,10 @@
 "use client"
 
 import { clsx } from "clsx"
+import { ChevronDown } from "lucide"
 import { type ReactNode, useRef, useState } from "react"
 import { Icon } from "#components/ui/icon.tsx"
-import { useMenu } from "#components/ui/use-menu.ts"
+import { nearPopover, Popover } from "#components/ui/popover.tsx"
 import { ClearLink } from "./clear-link.tsx"
 import { MenuBoundary } from "./menu-boundary.tsx"
 
@@ -17,6 +18,8 @@ export type FilterControlProps = {
   isPlainSpoken?: boolean
   popup: "listbox" | "dialog"
   onNear?: () => void
+  /** Stands there until the scripts of the menu have come. */
+  fallback?: ReactNode
   children: (close: () => void) => ReactNode
 }
 
@@ -29,26 +32,29 @@ export function FilterControl({
   isPlainSpoken,
   popup,
   onNear,
+  fallback,
   children,
 }: FilterControlProps) {
-  const box = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
-  useMenu(box, open, () => setOpen(false))
   const close = () => {
     setOpen(false)
     button.current?.focus()
   }
+  const near = () => {
+    void nearPopover()
+    onNear?.()
+  }
   return (
-    <div className={clsx("dd", isSet && clearHref && "fctl-group")} ref={box}>
+    <div className={clsx("dd", isSet && clearHref && "fctl-group")}>
       <button
         type="button"
         ref={button}
         className={clsx("fctl", isSet && "is-set")}
         aria-haspopup={popup}
         aria-expanded={open}
-        onPointerEnter={onNear}
-        onFocus={onNear}
+        onPointerEnter={near}
+        onFocus={near}
         onClick={() => setOpen(!open)}
         onKeyDown={(event) => {
           if (event.key !== "ArrowDown" || open) return
@@ -58,12 +64,18 @@ export function FilterControl({
       >
         <span className={clsx("fctl-k", isPlainSpoken && "is-quiet")}>{label}</span>
         <span className="fctl-v">{value}</span>
-        <Icon name="chevron-down" />
+        <Icon icon={ChevronDown} />
       </button>
       {isSet && clearHref && (
         <ClearLink label={`Clear ${label}`} href={clearHref} onClick={() => button.current?.focus()} />
       )}
-      {open && <MenuBoundary>{children(close)}</MenuBoundary>}
+      {open && (
+        <MenuBoundary>
+          <Popover opener={button} onClose={() => setOpen(false)} fallback={fallback}>
+            {children(close)}
+          </Popover>
+        </MenuBoundary>
+      )}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 "use client"
 
-import { lazy, Suspense } from "react"
+import { onFirstUse } from "#components/ui/on-first-use.tsx"
 import { useHydrated } from "#components/ui/use-hydrated.ts"
 import { maxInList } from "#lib/contract/comma-list.ts"
 import type { FieldOf } from "#lib/features/filter-bar/fields.ts"
@@ -12,8 +12,7 @@ import { FilterControl } from "./filter-control.tsx"
 import { OptionsLoading } from "./options-loading.tsx"
 import { PlainLink } from "./plain-link.tsx"
 
-const loadTypeAhead = () => import("./type-ahead.tsx")
-const TypeAhead = lazy(async () => ({ default: (await loadTypeAhead()).TypeAhead }))
+const [TypeAhead, nearTypeAhead] = onFirstUse(async () => (await import("./type-ahead.tsx")).TypeAhead)
 
 /** What is chosen: ids as one text, or a list of words. */
 const chosenIn = (given: unknown): string[] =>
@@ -44,24 +43,24 @@ export function ListFilter({ field }: { field: FieldOf<"list"> }) {
       isSet={isSet}
       clearHref={clearHref}
       popup="dialog"
-      onNear={() => void loadTypeAhead()}
+      fallback={<OptionsLoading />}
+      onNear={() => void nearTypeAhead()}
     >
       {(close) => (
-        <Suspense fallback={<OptionsLoading />}>
-          <TypeAhead
-            kind={field.options}
-            label={field.label}
-            accountId={facts.accountId}
-            groupId={field.withinGroup ? (values.groupId as string | null) : null}
-            isChosen={(own) => (own === null ? !isSet : ids.includes(own))}
-            isMultiple={isMany}
-            onChoose={(option) => {
-              if (option) rememberName(field.name, option.id, option.name)
-              change(patchOf(isMany && option ? toggledIds(ids, option.id) : option ? [option.id] : []))
-              if (!isMany) close()
-            }}
-          />
-        </Suspense>
+        <TypeAhead
+          fallback={<OptionsLoading />}
+          kind={field.options}
+          label={field.label}
+          accountId={facts.accountId}
+          groupId={field.withinGroup ? (values.groupId as string | null) : null}
+          isChosen={(own) => (own === null ? !isSet : ids.includes(own))}
+          isMultiple={isMany}
+          onChoose={(option) => {
+            if (option) rememberName(field.name, option.id, option.name)
+            change(patchOf(isMany && option ? toggledIds(ids, option.id) : option ? [option.id] : []))
+            if (!isMany) close()
+          }}
+        />
       )}
     </FilterControl>
   )

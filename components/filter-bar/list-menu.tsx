@@ -1,5 +1,6 @@
 "use client"
 
+import { Check } from "lucide"
 import { type ReactNode, useEffect, useId, useRef } from "react"
 import { Icon } from "#components/ui/icon.tsx"
 import { moveFocus } from "#components/ui/move-focus.ts"
@@ -48,7 +49,7 @@ export function ListOption({ selected, onSelect, note, children }: ListOptionPro
       )}
       {selected && (
         <span className="tick">
-          <Icon name="check" />
+          <Icon icon={Check} />
         </span>
       )}
     </button>

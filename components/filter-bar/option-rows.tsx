@@ -1,6 +1,8 @@
 "use client"
 
-import { clsx } from "clsx"
+import { Command } from "cmdk"
+import { Check, TriangleAlert } from "lucide"
+import { lazy, type RefObject, Suspense } from "react"
 import { Icon } from "#components/ui/icon.tsx"
 import {
   type FilterOption,
@@ -12,47 +14,70 @@ import { OptionText } from "./option-text.tsx"
 import { OptionRowsLoading } from "./options-loading.tsx"
 import type { OptionsState } from "./use-options.ts"
 
+const LongRows = lazy(async () => ({ default: (await import("./long-rows.tsx")).LongRows }))
+
+/** Lists of more rows draw only those in sight. */
+const longFrom = 100
+
+/** What a row is called in its list; null stands for all. */
+export const keyOf = (row: FilterOption | null): string => row?.id ?? "all"
+
 export type OptionRowsProps = {
-  idBase: string
+  /** What the rows are scrolled in. */
+  list: RefObject<HTMLElement | null>
   kind: OptionKind
   rows: (FilterOption | null)[]
-  active: number
+  /** Key of the row that Enter takes. */
+  marked: string | null
   isChosen: (id: string | null) => boolean
   state: OptionsState
   onChoose: (option: FilterOption | null) => void
 }
 
 /** The rows of a type-ahead list; null stands for all. */
-export function OptionRows({ idBase, kind, rows, active, isChosen, state, onChoose }: OptionRowsProps) {
+export function OptionRows({ list, kind, rows, marked, isChosen, state, onChoose }: OptionRowsProps) {
   if (state.isLoading) return <OptionRowsLoading />
   const hasEntries = rows.some((row) => row !== null)
+  const isLong = rows.length > longFrom
+  const drawn = (row: FilterOption | null, index: number) => (
+    <Command.Item
+      key={keyOf(row)}
+      value={keyOf(row)}
+      className="menu-item"
+      aria-checked={isChosen(row?.id ?? null)}
+      aria-setsize={isLong ? rows.length : undefined}
+      aria-posinset={isLong ? index + 1 : undefined}
+      onSelect={() => onChoose(row)}
+    >
+      <OptionText {...(row ?? { name: "All" })} />
+      {isChosen(row?.id ?? null) && (
+        <span className="tick">
+          <Icon icon={Check} />
+        </span>
+      )}
+    </Command.Item>
+  )
+  const all = () => rows.map(drawn)
   return (
     <>
       {(hasEntries || !state.isFailed) &&
-        rows.map((row, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the search field's, which keeps the focus
-          <div
-            key={row?.id ?? "all"}
-            id={`${idBase}-${index}`}
-            className={clsx("menu-item", index === active && "is-active")}
-            role="option"
-            tabIndex={-1}
-            aria-selected={isChosen(row?.id ?? null)}
-            onClick={() => onChoose(row)}
-          >
-            <OptionText {...(row ?? { name: "All" })} />
-            {isChosen(row?.id ?? null) && (
-              <span className="tick">
-                <Icon name="check" />
-              </span>
-            )}
-          </div>
+        (isLong ? (
+          <Suspense fallback={all()}>
+            <LongRows
+              list={list}
+              keys={rows.map(keyOf)}
+              marked={marked}
+              row={(index) => drawn(rows[index] ?? null, index)}
+            />
+          </Suspense>
+        ) : (
+          all()
         ))}
       {!hasEntries && !state.isFailed && <div className="menu-item text-faint">{noResults}</div>}
       {state.isLoadingMore && <OptionRowsLoading />}
       {state.isFailed && (
         <div className="menu-item err" role="alert">
-          <Icon name="warning" />
+          <Icon icon={TriangleAlert} />
           {optionErrors[kind].list}
           <button type="button" className="btn-link end" onClick={state.retry}>
             Retry

@@ -1,3 +1,4 @@
+import { Building } from "lucide"
 import { IconMark } from "#components/ui/icon-mark.tsx"
 import type { FilterOption } from "#lib/features/filter-bar/options.ts"
 
@@ -9,7 +10,7 @@ export function OptionText({ name, hint, isHeadquarters }: Omit<FilterOption, "i
       {isHeadquarters && (
         <>
           {" "}
-          <IconMark label="Headquarters" icon="headquarters" track="filters.headquarters" />
+          <IconMark label="Headquarters" icon={Building} track="filters.headquarters" />
         </>
       )}
       {hint && <span className="cell-sub">{hint}</span>}

@@ -1,4 +1,5 @@
 import { clsx } from "clsx"
+import { ChevronDown } from "lucide"
 import { Icon } from "#components/ui/icon.tsx"
 import type { FieldOf } from "#lib/features/filter-bar/fields.ts"
 import { ClearLink } from "./clear-link.tsx"
@@ -26,7 +27,7 @@ export function PlainChoices({
         <summary className={clsx("fctl list-none", isSet && "is-set")}>
           <span className="fctl-k">{label}</span>
           <span className="fctl-v">{value}</span>
-          <Icon name="chevron-down" />
+          <Icon icon={ChevronDown} />
         </summary>
         <fieldset className="menu">
           <legend className="sr-only">{label}</legend>

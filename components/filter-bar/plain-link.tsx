@@ -1,4 +1,5 @@
 import { clsx } from "clsx"
+import { ChevronDown } from "lucide"
 import { Icon } from "#components/ui/icon.tsx"
 import { ClearLink } from "./clear-link.tsx"
 
@@ -19,7 +20,7 @@ export function PlainLink({ label, value, isSet, isPlainSpoken, href, clearHref 
       <a className={clsx("fctl text-inherit hover:no-underline", isSet && "is-set")} href={href}>
         <span className={clsx("fctl-k", isPlainSpoken && "is-quiet")}>{label}</span>
         <span className="fctl-v">{value}</span>
-        <Icon name="chevron-down" />
+        <Icon icon={ChevronDown} />
       </a>
       {isSet && <ClearLink label={`Clear ${label}`} href={clearHref} />}
     </span>

@@ -1,4 +1,5 @@
 import { clsx } from "clsx"
+import { ChevronDown } from "lucide"
 import type { ReactNode } from "react"
 import { Icon } from "#components/ui/icon.tsx"
 import { ClearLink } from "./clear-link.tsx"
@@ -28,7 +29,7 @@ export function PlainSelect({ name, label, value, isSet, clearHref, children }: 
       >
         {children}
       </select>
-      <Icon name="chevron-down" />
+      <Icon icon={ChevronDown} />
     </PlainBox>
   )
 }

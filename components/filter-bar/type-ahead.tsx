@@ -1,11 +1,13 @@
 "use client"
 
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react"
+import { Command } from "cmdk"
+import { Search } from "lucide"
+import { type KeyboardEvent, useEffect, useRef, useState } from "react"
 import { focusNow } from "#components/ui/focus-now.ts"
 import { Icon } from "#components/ui/icon.tsx"
 import { useDebounced } from "#components/ui/use-debounced.ts"
 import type { FilterOption, OptionKind } from "#lib/features/filter-bar/options.ts"
-import { OptionRows } from "./option-rows.tsx"
+import { keyOf, OptionRows } from "./option-rows.tsx"
 import { useOptions } from "./use-options.ts"
 
 export type TypeAheadProps = {
@@ -24,75 +26,73 @@ export type TypeAheadProps = {
 
 const searchDelayMs = 250
 
+/** A list that is searched by the Review API. Enter takes what is marked: the first entry after a text, none without. */
 export function TypeAhead(props: TypeAheadProps) {
-  const {
-    kind,
-    label,
-    accountId,
-    groupId,
-    isChosen,
-    isMultiple = false,
-    loadMoreWithinPx = 300,
-    onChoose,
-  } = props
-  const id = useId()
+  const { kind, label, accountId, groupId, isMultiple = false, loadMoreWithinPx = 300 } = props
   const list = useRef<HTMLDivElement>(null)
   const [text, setText] = useState("")
-  const [active, setActive] = useState(-1)
   const typed = useDebounced(text.trim(), searchDelayMs)
   const options = useOptions(kind, { accountId, groupId, text: typed })
   const rows: (FilterOption | null)[] = typed === "" && !isMultiple ? [null, ...options.rows] : options.rows
 
+  const [movedTo, setMovedTo] = useState<string | null>(null)
+  const isMoving = useRef(false)
+  // The library marks the first entry by itself; another value takes that back.
+  const [takenBack, setTakenBack] = useState(0)
+  const [first] = rows
+  const marked = movedTo ?? (typed === "" || first === undefined ? null : keyOf(first))
+
   useEffect(() => {
-    list.current?.querySelector(`[id="${id}-${active}"]`)?.scrollIntoView?.({ block: "nearest" })
-  }, [id, active])
+    if (marked === null) return
+    list.current?.querySelector('[role="option"][aria-selected="true"]')?.scrollIntoView({ block: "nearest" })
+  }, [marked])
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0
-    if (step !== 0) {
-      event.preventDefault()
-      if (active + step >= rows.length - 1) options.loadMore()
-      setActive(Math.max(0, Math.min(rows.length - 1, active + step)))
-    }
-    if (event.key === "Enter") {
-      event.preventDefault()
-      const chosen = rows[Math.max(active, 0)]
-      // While the list still answers an older text, its first row is not what was typed.
-      const isSettled = text.trim() === typed && !options.isLoading
-      if (chosen !== undefined && isSettled && (active >= 0 || typed !== "")) onChoose(chosen)
-    }
+    isMoving.current = event.key === "ArrowDown" || event.key === "ArrowUp"
+    const index = rows.findIndex((row) => keyOf(row) === marked)
+    if (event.key === "ArrowDown" && index + 1 >= rows.length - 1) options.loadMore()
+    // While the list still answers an older text, its first row is not what was typed.
+    const isSettled = text.trim() === typed && !options.isLoading
+    if (event.key === "Enter" && !isSettled) event.preventDefault()
   }
 
   return (
-    <div className="menu menu-options">
+    <Command
+      className="menu menu-options"
+      label={`Search ${kind}`}
+      shouldFilter={false}
+      disablePointerSelection
+      vimBindings={false}
+      value={marked ?? `none ${takenBack}`}
+      onValueChange={(value) => {
+        if (isMoving.current) setMovedTo(value)
+        else setTakenBack((times) => times + 1)
+      }}
+      onKeyDown={onKeyDown}
+    >
       <div className="px-1 pt-1 pb-2">
         <span className="withicon">
-          <Icon name="search" />
-          <input
+          <Icon icon={Search} />
+          <Command.Input
             className="input input-dense"
-            role="combobox"
-            aria-label={`Search ${kind}`}
-            aria-expanded="true"
-            aria-controls={`${id}-list`}
-            aria-activedescendant={active >= 0 ? `${id}-${active}` : undefined}
-            aria-autocomplete="list"
             placeholder={`Search ${kind}`}
-            autoComplete="off"
             ref={focusNow}
             value={text}
-            onChange={(event) => {
-              setText(event.target.value)
-              setActive(-1)
+            onValueChange={(next) => {
+              isMoving.current = false
+              setMovedTo(null)
+              setText(next)
             }}
-            onKeyDown={onKeyDown}
+            onKeyDown={(event) => {
+              // They move in the text.
+              if (event.key === "Home" || event.key === "End") event.stopPropagation()
+            }}
           />
         </span>
       </div>
-      <div
+      <Command.List
         className="overflow-auto min-h-0 scrollbar-thin"
-        id={`${id}-list`}
-        role="listbox"
-        aria-label={label}
+        label={label}
         aria-multiselectable={isMultiple || undefined}
         aria-busy={options.isLoading || text.trim() !== typed}
         ref={list}
@@ -101,15 +101,15 @@ export function TypeAhead(props: TypeAheadProps) {
         }}
       >
         <OptionRows
-          idBase={id}
+          list={list}
           kind={kind}
           rows={rows}
-          active={active}
-          isChosen={isChosen}
+          marked={marked}
+          isChosen={props.isChosen}
           state={options}
-          onChoose={onChoose}
+          onChoose={props.onChoose}
         />
-      </div>
-    </div>
+      </Command.List>
+    </Command>
   )
 }

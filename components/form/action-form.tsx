@@ -1,5 +1,6 @@
 "use client"
 
+import { TriangleAlert } from "lucide"
 import { useRouter } from "next/navigation"
 import {
   type FocusEvent,
@@ -195,7 +196,7 @@ export function ActionForm(props: ActionFormProps) {
       <FormContext value={now}>
         {state.error && (
           <p className="err text-13" role="alert" tabIndex={-1} data-form-error="">
-            <Icon name="warning" />
+            <Icon icon={TriangleAlert} />
             {state.error}
           </p>
         )}

@@ -1,8 +1,8 @@
 "use client"
 
-import { type ReactNode, useRef, useState } from "react"
+import type { ReactNode } from "react"
 import { Button, buttonClass } from "#components/ui/button.tsx"
-import { useMenu } from "#components/ui/use-menu.ts"
+import { DetailsMenu } from "#components/ui/details-menu.tsx"
 
 export type ConfirmSubmitProps = {
   /** The button that asks. */
@@ -44,30 +44,29 @@ export function ConfirmSubmit(props: ConfirmSubmitProps) {
     dense,
     track,
   } = props
-  const box = useRef<HTMLDetailsElement>(null)
-  const [open, setOpen] = useState(startsOpen ?? false)
-  useMenu(box, open, () => setOpen(false))
   return (
-    <details className="dd" ref={box} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className={buttonClass({ dense })} aria-label={ariaLabel}>
-        {label}
-      </summary>
-      <div className="menu confirm">
-        <p>{question}</p>
-        {children}
-        <Button
-          type="submit"
-          kind={isHarmless ? "primary" : "danger"}
-          dense
-          formNoValidate
-          formAction={action}
-          name={name}
-          value={value}
-          data-track={track}
-        >
-          {confirmLabel}
-        </Button>
-      </div>
-    </details>
+    <DetailsMenu
+      summary={{ className: buttonClass({ dense }), "aria-label": ariaLabel, children: label }}
+      startsOpen={startsOpen}
+    >
+      {() => (
+        <div className="menu confirm">
+          <p>{question}</p>
+          {children}
+          <Button
+            type="submit"
+            kind={isHarmless ? "primary" : "danger"}
+            dense
+            formNoValidate
+            formAction={action}
+            name={name}
+            value={value}
+            data-track={track}
+          >
+            {confirmLabel}
+          </Button>
+        </div>
+      )}
+    </DetailsMenu>
   )
 }

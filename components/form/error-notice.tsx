@@ -1,3 +1,4 @@
+import { TriangleAlert } from "lucide"
 import { Icon } from "#components/ui/icon.tsx"
 
 /** What went wrong with a form of a list that was sent before scripts ran. */
@@ -5,7 +6,7 @@ export function ErrorNotice({ text }: { text: string | undefined }) {
   if (!text) return null
   return (
     <p className="err text-13" role="alert">
-      <Icon name="warning" />
+      <Icon icon={TriangleAlert} />
       {text}
     </p>
   )

@@ -1,6 +1,7 @@
 "use client"
 
 import { clsx } from "clsx"
+import { TriangleAlert } from "lucide"
 import { type ReactNode, useId } from "react"
 import { Icon } from "#components/ui/icon.tsx"
 import { sentenceOf } from "#lib/forms/sentence.ts"
@@ -47,7 +48,7 @@ export function FormCheckList({ name, label, options, chosen, hint, inColumns }:
       )}
       {error && (
         <span className="err" id={`${id}-error`} role="alert">
-          <Icon name="warning" />
+          <Icon icon={TriangleAlert} />
           {error}
         </span>
       )}

@@ -1,5 +1,6 @@
 "use client"
 
+import { TriangleAlert } from "lucide"
 import { type ReactNode, useId } from "react"
 import { Icon } from "#components/ui/icon.tsx"
 import { missingAttribute } from "./field-error.ts"
@@ -63,7 +64,7 @@ export function FormCheck({
       )}
       {error && (
         <span className="err" id={`${id}-error`} role="alert">
-          <Icon name="warning" />
+          <Icon icon={TriangleAlert} />
           {error}
         </span>
       )}

@@ -1,6 +1,7 @@
 "use client"
 
 import { clsx } from "clsx"
+import { Plus, TriangleAlert, X } from "lucide"
 import { useId, useLayoutEffect, useRef, useState } from "react"
 import { flushSync } from "react-dom"
 import { Button } from "#components/ui/button.tsx"
@@ -87,7 +88,7 @@ export function FormList({ name, label, entry, defaultValues = [], limit = 5 }: 
           {hydrated && (
             <IconButton
               label={`Remove ${entry} ${at + 1}`}
-              icon="close"
+              icon={X}
               track="form_list.remove"
               onClick={() => remove(at)}
             />
@@ -98,7 +99,7 @@ export function FormList({ name, label, entry, defaultValues = [], limit = 5 }: 
         <div className="flex min-h-control items-center pointer-coarse:min-h-touch">
           {hydrated && (
             <Button dense disabled={isFull} onClick={add}>
-              <Icon name="plus" size={14} />
+              <Icon icon={Plus} size={14} />
               Add {entry.toLowerCase()}
             </Button>
           )}
@@ -106,7 +107,7 @@ export function FormList({ name, label, entry, defaultValues = [], limit = 5 }: 
       )}
       {error && (
         <span className="err" id={`${id}-error`} role="alert">
-          <Icon name="warning" />
+          <Icon icon={TriangleAlert} />
           {error}
         </span>
       )}

@@ -1,5 +1,6 @@
 "use client"
 
+import { TriangleAlert } from "lucide"
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from "react"
 import { Icon } from "#components/ui/icon.tsx"
 import { useHydrated } from "#components/ui/use-hydrated.ts"
@@ -93,7 +94,7 @@ function Picker({ facts, label, addLabel, hint, page }: FormPickerProps) {
       )}
       {error && (
         <span className="err" role="alert">
-          <Icon name="warning" />
+          <Icon icon={TriangleAlert} />
           {error}
         </span>
       )}

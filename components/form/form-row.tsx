@@ -1,3 +1,4 @@
+import { TriangleAlert } from "lucide"
 import type { ReactNode } from "react"
 import { Icon } from "#components/ui/icon.tsx"
 import { RequiredMark } from "./required-mark.tsx"
@@ -36,7 +37,7 @@ export function FormRow({ id, label, isRequired, hint, error, aside, children }:
       )}
       {error && (
         <span className="err" id={`${id}-error`} role="alert">
-          <Icon name="warning" />
+          <Icon icon={TriangleAlert} />
           {error}
         </span>
       )}

@@ -1,5 +1,6 @@
 "use client"
 
+import { X } from "lucide"
 import { useRef } from "react"
 import { Icon } from "#components/ui/icon.tsx"
 import type { FilterOption } from "#lib/features/filter-bar/options.ts"
@@ -37,7 +38,7 @@ export function PickerChips({ label, options, more, onRemove }: PickerChipsProps
             data-track="picker.remove"
             onClick={() => remove(option, index)}
           >
-            <Icon name="close" size={12} />
+            <Icon icon={X} size={12} />
           </button>
         </li>
       ))}

@@ -1,15 +1,18 @@
 "use client"
 
-import { lazy, Suspense, useRef, useState } from "react"
+import { Plus } from "lucide"
+import { useRef, useState } from "react"
 import { OptionsLoading } from "#components/filter-bar/options-loading.tsx"
 import { buttonClass } from "#components/ui/button.tsx"
 import { Icon } from "#components/ui/icon.tsx"
-import { useMenu } from "#components/ui/use-menu.ts"
+import { onFirstUse } from "#components/ui/on-first-use.tsx"
+import { nearPopover, Popover } from "#components/ui/popover.tsx"
 import type { FilterOption } from "#lib/features/filter-bar/options.ts"
 import type { PickerFacts } from "#lib/features/filter-bar/picker.ts"
 
-const loadTypeAhead = () => import("#components/filter-bar/type-ahead.tsx")
-const TypeAhead = lazy(async () => ({ default: (await loadTypeAhead()).TypeAhead }))
+const [TypeAhead, nearTypeAhead] = onFirstUse(
+  async () => (await import("#components/filter-bar/type-ahead.tsx")).TypeAhead,
+)
 
 export type PickerMenuProps = {
   facts: Pick<PickerFacts, "kind" | "accountId">
@@ -21,27 +24,32 @@ export type PickerMenuProps = {
 
 /** The list of a picker: searched, scrolled, and open until it is left. */
 export function PickerMenu({ facts, label, addLabel, isChosen, onChoose }: PickerMenuProps) {
-  const box = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
-  useMenu(box, open, () => setOpen(false))
+  const near = () => {
+    void nearPopover()
+    void nearTypeAhead()
+  }
   return (
-    <div className="dd" ref={box}>
+    <div className="dd">
       <button
         type="button"
+        ref={button}
         className={buttonClass({ dense: true })}
         aria-haspopup="dialog"
         aria-expanded={open}
         data-picker-open=""
-        onPointerEnter={() => void loadTypeAhead()}
-        onFocus={() => void loadTypeAhead()}
+        onPointerEnter={near}
+        onFocus={near}
         onClick={() => setOpen(!open)}
       >
-        <Icon name="plus" size={14} />
+        <Icon icon={Plus} size={14} />
         {addLabel}
       </button>
       {open && (
-        <Suspense fallback={<OptionsLoading />}>
+        <Popover opener={button} onClose={() => setOpen(false)} fallback={<OptionsLoading />}>
           <TypeAhead
+            fallback={<OptionsLoading />}
             kind={facts.kind}
             label={label}
             accountId={facts.accountId}
@@ -51,7 +59,7 @@ export function PickerMenu({ facts, label, addLabel, isChosen, onChoose }: Picke
             isChosen={(id) => id !== null && isChosen(id)}
             onChoose={(option) => option && onChoose(option)}
           />
-        </Suspense>
+        </Popover>
       )}
     </div>
   )

@@ -1,3 +1,4 @@
+import { Search } from "lucide"
 import { Button } from "#components/ui/button.tsx"
 import { Icon } from "#components/ui/icon.tsx"
 import { noResults } from "#lib/features/filter-bar/options.ts"
@@ -24,7 +25,7 @@ export function PlainPickerSearch({ facts, change, shownIds, page }: PlainPicker
       <EnterSaves />
       <div className="flex flex-wrap gap-2 items-center text-13/inherit">
         <span className="withicon">
-          <Icon name="search" />
+          <Icon icon={Search} />
           <input
             className="input input-dense"
             type="search"

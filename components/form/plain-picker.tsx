@@ -1,3 +1,4 @@
+import { Plus, X } from "lucide"
 import { buttonClass } from "#components/ui/button.tsx"
 import { Icon } from "#components/ui/icon.tsx"
 import type { FilterOption } from "#lib/features/filter-bar/options.ts"
@@ -34,7 +35,7 @@ function Cross({ option, name, isTicked, label }: CrossProps) {
           data-name={option.name}
           aria-label={`${label} ${option.name}`}
         />
-        <Icon name="close" size={12} />
+        <Icon icon={X} size={12} />
       </label>
     </li>
   )
@@ -66,7 +67,7 @@ export function PlainPicker(props: PlainPickerProps) {
       )}
       <details className="dd open:grid open:justify-items-start open:gap-2.5" open={facts.search !== null}>
         <summary className={buttonClass({ dense: true })}>
-          <Icon name="plus" size={14} />
+          <Icon icon={Plus} size={14} />
           {addLabel}
         </summary>
         <PlainPickerSearch

@@ -1,3 +1,4 @@
+import { CircleCheck } from "lucide"
 import { Icon } from "#components/ui/icon.tsx"
 
 /** The good news of a form that was sent before scripts ran. */
@@ -5,7 +6,7 @@ export function SavedNotice({ text }: { text: string | undefined }) {
   if (!text) return null
   return (
     <p className="notice" role="status">
-      <Icon name="check-circle" />
+      <Icon icon={CircleCheck} />
       {text}
     </p>
   )

@@ -1,6 +1,7 @@
 "use client"
 
 import { clsx } from "clsx"
+import { TriangleAlert } from "lucide"
 import { useEffect, useRef } from "react"
 import { Icon } from "#components/ui/icon.tsx"
 import { Skeleton } from "#components/ui/skeleton.tsx"
@@ -72,7 +73,7 @@ export function TypeAheadRows(props: TypeAheadRowsProps) {
       )}
       {isFailed && (
         <div className="menu-item err" role="alert">
-          <Icon name="warning" />
+          <Icon icon={TriangleAlert} />
           {failed}
           <button type="button" className="btn-link end" onClick={onRetry}>
             Retry

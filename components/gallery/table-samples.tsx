@@ -1,3 +1,4 @@
+import { Star } from "lucide"
 import type { Column, Sort } from "#components/data-table/columns.ts"
 import { DataTable } from "#components/data-table/data-table.tsx"
 import { EmptyState } from "#components/ui/empty-state.tsx"
@@ -66,7 +67,7 @@ export function TableSamples({ sort, page, totalPages, hrefOf }: TableSamplesPro
       </div>
       <div className="grid grid-cols-3 gap-x-6 gap-y-5 items-start max-xl:grid-cols-2 max-md:grid-cols-1 *:min-w-0">
         <EmptyState
-          icon="star"
+          icon={Star}
           title="No reviews match your filters."
           hint="Widen the dates or clear a filter."
         />

@@ -1,5 +1,6 @@
 "use client"
 
+import { TriangleAlert } from "lucide"
 import { useId } from "react"
 import { labelAttribute, missingAttribute } from "#components/form/field-error.ts"
 import { useFormNow } from "#components/form/form-context.ts"
@@ -51,7 +52,7 @@ export function DateOrderRadios({ samples, chosen }: DateOrderRadiosProps) {
       </div>
       {error && (
         <span className="err" id={`${id}-error`} role="alert">
-          <Icon name="warning" />
+          <Icon icon={TriangleAlert} />
           {error}
         </span>
       )}

@@ -1,3 +1,4 @@
+import { RefreshCw } from "lucide"
 import { buttonClass } from "#components/ui/button.tsx"
 import { Icon } from "#components/ui/icon.tsx"
 import type { Import } from "#lib/contract/imports.ts"
@@ -42,7 +43,7 @@ export function ImportBusy({ file }: { file: Import }) {
       <p className="hint">{hint(file)}</p>
       <div className="flex flex-wrap gap-2 items-center">
         <a className={buttonClass({})} href={routes.importFile(file.id)} data-track="settings_import.refresh">
-          <Icon name="retry" />
+          <Icon icon={RefreshCw} />
           Refresh
         </a>
         {file.state !== "undoing" && <RemoveImport file={file} />}

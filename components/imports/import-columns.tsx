@@ -1,30 +1,28 @@
+import { CircleCheck, CircleX, Clock, ClockFading, type IconNode } from "lucide"
 import Link from "next/link"
 import type { Column } from "#components/data-table/columns.ts"
 import { Badge, type BadgeTone } from "#components/ui/badge.tsx"
-import type { IconName } from "#components/ui/icon-paths.ts"
 import type { ImportState } from "#lib/contract/import-constants.ts"
 import type { Import } from "#lib/contract/imports.ts"
 import { formatInstant } from "#lib/format/dates.ts"
 import { formatCount } from "#lib/format/numbers.ts"
 import { routes } from "#lib/routes/routes.ts"
 
-type StateBadge = { tone: BadgeTone; icon: IconName; label: string }
+type StateBadge = { tone: BadgeTone; icon: IconNode; label: string }
 
 const states: Record<ImportState, StateBadge> = {
-  checking: { tone: "accent", icon: "progress", label: "Checking" },
-  checked: { tone: "warning", icon: "clock", label: "Ready to import" },
-  importing: { tone: "accent", icon: "progress", label: "Importing" },
-  done: { tone: "positive", icon: "check-circle", label: "Imported" },
-  undoing: { tone: "accent", icon: "progress", label: "Undoing" },
-  undone: { tone: "neutral", icon: "cross-circle", label: "Undone" },
-  failed: { tone: "negative", icon: "cross-circle", label: "Failed" },
+  checking: { tone: "accent", icon: ClockFading, label: "Checking" },
+  checked: { tone: "warning", icon: Clock, label: "Ready to import" },
+  importing: { tone: "accent", icon: ClockFading, label: "Importing" },
+  done: { tone: "positive", icon: CircleCheck, label: "Imported" },
+  undoing: { tone: "accent", icon: ClockFading, label: "Undoing" },
+  undone: { tone: "neutral", icon: CircleX, label: "Undone" },
+  failed: { tone: "negative", icon: CircleX, label: "Failed" },
 }
 
 /** An import that is in says something only when undoing it has failed. */
 const badgeOf = ({ state, message }: Pick<Import, "state" | "message">): StateBadge =>
-  state === "done" && message
-    ? { tone: "negative", icon: "cross-circle", label: "Undo failed" }
-    : states[state]
+  state === "done" && message ? { tone: "negative", icon: CircleX, label: "Undo failed" } : states[state]
 
 /** Columns of the files that were uploaded. @param timeZone of the account. */
 export const importColumns = (timeZone: string): Column<Import>[] => [

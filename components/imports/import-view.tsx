@@ -1,3 +1,4 @@
+import { CircleCheck, TriangleAlert } from "lucide"
 import Link from "next/link"
 import { ActionForm } from "#components/form/action-form.tsx"
 import { FormButtons } from "#components/form/form-buttons.tsx"
@@ -68,7 +69,7 @@ function Checked({ start, order, undo: _, ...reading }: Omit<ImportViewProps, "u
 function ErrorMessage({ message }: { message: string }) {
   return (
     <p className="err max-w-180 wrap-anywhere" role="alert">
-      <Icon name="warning" />
+      <Icon icon={TriangleAlert} />
       {inWords(message)}
     </p>
   )
@@ -97,7 +98,7 @@ function Done({ file, undo }: Pick<ImportViewProps, "file" | "undo">) {
         <ErrorMessage message={file.message} />
       ) : (
         <p className="notice" role="status">
-          <Icon name="check-circle" />
+          <Icon icon={CircleCheck} />
           {file.file_name} is imported.
         </p>
       )}
@@ -125,7 +126,7 @@ function Undone({ file }: { file: Import }) {
   return (
     <>
       <p className="notice" role="status">
-        <Icon name="check-circle" />
+        <Icon icon={CircleCheck} />
         The import of {file.file_name} was undone. The reviews it added were removed.
       </p>
       <div className="flex flex-wrap gap-2 items-center">

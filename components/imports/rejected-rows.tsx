@@ -1,3 +1,4 @@
+import { Download } from "lucide"
 import type { Column } from "#components/data-table/columns.ts"
 import { DataTable } from "#components/data-table/data-table.tsx"
 import { buttonClass } from "#components/ui/button.tsx"
@@ -34,7 +35,7 @@ export function RejectedRows({ file }: { file: Import }) {
           download
           data-track="settings_import.rejected"
         >
-          <Icon name="download" />
+          <Icon icon={Download} />
           Download rejected rows
         </a>
       </div>

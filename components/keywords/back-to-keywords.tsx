@@ -1,3 +1,4 @@
+import { ChevronLeft } from "lucide"
 import Link from "next/link"
 import { Icon } from "#components/ui/icon.tsx"
 import { allKeywordsHref } from "#lib/features/keywords/hrefs.ts"
@@ -6,7 +7,7 @@ import { allKeywordsHref } from "#lib/features/keywords/hrefs.ts"
 export const BackToKeywords = ({ query }: { query: URLSearchParams }) => (
   <p className="mb-2">
     <Link className="btn-link" href={allKeywordsHref(query)} prefetch={false}>
-      <Icon name="chevron-left" size={14} />
+      <Icon icon={ChevronLeft} size={14} />
       Back to Keywords
     </Link>
   </p>

@@ -1,3 +1,4 @@
+import { Tag } from "lucide"
 import Link from "next/link"
 import type { Column } from "#components/data-table/columns.ts"
 import { DataTable } from "#components/data-table/data-table.tsx"
@@ -83,7 +84,7 @@ export function CategoriesTable({ categories, search, query, path }: CategoriesT
           <StillReading count={categories.value.waiting_reviews} />
           {categories.value.categories.length === 0 ? (
             <EmptyState
-              icon="keyword"
+              icon={Tag}
               title={keywordsTexts.noCategories}
               hint="Widen the dates or clear a filter to see more."
               action={<ClearFilters page="categories" path={path} search={search} query={query} />}

@@ -1,3 +1,4 @@
+import { Tag } from "lucide"
 import type { ReactNode } from "react"
 import { EmptyState } from "#components/ui/empty-state.tsx"
 import { ErrorState } from "#components/ui/error-state.tsx"
@@ -57,7 +58,7 @@ export function DetailResults(props: DetailResultsProps) {
     return (
       <PendingArea className="[&>section:not(.strip)]:pt-6">
         <EmptyState
-          icon="keyword"
+          icon={Tag}
           title={empty}
           hint="Widen the dates or clear a filter to see more."
           action={<ClearFilters page={page} path={path} search={search} query={query} />}

@@ -1,4 +1,5 @@
 import { clsx } from "clsx"
+import { Tag } from "lucide"
 import Link from "next/link"
 import type { ReactNode } from "react"
 import { SearchBox } from "#components/data-table/search-box.tsx"
@@ -79,7 +80,7 @@ export function KeywordsResults({ mentioned, search, query, path, categories }: 
               <StillReading count={mentioned.value.waiting_reviews} />
               {search.search_terms ? (
                 <EmptyState
-                  icon="keyword"
+                  icon={Tag}
                   title="No keywords found."
                   hint="No keywords match your search in these dates."
                   action={
@@ -94,7 +95,7 @@ export function KeywordsResults({ mentioned, search, query, path, categories }: 
                 />
               ) : (
                 <EmptyState
-                  icon="keyword"
+                  icon={Tag}
                   title={keywordsTexts.none}
                   hint="Keywords come from review texts. Widen the dates or clear a filter to see more."
                   action={<ClearFilters page="keywords" path={path} search={search} query={query} />}

@@ -1,4 +1,5 @@
 import { clsx } from "clsx"
+import { Circle, CircleCheck, CircleX } from "lucide"
 import Link from "next/link"
 import type { ReactNode } from "react"
 import { Icon } from "#components/ui/icon.tsx"
@@ -26,7 +27,7 @@ const markClass = {
   "-1": "bg-mark-neg underline decoration-negative decoration-[1.5px] decoration-dashed underline-offset-3",
 } as const
 const sideClass = { "1": "text-muted", "0": "text-muted", "-1": "text-negative-text" } as const
-const icons = { "1": "check-circle", "0": "circle", "-1": "cross-circle" } as const
+const icons = { "1": CircleCheck, "0": Circle, "-1": CircleX } as const
 
 /** A sentence with what it mentions marked, and the way to its review. */
 export function SentenceRow({ row, timeZone, href, id, children }: SentenceRowProps) {
@@ -37,7 +38,7 @@ export function SentenceRow({ row, timeZone, href, id, children }: SentenceRowPr
       side={
         <>
           <span className={clsx("inline-flex items-center gap-1", sideClass[side])}>
-            <Icon name={icons[side]} size={14} className={side === "1" ? "text-positive" : undefined} />
+            <Icon icon={icons[side]} size={14} className={side === "1" ? "text-positive" : undefined} />
             {sideLabels[side]}
           </span>
           {row.is_corrected && <span className="text-faint">Corrected</span>}

@@ -1,3 +1,4 @@
+import { Check, ChevronDown } from "lucide"
 import { Icon } from "#components/ui/icon.tsx"
 import { LinkMenu } from "#components/ui/link-menu.tsx"
 import { PendingLink } from "#components/ui/pending.tsx"
@@ -16,7 +17,7 @@ export function SortMenu({ chosen, hrefOf }: SortMenuProps) {
         <>
           <span className="fctl-k">Sort</span>
           <span className="fctl-v">{sortLabels[chosen]}</span>
-          <Icon name="chevron-down" />
+          <Icon icon={ChevronDown} />
         </>
       }
     >
@@ -31,7 +32,7 @@ export function SortMenu({ chosen, hrefOf }: SortMenuProps) {
           {sortLabels[sort]}
           {sort === chosen && (
             <span className="tick">
-              <Icon name="check" />
+              <Icon icon={Check} />
             </span>
           )}
         </PendingLink>

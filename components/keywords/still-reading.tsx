@@ -1,3 +1,4 @@
+import { ClockFading } from "lucide"
 import { Icon } from "#components/ui/icon.tsx"
 import { countOf, formatCount } from "#lib/format/numbers.ts"
 
@@ -13,7 +14,7 @@ export function StillReading({ count }: { count: number | null | undefined }) {
       : `${countOf(count, "review is", "reviews are")}`
   return (
     <p className="flex items-center gap-2 pt-4 text-13/inherit text-faint" role="status">
-      <Icon name="progress" />
+      <Icon icon={ClockFading} />
       {said} still being analysed. Figures will grow until this is done.
     </p>
   )

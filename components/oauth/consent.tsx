@@ -1,3 +1,4 @@
+import { Check } from "lucide"
 import { ActionForm } from "#components/form/action-form.tsx"
 import { Button } from "#components/ui/button.tsx"
 import { Icon } from "#components/ui/icon.tsx"
@@ -27,7 +28,7 @@ export function Consent({ clientName, host, scopes, accountName, email, query, s
       <ul className="grid gap-2 p-4 border border-line rounded-card">
         {scopes.map(({ code, text }) => (
           <li key={code} className="flex items-center gap-2">
-            <Icon name="check" className="text-positive-text" />
+            <Icon icon={Check} className="text-positive-text" />
             {text}
           </li>
         ))}

@@ -1,6 +1,7 @@
 "use client"
 
 import { clsx } from "clsx"
+import { Clock, X } from "lucide"
 import Link from "next/link"
 import { usePathname, useSearchParams } from "next/navigation"
 import { useEffect } from "react"
@@ -70,7 +71,7 @@ export function TrialBanner({ banner }: { banner: TrialBannerFacts }) {
             stage !== 3 && "max-lg:flex-nowrap",
           )}
         >
-          <Icon name="clock" className="text-accent-text max-sm:hidden" />
+          <Icon icon={Clock} className="text-accent-text max-sm:hidden" />
           <span id={titleId}>{text}</span>
           {stage === 3 && <MoreSources href={sourcesHref} />}
         </p>
@@ -94,7 +95,7 @@ export function TrialBanner({ banner }: { banner: TrialBannerFacts }) {
         label="Dismiss"
       >
         <input type="hidden" name="stage" value={stage} />
-        <IconButton type="submit" label="Dismiss" icon="close" small track="trial_banner.dismiss" />
+        <IconButton type="submit" label="Dismiss" icon={X} small track="trial_banner.dismiss" />
       </ActionForm>
     </section>
   )

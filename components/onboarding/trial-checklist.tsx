@@ -1,10 +1,10 @@
 "use client"
 
+import { ChevronDown, Circle, CircleCheck, ClockFading, type IconNode, Minus } from "lucide"
 import Link from "next/link"
 import { ActionForm } from "#components/form/action-form.tsx"
 import { sendForm } from "#components/form/send-form.ts"
 import { Icon } from "#components/ui/icon.tsx"
-import type { IconName } from "#components/ui/icon-paths.ts"
 import type { OnboardingStep } from "#lib/contract/onboarding-constants.ts"
 import type { ChecklistItem } from "#lib/features/onboarding/checklist.ts"
 import { pageField, untouched } from "#lib/form-state/form-state.ts"
@@ -12,11 +12,11 @@ import { routes } from "#lib/routes/routes.ts"
 
 const listId = "trial-checklist"
 
-const shown: Readonly<Record<OnboardingStep, { icon: IconName; word: string; iconClass: string }>> = {
-  unstarted: { icon: "circle", word: "To do", iconClass: "text-faint" },
-  started: { icon: "progress", word: "Started", iconClass: "text-accent-text" },
-  completed: { icon: "check-circle", word: "Done", iconClass: "text-positive-text" },
-  skipped: { icon: "minus", word: "Skipped", iconClass: "text-faint" },
+const shown: Readonly<Record<OnboardingStep, { icon: IconNode; word: string; iconClass: string }>> = {
+  unstarted: { icon: Circle, word: "To do", iconClass: "text-faint" },
+  started: { icon: ClockFading, word: "Started", iconClass: "text-accent-text" },
+  completed: { icon: CircleCheck, word: "Done", iconClass: "text-positive-text" },
+  skipped: { icon: Minus, word: "Skipped", iconClass: "text-faint" },
 }
 
 export type TrialChecklistProps = {
@@ -83,7 +83,7 @@ export function TrialChecklist({ items, canSkip, page }: TrialChecklistProps) {
     <>
       <button type="button" className="btn btn-dense hidden max-lg:inline-flex" popoverTarget={listId}>
         {`${done} of ${items.length} done`}
-        <Icon name="chevron-down" size={12} />
+        <Icon icon={ChevronDown} size={12} />
       </button>
       <div
         id={listId}
@@ -97,7 +97,7 @@ export function TrialChecklist({ items, canSkip, page }: TrialChecklistProps) {
               className="flex min-h-7 items-center gap-1.5 max-lg:min-h-11"
               data-step={item.step}
             >
-              <Icon name={shown[item.step].icon} className={shown[item.step].iconClass} />
+              <Icon icon={shown[item.step].icon} className={shown[item.step].iconClass} />
               <ItemName item={item} canSkip={canSkip} page={page} />
               <span className="sr-only">{shown[item.step].word}</span>
               {canSkip && item.step !== "completed" && <SkipForm item={item} page={page} />}

@@ -1,3 +1,4 @@
+import { Mail } from "lucide"
 import { ActionForm } from "#components/form/action-form.tsx"
 import { FormButtons } from "#components/form/form-buttons.tsx"
 import { FormField } from "#components/form/form-field.tsx"
@@ -27,7 +28,7 @@ export function EmailForm({ email, pendingEmail, state }: EmailFormProps) {
       </p>
       {pendingEmail && (
         <p className="notice">
-          <Icon name="mail" />
+          <Icon icon={Mail} />
           {pendingEmail} will replace it once you confirm it with the link we sent there.
         </p>
       )}

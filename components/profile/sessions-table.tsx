@@ -1,3 +1,4 @@
+import { Check, User } from "lucide"
 import type { Column } from "#components/data-table/columns.ts"
 import { DataTable } from "#components/data-table/data-table.tsx"
 import { ActionForm } from "#components/form/action-form.tsx"
@@ -25,12 +26,12 @@ const columnsFor = (timeZone: string): Column<UserSession>[] => [
       <span className="flex items-center gap-2 flex-wrap">
         <span className="cell-main">{browserName(user_agent)}</span>
         {is_current && (
-          <Badge tone="positive" icon="check">
+          <Badge tone="positive" icon={Check}>
             This session
           </Badge>
         )}
         {is_impersonated && (
-          <Badge tone="warning" icon="user">
+          <Badge tone="warning" icon={User}>
             Support
           </Badge>
         )}

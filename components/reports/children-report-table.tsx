@@ -1,3 +1,4 @@
+import { FileText } from "lucide"
 import type { Column } from "#components/data-table/columns.ts"
 import { SearchedTable } from "#components/data-table/searched-table.tsx"
 import { PendingArea } from "#components/ui/pending.tsx"
@@ -30,7 +31,7 @@ export const ChildrenReportTable = ({ report, columns, hrefs }: ChildrenReportTa
       hrefs={hrefs}
       track="partner_account_reports.table"
       empty={{
-        icon: "report",
+        icon: FileText,
         title: "No accounts found.",
         hint: "Accounts added to yours appear here with their figures.",
       }}

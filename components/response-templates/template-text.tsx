@@ -1,5 +1,6 @@
 "use client"
 
+import { TriangleAlert } from "lucide"
 import { useState } from "react"
 import { useFormNow } from "#components/form/form-context.ts"
 import { FormTextArea } from "#components/form/form-text-area.tsx"
@@ -48,7 +49,7 @@ export function TemplateText({ defaultValue, sample }: TemplateTextProps) {
         <h2 className="label">Preview</h2>
         {error ? (
           <p className="err" role="status">
-            <Icon name="warning" />
+            <Icon icon={TriangleAlert} />
             Text {error}
           </p>
         ) : (

@@ -1,3 +1,4 @@
+import { Check, ChevronDown } from "lucide"
 import { SearchBox } from "#components/data-table/search-box.tsx"
 import { Icon } from "#components/ui/icon.tsx"
 import { LinkMenu } from "#components/ui/link-menu.tsx"
@@ -46,7 +47,7 @@ export function ListBar({ total, filter, search, query, path = routes.reviews(),
           <>
             <span className="fctl-k">Sort</span>
             <span className="fctl-v">{chosen?.label ?? "Custom"}</span>
-            <Icon name="chevron-down" />
+            <Icon icon={ChevronDown} />
           </>
         }
       >
@@ -60,7 +61,7 @@ export function ListBar({ total, filter, search, query, path = routes.reviews(),
             {choice.label}
             {choice === chosen && (
               <span className="tick">
-                <Icon name="check" />
+                <Icon icon={Check} />
               </span>
             )}
           </PendingLink>

@@ -1,3 +1,4 @@
+import { Star } from "lucide"
 import { buttonClass } from "#components/ui/button.tsx"
 import { EmptyState } from "#components/ui/empty-state.tsx"
 import { PendingLink } from "#components/ui/pending.tsx"
@@ -40,7 +41,7 @@ export function NoReviews({ query, path, text }: NoReviewsProps) {
   const { title, hint, link } = { ...byWay, ...text }
   return (
     <EmptyState
-      icon="star"
+      icon={Star}
       title={title}
       hint={hint}
       action={

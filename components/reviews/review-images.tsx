@@ -1,3 +1,4 @@
+import { Image } from "lucide"
 import Link from "next/link"
 import { Icon } from "#components/ui/icon.tsx"
 import type { Review } from "#lib/contract/index.ts"
@@ -50,7 +51,7 @@ export function ReviewImages({ review, author, href }: ReviewImagesProps) {
                 />
               ) : (
                 <>
-                  <Icon name="photo" />
+                  <Icon icon={Image} />
                   <span className="sr-only">{name}</span>
                 </>
               )}

@@ -1,5 +1,5 @@
+import { Check, CircleAlert, ClockFading, type IconNode, Info, Reply } from "lucide"
 import { Badge, type BadgeTone } from "#components/ui/badge.tsx"
-import type { IconName } from "#components/ui/icon-paths.ts"
 import { Stars } from "#components/ui/stars.tsx"
 import { type ReviewStatus, reviewStatuses } from "#lib/contract/review-constants.ts"
 import { statusLabels } from "#lib/features/reviews/fields.ts"
@@ -15,11 +15,11 @@ export function ReviewRating({ rating }: { rating: number | null }) {
   )
 }
 
-const statusLooks: Record<ReviewStatus, { tone: BadgeTone; icon: IconName }> = {
-  unread: { tone: "accent", icon: "attention" },
-  in_progress: { tone: "warning", icon: "progress" },
-  responded: { tone: "positive", icon: "reply" },
-  completed: { tone: "neutral", icon: "check" },
+const statusLooks: Record<ReviewStatus, { tone: BadgeTone; icon: IconNode }> = {
+  unread: { tone: "accent", icon: CircleAlert },
+  in_progress: { tone: "warning", icon: ClockFading },
+  responded: { tone: "positive", icon: Reply },
+  completed: { tone: "neutral", icon: Check },
 }
 
 /** The status of a review (D-124); a word that is not known stands as it is. */
@@ -27,7 +27,7 @@ export function StatusBadge({ status }: { status: string }) {
   const known = reviewStatuses.find((word) => word === status)
   if (!known) {
     return (
-      <Badge tone="neutral" icon="info">
+      <Badge tone="neutral" icon={Info}>
         {status}
       </Badge>
     )

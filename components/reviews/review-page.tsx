@@ -1,3 +1,4 @@
+import { ChevronLeft } from "lucide"
 import Link from "next/link"
 import type { ReactNode } from "react"
 import { PageHeader } from "#components/shell/page-header.tsx"
@@ -27,7 +28,7 @@ export function ReviewPage(props: ReviewPageProps) {
     <div className="page">
       <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
         <Link className="btn-link" href={backHref} prefetch={false}>
-          <Icon name="chevron-left" size={14} />
+          <Icon icon={ChevronLeft} size={14} />
           Back to Reviews
         </Link>
         {beside}

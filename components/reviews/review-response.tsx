@@ -1,18 +1,18 @@
 import { clsx } from "clsx"
+import { Check, Clock, type IconNode, Info, Pencil, TriangleAlert } from "lucide"
 import { Badge, type BadgeTone } from "#components/ui/badge.tsx"
 import { Icon } from "#components/ui/icon.tsx"
-import type { IconName } from "#components/ui/icon-paths.ts"
 import type { Review } from "#lib/contract/index.ts"
 import { responseErrorTexts } from "#lib/contract/response-constants.ts"
 import { formatInstant } from "#lib/format/dates.ts"
 
-const looks: Record<string, { label: string; tone: BadgeTone; icon: IconName }> = {
-  draft: { label: "Draft", tone: "neutral", icon: "edit" },
-  pending: { label: "Pending", tone: "neutral", icon: "clock" },
-  published: { label: "Published", tone: "positive", icon: "check" },
-  pending_delete: { label: "Pending delete", tone: "neutral", icon: "clock" },
-  error_published: { label: "Not published", tone: "negative", icon: "warning" },
-  error_unpublished: { label: "Not deleted", tone: "negative", icon: "warning" },
+const looks: Record<string, { label: string; tone: BadgeTone; icon: IconNode }> = {
+  draft: { label: "Draft", tone: "neutral", icon: Pencil },
+  pending: { label: "Pending", tone: "neutral", icon: Clock },
+  published: { label: "Published", tone: "positive", icon: Check },
+  pending_delete: { label: "Pending delete", tone: "neutral", icon: Clock },
+  error_published: { label: "Not published", tone: "negative", icon: TriangleAlert },
+  error_unpublished: { label: "Not deleted", tone: "negative", icon: TriangleAlert },
 }
 
 /** Texts of 000 §8; what a source has refused has its own reason. */
@@ -28,7 +28,7 @@ export type ReviewResponseProps = {
 /** What was answered to a review, and how far it got (D-129, D-130). */
 export function ReviewResponse({ response, accountName, timeZone }: ReviewResponseProps) {
   const { content, status, published_at } = response
-  const look = looks[status] ?? { label: status, tone: "neutral" as const, icon: "info" as const }
+  const look = looks[status] ?? { label: status, tone: "neutral" as const, icon: Info }
   const failure = failureOf(response)
   return (
     <div className={clsx("reply", failure && "reply-neg")}>
@@ -42,7 +42,7 @@ export function ReviewResponse({ response, accountName, timeZone }: ReviewRespon
       <p dir="auto">{content}</p>
       {failure && (
         <div className="err">
-          <Icon name="warning" />
+          <Icon icon={TriangleAlert} />
           {failure}
         </div>
       )}

@@ -1,5 +1,6 @@
 "use client"
 
+import { ArrowUp } from "lucide"
 import { useEffect, useRef, useState } from "react"
 import { useLive } from "#components/realtime/live-context.ts"
 import { useRefresh } from "#components/realtime/use-refresh.ts"
@@ -77,7 +78,7 @@ export function ReviewsLive({ accountId, reviewIds, isOnItsWay, arrivals }: Revi
           onClick={show}
           data-track="reviews.arrivals"
         >
-          <Icon name="arrow-up" />
+          <Icon icon={ArrowUp} />
           Show {countOf(count, "new review", "new reviews")}
         </Button>
       )}

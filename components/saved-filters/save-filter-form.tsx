@@ -1,5 +1,6 @@
 "use client"
 
+import { TriangleAlert } from "lucide"
 import { type FormEvent, useId, useState } from "react"
 import { Button } from "#components/ui/button.tsx"
 import { focusNow } from "#components/ui/focus-now.ts"
@@ -58,7 +59,7 @@ export function SaveFilterForm(props: SaveFilterProps & { onClose: () => void })
       />
       {error && (
         <span className="err" id={`${id}-error`} role="alert">
-          <Icon name="warning" />
+          <Icon icon={TriangleAlert} />
           {error}
         </span>
       )}

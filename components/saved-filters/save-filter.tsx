@@ -1,23 +1,26 @@
 "use client"
 
-import { lazy, Suspense, useRef, useState } from "react"
+import { useRef, useState } from "react"
 import { MenuBoundary } from "#components/filter-bar/menu-boundary.tsx"
 import { buttonClass } from "#components/ui/button.tsx"
-import { useMenu } from "#components/ui/use-menu.ts"
+import { onFirstUse } from "#components/ui/on-first-use.tsx"
+import { nearPopover, Popover } from "#components/ui/popover.tsx"
 import type { SaveFilterProps } from "./save-filter-form.tsx"
 
-const loadForm = () => import("./save-filter-form.tsx")
-const SaveFilterForm = lazy(async () => ({ default: (await loadForm()).SaveFilterForm }))
+const [SaveFilterForm, nearForm] = onFirstUse(
+  async () => (await import("./save-filter-form.tsx")).SaveFilterForm,
+)
 
 /** Asks for the name of a saved filter: Enter saves, Escape closes (000 §4, §5). */
 export function SaveFilter(props: SaveFilterProps) {
-  const box = useRef<HTMLDivElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
-  useMenu(box, open, () => setOpen(false))
-  const near = () => void loadForm()
+  const near = () => {
+    void nearPopover()
+    void nearForm()
+  }
   return (
-    <div className="dd" ref={box}>
+    <div className="dd">
       <button
         type="button"
         ref={opener}
@@ -33,7 +36,7 @@ export function SaveFilter(props: SaveFilterProps) {
       </button>
       {open && (
         <MenuBoundary>
-          <Suspense>
+          <Popover opener={opener} onClose={() => setOpen(false)}>
             <SaveFilterForm
               {...props}
               onClose={() => {
@@ -41,7 +44,7 @@ export function SaveFilter(props: SaveFilterProps) {
                 opener.current?.focus()
               }}
             />
-          </Suspense>
+          </Popover>
         </MenuBoundary>
       )}
     </div>

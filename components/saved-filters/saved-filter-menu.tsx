@@ -1,5 +1,6 @@
 "use client"
 
+import { Check, TriangleAlert } from "lucide"
 import { useState } from "react"
 import { OptionRowsLoading } from "#components/filter-bar/options-loading.tsx"
 import { Icon } from "#components/ui/icon.tsx"
@@ -44,7 +45,7 @@ export function SavedFilterMenu({ owner, texts, activeId, onChoose, onDelete }: 
             {texts.none}
             {activeId === null && (
               <span className="tick">
-                <Icon name="check" />
+                <Icon icon={Check} />
               </span>
             )}
           </button>
@@ -71,7 +72,7 @@ export function SavedFilterMenu({ owner, texts, activeId, onChoose, onDelete }: 
       )}
       {list.isFailed && (
         <div className="menu-item err" role="alert">
-          <Icon name="warning" />
+          <Icon icon={TriangleAlert} />
           {texts.listFailed}
           <button type="button" className="btn-link end" onClick={list.retry}>
             Retry

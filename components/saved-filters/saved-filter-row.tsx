@@ -1,5 +1,6 @@
 "use client"
 
+import { Check, X } from "lucide"
 import { Button } from "#components/ui/button.tsx"
 import { focusNow } from "#components/ui/focus-now.ts"
 import { Icon } from "#components/ui/icon.tsx"
@@ -46,13 +47,13 @@ export function SavedFilterRow(props: SavedFilterRowProps) {
         {filter.name}
         {isActive && (
           <span className="tick">
-            <Icon name="check" />
+            <Icon icon={Check} />
           </span>
         )}
       </button>
       <IconButton
         label={`Delete ${filter.name}`}
-        icon="close"
+        icon={X}
         size={14}
         small
         track="saved_filters.ask_delete"

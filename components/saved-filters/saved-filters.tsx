@@ -1,9 +1,10 @@
 "use client"
 
-import { lazy, Suspense, useLayoutEffect, useRef } from "react"
+import { useLayoutEffect, useRef } from "react"
 import { useFilterBar } from "#components/filter-bar/filter-bar-context.tsx"
 import { FilterControl } from "#components/filter-bar/filter-control.tsx"
 import { OptionsLoading } from "#components/filter-bar/options-loading.tsx"
+import { onFirstUse } from "#components/ui/on-first-use.tsx"
 import { useToast } from "#components/ui/toast.tsx"
 import { toastMs } from "#components/ui/toast-ms.ts"
 import { useHydrated } from "#components/ui/use-hydrated.ts"
@@ -18,8 +19,7 @@ import { type SavedFilterTexts, savedFilterTexts } from "#lib/features/saved-fil
 import { PlainSavedFilter } from "./plain-saved-filter.tsx"
 import { SaveFilter } from "./save-filter.tsx"
 
-const loadMenu = () => import("./saved-filter-menu.tsx")
-const Menu = lazy(async () => ({ default: (await loadMenu()).SavedFilterMenu }))
+const [Menu, nearMenu] = onFirstUse(async () => (await import("./saved-filter-menu.tsx")).SavedFilterMenu)
 /** What a press on the menu or a form needs. */
 const loadCalls = () => import("#lib/features/saved-filters/browser.ts")
 const loadConfig = () => import("#lib/features/saved-filters/config.ts")
@@ -109,21 +109,21 @@ export function SavedFilters({ userId, page, texts = savedFilterTexts }: SavedFi
         isSet={isActive}
         isPlainSpoken={!isActive}
         popup="dialog"
-        onNear={() => void loadMenu()}
+        fallback={<OptionsLoading />}
+        onNear={() => void nearMenu()}
       >
         {(close) => (
-          <Suspense fallback={<OptionsLoading />}>
-            <Menu
-              owner={owner}
-              texts={texts}
-              activeId={isActive ? given : null}
-              onChoose={(filter) => {
-                close()
-                void choose(filter)
-              }}
-              onDelete={remove}
-            />
-          </Suspense>
+          <Menu
+            fallback={<OptionsLoading />}
+            owner={owner}
+            texts={texts}
+            activeId={isActive ? given : null}
+            onChoose={(filter) => {
+              close()
+              void choose(filter)
+            }}
+            onDelete={remove}
+          />
         )}
       </FilterControl>
       {isActive && <SaveFilter label="Save" name={known} track="saved_filters.save" onSave={save(given)} />}

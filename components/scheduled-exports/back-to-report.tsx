@@ -1,5 +1,6 @@
 "use client"
 
+import { ChevronLeft } from "lucide"
 import Link from "next/link"
 import { useSyncExternalStore } from "react"
 import { Icon } from "#components/ui/icon.tsx"
@@ -21,7 +22,7 @@ export function BackToReport({ href, label }: BackLink) {
       href={withQuery(href, query ?? "")}
       prefetch={false}
     >
-      <Icon name="chevron-left" size={14} />
+      <Icon icon={ChevronLeft} size={14} />
       {label}
     </Link>
   )

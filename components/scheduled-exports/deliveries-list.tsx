@@ -1,20 +1,20 @@
+import { CircleCheck, CircleX, Clock, ClockFading, type IconNode, TriangleAlert } from "lucide"
 import type { Column } from "#components/data-table/columns.ts"
 import { DataTable } from "#components/data-table/data-table.tsx"
 import { Badge, type BadgeTone } from "#components/ui/badge.tsx"
 import { EmptyState } from "#components/ui/empty-state.tsx"
-import type { IconName } from "#components/ui/icon-paths.ts"
 import { PagePager } from "#components/ui/page-pager.tsx"
 import type { AnswerOf, Delivery } from "#lib/contract/index.ts"
 import { formatInstant } from "#lib/format/dates.ts"
 import { formatCount } from "#lib/format/numbers.ts"
 import { routes } from "#lib/routes/routes.ts"
 
-const states: Record<string, { tone: BadgeTone; icon: IconName; label: string }> = {
-  pending: { tone: "accent", icon: "progress", label: "Sending" },
-  sent: { tone: "positive", icon: "check-circle", label: "Sent" },
-  bounced: { tone: "negative", icon: "cross-circle", label: "Bounced" },
-  failed: { tone: "negative", icon: "cross-circle", label: "Not sent" },
-  skipped: { tone: "warning", icon: "warning", label: "Not sent" },
+const states: Record<string, { tone: BadgeTone; icon: IconNode; label: string }> = {
+  pending: { tone: "accent", icon: ClockFading, label: "Sending" },
+  sent: { tone: "positive", icon: CircleCheck, label: "Sent" },
+  bounced: { tone: "negative", icon: CircleX, label: "Bounced" },
+  failed: { tone: "negative", icon: CircleX, label: "Not sent" },
+  skipped: { tone: "warning", icon: TriangleAlert, label: "Not sent" },
 }
 
 const nothing = <span className="text-faint">-</span>
@@ -59,7 +59,7 @@ export type DeliveriesListProps = {
 /** What became of the mails of a scheduled export. */
 export function DeliveriesList({ id, list, timeZone }: DeliveriesListProps) {
   if (list._total === 0) {
-    return <EmptyState icon="clock" title="No emails sent yet." hint="Each email of a run appears here." />
+    return <EmptyState icon={Clock} title="No emails sent yet." hint="Each email of a run appears here." />
   }
   return (
     <div>

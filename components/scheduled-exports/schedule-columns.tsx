@@ -1,3 +1,4 @@
+import { TriangleAlert } from "lucide"
 import Link from "next/link"
 import type { Column } from "#components/data-table/columns.ts"
 import { ConfirmSubmit } from "#components/form/confirm-submit.tsx"
@@ -29,7 +30,7 @@ function Name({ schedule }: { schedule: ScheduledExport }) {
         <span className="cell-main">{schedule.email_subject}</span>
       )}
       {pause && (
-        <Badge tone="warning" icon="warning">
+        <Badge tone="warning" icon={TriangleAlert}>
           {pause}
         </Badge>
       )}
@@ -48,16 +49,6 @@ export type Viewer = { userId: Id; isAdmin: boolean }
 
 /** Columns of the list (D-117). @param timeZone of the account. */
 export const scheduleColumns = (timeZone: string, viewer: Viewer): Column<ScheduledExport>[] => [
-  {
-    key: "select",
-    label: "Select",
-    isBare: true,
-    cell: ({ id, email_subject: name }) => (
-      <label className="check row-select row-above">
-        <input type="checkbox" name="id" value={String(id)} aria-label={`Select ${name}`} />
-      </label>
-    ),
-  },
   { key: "name", label: "Name", isLong: true, cell: (schedule) => <Name schedule={schedule} /> },
   {
     key: "type",

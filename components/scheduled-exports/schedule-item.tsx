@@ -1,5 +1,6 @@
 "use client"
 
+import { Clock } from "lucide"
 import Link from "next/link"
 import { noExportId } from "#components/data-table/no-export.tsx"
 import { Icon } from "#components/ui/icon.tsx"
@@ -22,7 +23,7 @@ export function ScheduleItem({ href, error, isRefused, track, className = "menu-
   const show = useToast()
   const label = (
     <>
-      <Icon name="clock" />
+      <Icon icon={Clock} />
       Schedule Export
     </>
   )

@@ -1,3 +1,4 @@
+import { Clock, TriangleAlert } from "lucide"
 import { DataTable } from "#components/data-table/data-table.tsx"
 import { EmptyState } from "#components/ui/empty-state.tsx"
 import { ErrorState } from "#components/ui/error-state.tsx"
@@ -37,7 +38,7 @@ export function SchedulesList({ list, hrefs, timeZone, viewer, error }: Schedule
   if (_total === 0) {
     return (
       <EmptyState
-        icon="clock"
+        icon={Clock}
         title={scheduleTexts.empty}
         hint="Choose Schedule Export in a report's Export menu to email it every day, week or month."
       />
@@ -48,7 +49,7 @@ export function SchedulesList({ list, hrefs, timeZone, viewer, error }: Schedule
       <PendingArea>
         {error && (
           <p className="err text-13" role="alert">
-            <Icon name="warning" />
+            <Icon icon={TriangleAlert} />
             {error}
           </p>
         )}
@@ -63,6 +64,7 @@ export function SchedulesList({ list, hrefs, timeZone, viewer, error }: Schedule
             columns={scheduleColumns(timeZone, viewer)}
             rows={_embedded.scheduled_exports}
             rowKey={({ id }) => id}
+            selection={{ name: "id", nameOf: (schedule) => schedule.email_subject }}
             sort={hrefs.sort}
             sortHref={hrefs.sorted}
           />

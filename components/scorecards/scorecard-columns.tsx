@@ -1,3 +1,4 @@
+import { Clock, Info } from "lucide"
 import Link from "next/link"
 import type { Column } from "#components/data-table/columns.ts"
 import { Badge } from "#components/ui/badge.tsx"
@@ -45,7 +46,7 @@ export const scorecardColumns = (timeZone: string): ScorecardColumn[] => [
       at ? (
         formatInstant(at, timeZone)
       ) : (
-        <Badge tone="neutral" icon="clock">
+        <Badge tone="neutral" icon={Clock}>
           Sending
         </Badge>
       ),
@@ -62,7 +63,7 @@ export const scorecardColumns = (timeZone: string): ScorecardColumn[] => [
     label: "Requests",
     cell: ({ requests_count: count }) =>
       count ? (
-        <Badge tone="accent" icon="info">
+        <Badge tone="accent" icon={Info}>
           {countOf(count, "request", "requests")}
         </Badge>
       ) : (

@@ -1,3 +1,4 @@
+import { ClipboardCheck } from "lucide"
 import Link from "next/link"
 import { SearchedTable } from "#components/data-table/searched-table.tsx"
 import { buttonClass } from "#components/ui/button.tsx"
@@ -33,7 +34,7 @@ export const ScorecardsList = ({ list, hrefs, timeZone }: ScorecardsListProps) =
       hrefs={hrefs}
       track="scorecards.table"
       empty={{
-        icon: "scorecard",
+        icon: ClipboardCheck,
         title: "No scorecards yet.",
         hint: "Send a business its score, then see here when it opens it and what it requests.",
         action: <NewScorecard />,

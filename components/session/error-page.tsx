@@ -1,3 +1,4 @@
+import { TriangleAlert } from "lucide"
 import { buttonClass } from "#components/ui/button.tsx"
 import { Icon } from "#components/ui/icon.tsx"
 import { routes } from "#lib/routes/routes.ts"
@@ -8,7 +9,7 @@ export type ErrorPageProps = { statusCode?: number; message: string }
 export function ErrorPage({ statusCode, message }: ErrorPageProps) {
   return (
     <section className="void void-page">
-      <Icon name="warning" />
+      <Icon icon={TriangleAlert} />
       <h1>{message}</h1>
       {statusCode !== undefined && <p>Error {statusCode}</p>}
       <a className={buttonClass({})} href={routes.home()}>

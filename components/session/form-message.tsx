@@ -1,3 +1,4 @@
+import { TriangleAlert } from "lucide"
 import { Icon } from "#components/ui/icon.tsx"
 
 export type FormMessageProps = { error?: string | undefined; notice?: string | undefined }
@@ -13,7 +14,7 @@ export function FormMessage({ error, notice }: FormMessageProps) {
       )}
       {error && (
         <p className="err" role="alert" id="form-error">
-          <Icon name="warning" />
+          <Icon icon={TriangleAlert} />
           {error}
         </p>
       )}

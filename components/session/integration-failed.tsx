@@ -1,3 +1,4 @@
+import { TriangleAlert } from "lucide"
 import { SupportLine, type SupportLineProps } from "#components/shell/support-line.tsx"
 import { Icon } from "#components/ui/icon.tsx"
 
@@ -11,7 +12,7 @@ export type IntegrationFailedProps = {
 export function IntegrationFailed({ message, support }: IntegrationFailedProps) {
   return (
     <section className="void void-page">
-      <Icon name="warning" />
+      <Icon icon={TriangleAlert} />
       <h1>We could not set up your integration.</h1>
       {message && <p>{message}</p>}
       <p>

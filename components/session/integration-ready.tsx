@@ -1,3 +1,4 @@
+import { CircleCheck } from "lucide"
 import { buttonClass } from "#components/ui/button.tsx"
 import { Icon } from "#components/ui/icon.tsx"
 import { routes } from "#lib/routes/routes.ts"
@@ -6,7 +7,7 @@ import { routes } from "#lib/routes/routes.ts"
 export function IntegrationReady() {
   return (
     <section className="void void-page">
-      <Icon name="check-circle" />
+      <Icon icon={CircleCheck} />
       <h1>Your integration is set up.</h1>
       <a className={buttonClass({ kind: "primary" })} href={routes.login()}>
         Continue

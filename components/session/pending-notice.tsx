@@ -1,3 +1,4 @@
+import { Mail } from "lucide"
 import { Button } from "#components/ui/button.tsx"
 import { Icon } from "#components/ui/icon.tsx"
 import { routes } from "#lib/routes/routes.ts"
@@ -14,7 +15,7 @@ export type PendingNoticeProps = {
 export function PendingNotice({ email, returnTo, resent }: PendingNoticeProps) {
   return (
     <section className="void void-page">
-      <Icon name="mail" />
+      <Icon icon={Mail} />
       <h1>Confirm your email address</h1>
       <p>We sent a link to {email}.</p>
       <form action={routes.sessionResendConfirmation()} method="post">

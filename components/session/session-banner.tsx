@@ -1,3 +1,4 @@
+import { User } from "lucide"
 import { Icon } from "#components/ui/icon.tsx"
 import { SwitchBackForm } from "./switch-back-form.tsx"
 
@@ -15,7 +16,7 @@ export function SessionBanner({ session, accountName }: SessionBannerProps) {
       className="flex items-center gap-2.5 min-h-11 py-1.5 px-8 border-b border-warning-line bg-warning-soft text-ink text-13 max-xl:px-6 max-md:py-2 max-md:px-4 print:hidden"
       role="status"
     >
-      <Icon name="user" className="text-warning-text" />
+      <Icon icon={User} className="text-warning-text" />
       <span className="flex flex-wrap gap-x-4 gap-y-0 min-w-0 wrap-anywhere">
         {isImpersonated && <span>{`Impersonating ${email}`}</span>}
         {isShadowing && <span>{`Viewing — ${accountName}`}</span>}

@@ -1,3 +1,4 @@
+import { TriangleAlert } from "lucide"
 import { SupportLine, type SupportLineProps } from "#components/shell/support-line.tsx"
 import { Icon } from "#components/ui/icon.tsx"
 
@@ -5,7 +6,7 @@ import { Icon } from "#components/ui/icon.tsx"
 export function SuspendedNotice({ support }: { support: SupportLineProps }) {
   return (
     <section className="void void-page">
-      <Icon name="warning" />
+      <Icon icon={TriangleAlert} />
       <h1>Your account is suspended</h1>
       <p>
         <SupportLine {...support} />

@@ -1,3 +1,4 @@
+import { Check, Minus } from "lucide"
 import { ActionForm } from "#components/form/action-form.tsx"
 import { FormButtons } from "#components/form/form-buttons.tsx"
 import { Badge } from "#components/ui/badge.tsx"
@@ -30,7 +31,7 @@ export function ResponseSwitches({ settings, canUpdate, state }: ResponseSwitche
                 <p className="font-medium">{name}</p>
                 <p className="hint">{hint}</p>
               </div>
-              <Badge tone={isOn ? "positive" : "neutral"} icon={isOn ? "check" : "minus"}>
+              <Badge tone={isOn ? "positive" : "neutral"} icon={isOn ? Check : Minus}>
                 {isOn ? "On" : "Off"}
               </Badge>
               {canUpdate && (

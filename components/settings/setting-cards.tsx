@@ -1,9 +1,9 @@
 import Link from "next/link"
 import { Icon } from "#components/ui/icon.tsx"
-import type { IconName } from "#components/ui/icon-paths.ts"
+import { type PageIconName, pageIcons } from "#components/ui/page-icons.ts"
 
 export type SettingCardsProps = {
-  cards: readonly { title: string; text: string; icon: IconName; href: string }[]
+  cards: readonly { title: string; text: string; icon: PageIconName; href: string }[]
 }
 
 /** What can be set, one card for each page (D-079). */
@@ -17,7 +17,7 @@ export function SettingCards({ cards }: SettingCardsProps) {
             href={href}
             prefetch={false}
           >
-            <Icon name={icon} className="row-[1/3] mt-0.5 text-muted" />
+            <Icon icon={pageIcons[icon]} className="row-[1/3] mt-0.5 text-muted" />
             <h2>{title}</h2>
             <p className="text-13 text-muted">{text}</p>
           </Link>

@@ -1,3 +1,4 @@
+import { ChevronLeft } from "lucide"
 import Link from "next/link"
 import { isValidElement, type ReactElement, type ReactNode } from "react"
 import { PageHeader } from "#components/shell/page-header.tsx"
@@ -27,7 +28,7 @@ export function SettingsFrame({ title, intro, accountName, back, actions, childr
           href={link.href}
           prefetch={false}
         >
-          <Icon name="chevron-left" size={14} />
+          <Icon icon={ChevronLeft} size={14} />
           {link.label}
         </Link>
       )}

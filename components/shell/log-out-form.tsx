@@ -1,3 +1,4 @@
+import { LogOut } from "lucide"
 import { Icon } from "#components/ui/icon.tsx"
 import { routes } from "#lib/routes/routes.ts"
 
@@ -11,7 +12,7 @@ export function LogOutForm() {
         title="Log Out"
         data-track="nav.log_out"
       >
-        <Icon name="log-out" />
+        <Icon icon={LogOut} />
         <span className="nav-narrow:hidden">Log Out</span>
       </button>
     </form>

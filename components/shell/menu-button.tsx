@@ -1,6 +1,7 @@
 "use client"
 
 import { clsx } from "clsx"
+import { Menu, X } from "lucide"
 import { useEffect, useRef } from "react"
 import { Icon } from "#components/ui/icon.tsx"
 import { IconButton } from "#components/ui/icon-button.tsx"
@@ -12,14 +13,14 @@ import { mobileMenuId, navId } from "./shell-ids.ts"
 const looks = {
   open: {
     label: "Menu",
-    icon: "menu",
+    icon: Menu,
     className:
       "size-9 peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-nav-focus",
     track: "nav.menu",
   },
   close: {
     label: "Close menu",
-    icon: "close",
+    icon: X,
     className: "hidden max-lg:inline-grid nav-narrow:hidden",
     track: "nav.close_menu",
   },
@@ -48,7 +49,7 @@ export function MenuButton({ act }: { act: keyof typeof looks }) {
         title={label}
         data-track={track}
       >
-        <Icon name={icon} />
+        <Icon icon={icon} />
         <span className="sr-only">{label}</span>
       </label>
     )

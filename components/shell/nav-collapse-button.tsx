@@ -1,6 +1,7 @@
 "use client"
 
 import { clsx } from "clsx"
+import { PanelLeft } from "lucide"
 import { useEffect, useRef } from "react"
 import { IconButton } from "#components/ui/icon-button.tsx"
 import { useFrame } from "./app-frame.tsx"
@@ -40,7 +41,7 @@ export function NavCollapseButton({ act }: { act: keyof typeof looks }) {
       {...looks[act]}
       className={clsx(barButtonClass, looks[act].className)}
       ref={button}
-      icon="panel"
+      icon={PanelLeft}
       onClick={() => setCollapsed(act === "collapse")}
     />
   )

@@ -1,6 +1,7 @@
 "use client"
 
 import { clsx } from "clsx"
+import { ChevronDown } from "lucide"
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react"
 import { Icon } from "#components/ui/icon.tsx"
 import type { NavGroupKey } from "./nav-items.ts"
@@ -41,7 +42,7 @@ export function NavGroup({ groupKey, label, open: initial, children }: NavGroupP
     >
       <summary className="flex h-6.5 cursor-pointer list-none items-center rounded-control px-2 text-12/inherit font-medium hover:text-nav-hover-text nav-narrow:hidden">
         {label}
-        <Icon name="chevron-down" className="ml-auto size-3 opacity-70 group-not-open:-rotate-90" />
+        <Icon icon={ChevronDown} className="ml-auto size-3 opacity-70 group-not-open:-rotate-90" />
       </summary>
       {children}
     </details>

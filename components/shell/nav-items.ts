@@ -1,4 +1,4 @@
-import type { IconName } from "#components/ui/icon-paths.ts"
+import type { PageIconName } from "#components/ui/page-icons.ts"
 import { mayOpen } from "#lib/gate/may-open.ts"
 import type { NavigationPlace, PageTable } from "#lib/gate/page.ts"
 import { pageAt } from "#lib/gate/page-at.ts"
@@ -26,7 +26,7 @@ export type NavGroupKey = Extract<SectionHead, { label: string }>["key"]
 
 export type NavItem = {
   label: string
-  icon: IconName
+  icon: PageIconName
   href: string
   /** Identifier of the tooltip (D-265). */
   track: string
@@ -40,7 +40,7 @@ export type NavSection = { items: readonly NavItem[] } & (
 /** As records write it, in the words of what is drawn: one that is not known here does not compile. */
 type Place = Omit<NavigationPlace, "section" | "icon" | "leadsTo"> & {
   section: SectionHead["key"]
-  icon: IconName
+  icon: PageIconName
   leadsTo?: readonly (keyof typeof patterns)[]
 }
 type Placed = NavItem & Pick<Place, "section" | "order"> & { paths: readonly string[] }

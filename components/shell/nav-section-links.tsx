@@ -1,5 +1,6 @@
 import type { ReactNode } from "react"
 import { Icon } from "#components/ui/icon.tsx"
+import { pageIcons } from "#components/ui/page-icons.ts"
 import { carriedTo } from "#lib/features/filter-bar/carry.ts"
 import { deeperPaths, type NavItem } from "./nav-items.ts"
 import { NavLink } from "./nav-link.tsx"
@@ -22,7 +23,7 @@ export function NavSectionLinks({ items, badges }: NavSectionLinksProps) {
       badge={badges?.[item.href]?.badge}
       badgeId={badges?.[item.href]?.id}
     >
-      <Icon name={item.icon} />
+      <Icon icon={pageIcons[item.icon]} />
     </NavLink>
   ))
 }

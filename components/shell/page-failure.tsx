@@ -1,3 +1,4 @@
+import { List } from "lucide"
 import { EmptyState } from "#components/ui/empty-state.tsx"
 import { ErrorState } from "#components/ui/error-state.tsx"
 import { errorPageText, textOfCode } from "#lib/errors/texts.ts"
@@ -6,7 +7,7 @@ import { errorPageText, textOfCode } from "#lib/errors/texts.ts"
 export const PageFailure = ({ code }: { code: string | undefined }) => (
   <div className="page">
     {code === "not_offered" ? (
-      <EmptyState icon="list" title={textOfCode(code)} heading="h1" />
+      <EmptyState icon={List} title={textOfCode(code)} heading="h1" />
     ) : (
       <ErrorState title={errorPageText} text={textOfCode(code)} retryHref="" isPage />
     )}

@@ -1,6 +1,7 @@
 "use client"
 
 import { clsx } from "clsx"
+import { Contrast } from "lucide"
 import { IconButton } from "#components/ui/icon-button.tsx"
 import { themeCookie } from "./theme.ts"
 
@@ -23,7 +24,7 @@ export function ThemeToggle({ className }: { className?: string }) {
     <IconButton
       className={clsx("noscript:hidden", className)}
       label="Switch theme"
-      icon="theme"
+      icon={Contrast}
       track="shell.switch_theme"
       onClick={switchTheme}
     />

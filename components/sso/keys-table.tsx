@@ -1,3 +1,4 @@
+import { CircleCheck, CircleX } from "lucide"
 import type { Column } from "#components/data-table/columns.ts"
 import { DataTable } from "#components/data-table/data-table.tsx"
 import { ActionForm } from "#components/form/action-form.tsx"
@@ -23,11 +24,11 @@ const columnsIn = (timeZone: string, canRevoke: boolean): Column<SsoKey>[] => [
     label: "Status",
     cell: ({ revoked_at: at }) =>
       at ? (
-        <Badge tone="neutral" icon="cross-circle">
+        <Badge tone="neutral" icon={CircleX}>
           Revoked {formatInstant(at, timeZone)}
         </Badge>
       ) : (
-        <Badge tone="positive" icon="check-circle">
+        <Badge tone="positive" icon={CircleCheck}>
           In use
         </Badge>
       ),

@@ -1,4 +1,5 @@
 import { clsx } from "clsx"
+import { CircleCheck, CircleX } from "lucide"
 import { Icon } from "#components/ui/icon.tsx"
 import { probeName, probes } from "#lib/features/triage/probes.ts"
 import { type Results, verdictOf } from "#lib/features/triage/report.ts"
@@ -50,7 +51,7 @@ export function ProbeTable({ results }: { results: Results }) {
                 {result ? (
                   <span className={clsx("flex items-center gap-1.5", !result.isPass && "text-negative-text")}>
                     <Icon
-                      name={result.isPass ? "check-circle" : "cross-circle"}
+                      icon={result.isPass ? CircleCheck : CircleX}
                       className={result.isPass ? "text-positive-text" : undefined}
                     />
                     {verdictOf(result)}

@@ -1,7 +1,7 @@
 import { clsx } from "clsx"
+import type { IconNode } from "lucide"
 import type { ReactNode } from "react"
 import { Icon } from "./icon.tsx"
-import type { IconName } from "./icon-paths.ts"
 
 export type BadgeTone = "neutral" | "accent" | "positive" | "warning" | "negative"
 
@@ -14,10 +14,10 @@ const toneClass: Record<BadgeTone, string | false> = {
 }
 
 /** A state as icon and word. */
-export function Badge({ tone, icon, children }: { tone: BadgeTone; icon: IconName; children: ReactNode }) {
+export function Badge({ tone, icon, children }: { tone: BadgeTone; icon: IconNode; children: ReactNode }) {
   return (
     <span className={clsx("badge", toneClass[tone])}>
-      <Icon name={icon} />
+      <Icon icon={icon} />
       {children}
     </span>
   )

@@ -1,3 +1,4 @@
+import { ChevronLeft, ChevronRight } from "lucide"
 import type { ReactNode } from "react"
 import { buttonClass } from "./button.tsx"
 import { Icon } from "./icon.tsx"
@@ -29,24 +30,24 @@ function Turns({ newerHref, olderHref }: Pick<CursorPagerProps, "newerHref" | "o
       <span className="flex-1" />
       {newerHref ? (
         <PendingLink className={dense} href={newerHref} rel="prev" scroll>
-          <Icon name="chevron-left" size={14} />
+          <Icon icon={ChevronLeft} size={14} />
           Newer
         </PendingLink>
       ) : (
         <button type="button" className={dense} disabled>
-          <Icon name="chevron-left" size={14} />
+          <Icon icon={ChevronLeft} size={14} />
           Newer
         </button>
       )}
       {olderHref ? (
         <PendingLink className={dense} href={olderHref} rel="next" scroll>
           Older
-          <Icon name="chevron-right" size={14} />
+          <Icon icon={ChevronRight} size={14} />
         </PendingLink>
       ) : (
         <button type="button" className={dense} disabled>
           Older
-          <Icon name="chevron-right" size={14} />
+          <Icon icon={ChevronRight} size={14} />
         </button>
       )}
     </>

@@ -1,4 +1,5 @@
 import { clsx } from "clsx"
+import { ArrowDown, ArrowUp, Minus } from "lucide"
 import { Icon } from "./icon.tsx"
 
 export type DeltaProps = {
@@ -15,7 +16,7 @@ export function Delta({ value, text, lowerIsBetter = false }: DeltaProps) {
   if (value === 0) {
     return (
       <span className="delta">
-        <Icon name="minus" />
+        <Icon icon={Minus} />
         {text}
         <span className="sr-only"> no change</span>
       </span>
@@ -24,7 +25,7 @@ export function Delta({ value, text, lowerIsBetter = false }: DeltaProps) {
   const better = value > 0 !== lowerIsBetter
   return (
     <span className={clsx("delta", better ? "text-positive-text" : "text-negative-text")}>
-      <Icon name={value > 0 ? "arrow-up" : "arrow-down"} />
+      <Icon icon={value > 0 ? ArrowUp : ArrowDown} />
       {text}
       <span className="sr-only">{better ? " better" : " worse"}</span>
     </span>

@@ -1,4 +1,5 @@
 import { clsx } from "clsx"
+import { ChevronRight } from "lucide"
 import type { ReactNode } from "react"
 import { Icon } from "./icon.tsx"
 
@@ -8,7 +9,7 @@ export type DisclosureProps = { summary: ReactNode; className?: string; children
 export const Disclosure = ({ summary, className, children }: DisclosureProps) => (
   <details className={clsx("group border-t border-line pb-5", className)}>
     <summary className="flex cursor-pointer list-none items-center gap-1.5 py-3 text-13 font-medium text-accent-text">
-      <Icon name="chevron-right" className="group-open:rotate-90" />
+      <Icon icon={ChevronRight} className="group-open:rotate-90" />
       {summary}
     </summary>
     {children}

@@ -1,9 +1,9 @@
+import type { IconNode } from "lucide"
 import type { ReactNode } from "react"
 import { Icon } from "./icon.tsx"
-import type { IconName } from "./icon-paths.ts"
 
 export type EmptyStateProps = {
-  icon: IconName
+  icon: IconNode
   title: string
   hint?: string
   action?: ReactNode
@@ -15,7 +15,7 @@ export type EmptyStateProps = {
 export function EmptyState({ icon, title, hint, action, heading: Heading = "h2" }: EmptyStateProps) {
   return (
     <div className="void">
-      <Icon name={icon} />
+      <Icon icon={icon} />
       <Heading>{title}</Heading>
       {hint && <p>{hint}</p>}
       {action}

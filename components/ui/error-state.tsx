@@ -1,6 +1,6 @@
+import { RefreshCw, TriangleAlert } from "lucide"
 import { buttonClass } from "./button.tsx"
-import { DrawnIcon } from "./drawn-icon.tsx"
-import { errorIconPaths } from "./error-icon-paths.ts"
+import { Icon } from "./icon.tsx"
 
 export type ErrorStateProps = {
   title: string
@@ -16,11 +16,11 @@ export function ErrorState({ title, text, retryHref, isPage = false }: ErrorStat
   const Heading = isPage ? "h1" : "h2"
   return (
     <div className="void void-err" role="alert">
-      <DrawnIcon paths={errorIconPaths.warning} />
+      <Icon icon={TriangleAlert} />
       <Heading>{title}</Heading>
       <p>{text}</p>
       <a className={buttonClass({ dense: true })} href={retryHref}>
-        <DrawnIcon paths={errorIconPaths.retry} />
+        <Icon icon={RefreshCw} />
         Retry
       </a>
     </div>

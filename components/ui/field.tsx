@@ -1,3 +1,4 @@
+import { TriangleAlert } from "lucide"
 import { type ComponentProps, type ReactNode, useId } from "react"
 import { Icon } from "./icon.tsx"
 
@@ -27,7 +28,7 @@ export function Field({ label, error, aside, id: givenId, className, ...input }:
       {aside}
       {error && (
         <span className="err" id={`${id}-error`} role="alert">
-          <Icon name="warning" />
+          <Icon icon={TriangleAlert} />
           {error}
         </span>
       )}

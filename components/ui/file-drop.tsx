@@ -1,7 +1,9 @@
 "use client"
 
 import { clsx } from "clsx"
-import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from "react"
+import { FileText, Trash, TriangleAlert, Upload } from "lucide"
+import { type ReactNode, useEffect, useId, useRef } from "react"
+import { useDropzone } from "react-dropzone"
 import { Icon } from "./icon.tsx"
 import { IconButton } from "./icon-button.tsx"
 
@@ -31,11 +33,19 @@ export type FileDropProps = {
 export function FileDrop(props: FileDropProps) {
   const { label, what = "an image", hint, accept, state, onFiles, onRemove, track } = props
   const id = useId()
-  const input = useRef<HTMLInputElement>(null)
   const box = useRef<HTMLDivElement>(null)
   const before = useRef(state.is)
-  const [depth, setDepth] = useState(0)
-  const isOver = depth > 0 && state.is === "empty"
+  const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
+    disabled: state.is !== "empty",
+    multiple: false,
+    noClick: true,
+    noKeyboard: true,
+    onDrop: (accepted, rejected) => {
+      const files = [...accepted, ...rejected.map(({ file }) => file)]
+      if (files.length > 0) onFiles(files)
+    },
+  })
+  const isOver = isDragActive && state.is === "empty"
   const error = state.is === "empty" ? state.error : undefined
 
   useEffect(() => {
@@ -44,13 +54,6 @@ export function FileDrop(props: FileDropProps) {
     // The button that had the focus is gone with the state before.
     if (isLost) box.current?.querySelector("button")?.focus()
   }, [state.is])
-
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault()
-    setDepth(0)
-    const files = [...event.dataTransfer.files]
-    if (state.is === "empty" && files.length > 0) onFiles(files)
-  }
 
   if (state.is === "done") {
     return (
@@ -65,14 +68,14 @@ export function FileDrop(props: FileDropProps) {
               // biome-ignore lint/performance/noImgElement: a picture of this device
               <img className="size-full object-cover" src={state.previewUrl} alt={state.name} />
             ) : (
-              <Icon name="report" />
+              <Icon icon={FileText} />
             )}
           </span>
           <span className="flex-1 min-w-0">
             <span className="block truncate">{state.name}</span>
             {state.detail && <span className="cell-sub">{state.detail}</span>}
           </span>
-          <IconButton label={`Delete ${state.name}`} icon="trash" track={track} onClick={onRemove} />
+          <IconButton label={`Delete ${state.name}`} icon={Trash} track={track} onClick={onRemove} />
         </div>
       </div>
     )
@@ -82,8 +85,8 @@ export function FileDrop(props: FileDropProps) {
       <label className="label" htmlFor={id}>
         {label}
       </label>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is the second way, its button the first */}
       <div
+        {...getRootProps()}
         className={clsx(
           "relative grid min-h-33 content-center justify-items-center gap-0.5 rounded-card border px-4 py-6 text-center text-13",
           isOver ? "border-accent bg-accent-soft text-ink" : "border-dashed text-muted",
@@ -93,10 +96,6 @@ export function FileDrop(props: FileDropProps) {
         data-drop=""
         data-over={isOver || undefined}
         aria-busy={state.is === "busy" || undefined}
-        onDragEnter={() => setDepth((known) => known + 1)}
-        onDragLeave={() => setDepth((known) => Math.max(0, known - 1))}
-        onDragOver={(event) => event.preventDefault()}
-        onDrop={onDrop}
       >
         {state.is === "busy" ? (
           <>
@@ -111,13 +110,13 @@ export function FileDrop(props: FileDropProps) {
           </>
         ) : (
           <>
-            <Icon name="upload" className="mb-1 size-5 text-faint" />
+            <Icon icon={Upload} className="mb-1 size-5 text-faint" />
             {isOver ? (
               <span className="font-medium">Drop to upload</span>
             ) : (
               <span>
                 Drop {what} or{" "}
-                <button type="button" className="btn-link" onClick={() => input.current?.click()}>
+                <button type="button" className="btn-link" onClick={open}>
                   choose a file
                 </button>
               </span>
@@ -127,26 +126,17 @@ export function FileDrop(props: FileDropProps) {
             </span>
             {error && (
               <span className="err mt-1 text-left" role="alert" id={`${id}-error`}>
-                <Icon name="warning" />
+                <Icon icon={TriangleAlert} />
                 {error}
               </span>
             )}
           </>
         )}
         <input
-          ref={input}
+          {...getInputProps({ accept, className: "sr-only", style: undefined, "aria-label": undefined })}
           id={id}
-          className="sr-only"
-          type="file"
-          accept={accept}
-          tabIndex={-1}
           disabled={state.is === "busy"}
           aria-describedby={clsx(`${id}-hint`, error && `${id}-error`)}
-          onChange={({ currentTarget }) => {
-            const files = [...(currentTarget.files ?? [])]
-            currentTarget.value = ""
-            if (files.length > 0) onFiles(files)
-          }}
         />
       </div>
     </div>

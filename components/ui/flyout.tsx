@@ -1,5 +1,6 @@
 "use client"
 
+import { X } from "lucide"
 import { usePathname } from "next/navigation"
 import {
   lazy,
@@ -116,7 +117,7 @@ export function Flyout({ title, subtitle, onClose, isDirty = false, foot, childr
               <p className="text-13 text-muted [&>a]:-my-1 [&>a]:inline-block [&>a]:py-1">{subtitle}</p>
             )}
           </div>
-          <IconButton label="Close" icon="close" track="flyout.close" onClick={overlay.close} />
+          <IconButton label="Close" icon={X} track="flyout.close" onClick={overlay.close} />
         </div>
         <div className="overflow-auto flex-1 px-5 pt-4 pb-6 scrollbar-thin">{children}</div>
         {foot && <div className="flex flex-wrap gap-2 py-3 px-5 border-t border-line">{foot}</div>}

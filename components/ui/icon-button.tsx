@@ -1,12 +1,12 @@
 import { clsx } from "clsx"
+import type { IconNode } from "lucide"
 import type { ComponentProps } from "react"
 import { Icon } from "./icon.tsx"
-import type { IconName } from "./icon-paths.ts"
 
 export type IconButtonProps = Omit<ComponentProps<"button">, "children" | "aria-label" | "title"> & {
   /** The text name, equal to the tooltip (D-267). */
   label: string
-  icon: IconName
+  icon: IconNode
   size?: 12 | 14 | 16
   small?: boolean
   /** Identifier of the tooltip (D-265). */
@@ -23,7 +23,7 @@ export function IconButton({ label, icon, size, small, track, className, ...rest
       data-track={track}
       {...rest}
     >
-      <Icon name={icon} size={size} />
+      <Icon icon={icon} size={size} />
     </button>
   )
 }

@@ -1,10 +1,10 @@
+import type { IconNode } from "lucide"
 import { Icon } from "./icon.tsx"
-import type { IconName } from "./icon-paths.ts"
 
 export type IconMarkProps = {
   /** What the symbol says, also as its tooltip (D-267). */
   label: string
-  icon: IconName
+  icon: IconNode
   /** Identifier of the tooltip (D-265). */
   track: string
 }
@@ -19,7 +19,7 @@ export function IconMark({ label, icon, track }: IconMarkProps) {
       title={label}
       data-track={track}
     >
-      <Icon name={icon} size={14} />
+      <Icon icon={icon} size={14} />
     </span>
   )
 }

@@ -1,6 +1,7 @@
 "use client"
 
 import { clsx } from "clsx"
+import { X } from "lucide"
 import { type ReactNode, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from "react"
 import { Button } from "./button.tsx"
 import { fadeMs } from "./fade-ms.ts"
@@ -88,7 +89,7 @@ export function Modal(props: ModalProps) {
           <h2 id={id} ref={heading} tabIndex={-1}>
             {title}
           </h2>
-          <IconButton label="Close" icon="close" track="modal.close" onClick={overlay.close} />
+          <IconButton label="Close" icon={X} track="modal.close" onClick={overlay.close} />
         </div>
         <div className="modal-body">{children}</div>
         {state === "asking" ? (

@@ -1,11 +1,12 @@
 "use client"
 
+import { ChevronDown } from "lucide"
 import { useId, useRef, useState } from "react"
 import { buttonClass } from "./button.tsx"
+import { DetailsMenu, type DetailsMenuProps } from "./details-menu.tsx"
 import { Icon } from "./icon.tsx"
 import { moveFocus } from "./move-focus.ts"
 import { collapsed, type MultiSelectValue, toggled } from "./multi-select-value.ts"
-import { useMenu } from "./use-menu.ts"
 
 export type MultiSelectOption = { id: string; name: string }
 export type MultiSelectProps = {
@@ -31,74 +32,67 @@ function summaryOf(options: readonly MultiSelectOption[], values: readonly strin
 export function MultiSelect(props: MultiSelectProps) {
   const { name, label, options, defaultValues = [], max, onChange } = props
   const id = useId()
-  const box = useRef<HTMLDetailsElement>(null)
   const isPointer = useRef(false)
-  const [open, setOpen] = useState(false)
   const [values, setValues] = useState(defaultValues)
   const isFull = max !== undefined && values.length >= max
-  useMenu(box, open, () => setOpen(false))
+  const summary: DetailsMenuProps["summary"] = {
+    className: buttonClass({}, "w-full justify-between border-line-control px-2.5 text-14/5 font-regular"),
+    "aria-labelledby": `${id} ${id}-value`,
+    onPointerDown: () => {
+      isPointer.current = true
+    },
+    onFocus: ({ currentTarget, relatedTarget }) => {
+      const box = currentTarget.closest("details")
+      // A click opens by itself, and Escape comes back here from within.
+      if (box && !isPointer.current && !box.contains(relatedTarget)) box.open = true
+    },
+    onBlur: () => {
+      isPointer.current = false
+    },
+    children: (
+      <>
+        <span id={`${id}-value`}>{summaryOf(options, values)}</span>
+        <Icon icon={ChevronDown} size={12} />
+      </>
+    ),
+  }
   return (
     <div className="field">
       <span className="label" id={id}>
         {label}
       </span>
-      <details
-        className="dd block"
-        ref={box}
-        open={open}
-        onToggle={(event) => setOpen(event.currentTarget.open)}
-        onKeyDown={moveFocus}
-      >
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button by itself */}
-        <summary
-          className={buttonClass(
-            {},
-            "w-full justify-between border-line-control px-2.5 text-14/5 font-regular",
-          )}
-          aria-labelledby={`${id} ${id}-value`}
-          onPointerDown={() => {
-            isPointer.current = true
-          }}
-          onFocus={({ relatedTarget }) => {
-            // A click opens by itself, and Escape comes back here from within.
-            if (!isPointer.current && !box.current?.contains(relatedTarget)) setOpen(true)
-          }}
-          onBlur={() => {
-            isPointer.current = false
-          }}
-        >
-          <span id={`${id}-value`}>{summaryOf(options, values)}</span>
-          <Icon name="chevron-down" size={12} />
-        </summary>
-        {/* biome-ignore lint/a11y/useSemanticElements: a menu is no fieldset */}
-        <div className="menu max-h-(--menu-max-h-form)" role="group" aria-labelledby={id}>
-          {options.map((option) => {
-            const isChosen = values.includes(option.id)
-            return (
-              <label className="menu-item check" key={option.id}>
-                <input
-                  type="checkbox"
-                  name={name}
-                  value={option.id}
-                  checked={isChosen}
-                  disabled={isFull && !isChosen}
-                  onChange={() => {
-                    const next = toggled(values, option.id, max)
-                    setValues(next)
-                    onChange?.(collapsed(next))
-                  }}
-                />
-                <span>{option.name}</span>
-              </label>
-            )
-          })}
-          {max !== undefined && (
-            <p className="menu-head sticky -bottom-1 bg-raised" role="status">
-              {values.length} of {max}
-            </p>
-          )}
-        </div>
-      </details>
+      <DetailsMenu className="block" summary={summary} onKeyDown={moveFocus}>
+        {() => (
+          // biome-ignore lint/a11y/useSemanticElements: a menu is no fieldset
+          <div className="menu max-h-(--menu-max-h-form)" role="group" aria-labelledby={id}>
+            {options.map((option) => {
+              const isChosen = values.includes(option.id)
+              return (
+                <label className="menu-item check" key={option.id}>
+                  <input
+                    type="checkbox"
+                    name={name}
+                    value={option.id}
+                    checked={isChosen}
+                    disabled={isFull && !isChosen}
+                    onChange={() => {
+                      const next = toggled(values, option.id, max)
+                      setValues(next)
+                      onChange?.(collapsed(next))
+                    }}
+                  />
+                  <span>{option.name}</span>
+                </label>
+              )
+            })}
+            {max !== undefined && (
+              <p className="menu-head sticky -bottom-1 bg-raised" role="status">
+                {values.length} of {max}
+              </p>
+            )}
+          </div>
+        )}
+      </DetailsMenu>
     </div>
   )
 }

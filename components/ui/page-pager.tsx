@@ -1,3 +1,4 @@
+import { ChevronLeft, ChevronRight } from "lucide"
 import { buttonClass } from "./button.tsx"
 import { Icon } from "./icon.tsx"
 
@@ -22,14 +23,14 @@ export function PagePager({ label, page, totalPages, hrefOf }: PagePagerProps) {
       <span className="flex-1" />
       {page > 1 && (
         <a className={dense} href={hrefOf(page > 2 ? page - 1 : null)} rel="prev">
-          <Icon name="chevron-left" size={14} />
+          <Icon icon={ChevronLeft} size={14} />
           Previous
         </a>
       )}
       {page < totalPages && (
         <a className={dense} href={hrefOf(page + 1)} rel="next">
           Next
-          <Icon name="chevron-right" size={14} />
+          <Icon icon={ChevronRight} size={14} />
         </a>
       )}
     </nav>

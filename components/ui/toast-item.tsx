@@ -1,11 +1,11 @@
 "use client"
 
 import { clsx } from "clsx"
+import { CircleCheck, CircleX, type IconNode, Info, TriangleAlert, X } from "lucide"
 import { type ReactNode, useEffect, useRef, useState } from "react"
 import { fadeMs } from "./fade-ms.ts"
 import { Icon } from "./icon.tsx"
 import { IconButton } from "./icon-button.tsx"
-import type { IconName } from "./icon-paths.ts"
 import type { ToastLevel } from "./toast-ms.ts"
 
 export type ToastInput = {
@@ -18,11 +18,11 @@ export type ToastInput = {
 }
 export type ToastNotice = ToastInput & { id: number; durationMs: number }
 
-const looks: Record<ToastLevel, { icon: IconName; edgeClass: string; iconClass: string }> = {
-  success: { icon: "check-circle", edgeClass: "border-l-positive", iconClass: "text-positive-text" },
-  info: { icon: "info", edgeClass: "border-l-accent", iconClass: "text-accent-text" },
-  warning: { icon: "warning", edgeClass: "border-l-warning", iconClass: "text-warning-text" },
-  alert: { icon: "cross-circle", edgeClass: "border-l-negative", iconClass: "text-negative-text" },
+const looks: Record<ToastLevel, { icon: IconNode; edgeClass: string; iconClass: string }> = {
+  success: { icon: CircleCheck, edgeClass: "border-l-positive", iconClass: "text-positive-text" },
+  info: { icon: Info, edgeClass: "border-l-accent", iconClass: "text-accent-text" },
+  warning: { icon: TriangleAlert, edgeClass: "border-l-warning", iconClass: "text-warning-text" },
+  alert: { icon: CircleX, edgeClass: "border-l-negative", iconClass: "text-negative-text" },
 }
 
 /**
@@ -84,7 +84,7 @@ export function ToastItem({ toast, onClose }: { toast: ToastNotice; onClose: (id
       }}
       onBlur={() => setPaused(false)}
     >
-      <Icon name={icon} className={clsx("mt-0.5", iconClass)} />
+      <Icon icon={icon} className={clsx("mt-0.5", iconClass)} />
       <div className="min-w-0 flex-1 wrap-anywhere">
         {message}
         {content}
@@ -108,7 +108,7 @@ export function ToastItem({ toast, onClose }: { toast: ToastNotice; onClose: (id
       <IconButton
         className="-my-0.5"
         label="Close"
-        icon="close"
+        icon={X}
         size={14}
         small
         track="toast.close"

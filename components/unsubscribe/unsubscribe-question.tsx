@@ -1,3 +1,4 @@
+import { CircleCheck, Mail, TriangleAlert } from "lucide"
 import { Button } from "#components/ui/button.tsx"
 import { Icon } from "#components/ui/icon.tsx"
 import type { Unsubscribe } from "#lib/contract/unsubscribes.ts"
@@ -13,7 +14,7 @@ export function UnsubscribeQuestion({ link, error }: UnsubscribeQuestionProps) {
   const isDone = at !== null
   return (
     <section className="void void-page">
-      <Icon name={isDone ? "check-circle" : "mail"} />
+      <Icon icon={isDone ? CircleCheck : Mail} />
       <h1>{isDone ? unsubscribedText : `Unsubscribe ${email} from ${name}?`}</h1>
       {isDone && (
         <p>
@@ -22,7 +23,7 @@ export function UnsubscribeQuestion({ link, error }: UnsubscribeQuestionProps) {
       )}
       {error && (
         <p className="err" role="alert">
-          <Icon name="warning" />
+          <Icon icon={TriangleAlert} />
           {error}
         </p>
       )}

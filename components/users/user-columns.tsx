@@ -1,3 +1,4 @@
+import { Clock } from "lucide"
 import Link from "next/link"
 import type { Column } from "#components/data-table/columns.ts"
 import { Badge } from "#components/ui/badge.tsx"
@@ -23,7 +24,7 @@ export const userColumns = (timeZone: string, page: string): Column<User>[] => [
           <span className="cell-main">{profile_name}</span>
         )}
         {is_pending && (
-          <Badge tone="warning" icon="clock">
+          <Badge tone="warning" icon={Clock}>
             Pending
           </Badge>
         )}

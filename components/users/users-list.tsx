@@ -1,3 +1,4 @@
+import { Users } from "lucide"
 import { DataTable } from "#components/data-table/data-table.tsx"
 import { SearchBox } from "#components/data-table/search-box.tsx"
 import { buttonClass } from "#components/ui/button.tsx"
@@ -41,7 +42,7 @@ export function UsersList({ list, hrefs, timeZone }: UsersListProps) {
             />
           ) : list.value._total === 0 ? (
             <EmptyState
-              icon="users"
+              icon={Users}
               title="No users found."
               hint={terms ? "Try another name or email address." : undefined}
               action={

@@ -1,3 +1,4 @@
+import { CircleCheck } from "lucide"
 import { Icon } from "#components/ui/icon.tsx"
 import type { Colours } from "#lib/features/whitelabels/colour-fields.ts"
 import { contrastsOf, ratioText } from "#lib/features/whitelabels/preview.ts"
@@ -11,7 +12,7 @@ export function ContrastTable({ colours }: { colours: Colours }) {
       data-track="settings_whitelabel.contrast"
     >
       <caption className="pb-2 text-left text-13 text-muted">
-        <Icon name="check-circle" className="align-[-3px] text-positive-text" /> All text has a contrast of at
+        <Icon icon={CircleCheck} className="align-[-3px] text-positive-text" /> All text has a contrast of at
         least 4.5 : 1 with its background.
       </caption>
       <thead>

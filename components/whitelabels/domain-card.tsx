@@ -1,3 +1,4 @@
+import { Check, CircleX, Clock, TriangleAlert } from "lucide"
 import { ActionForm } from "#components/form/action-form.tsx"
 import { ConfirmSubmit } from "#components/form/confirm-submit.tsx"
 import { FormButtons } from "#components/form/form-buttons.tsx"
@@ -8,6 +9,8 @@ import { domainLabels, leadText } from "#lib/features/whitelabels/domain-labels.
 import { untouched } from "#lib/form-state/form-state.ts"
 import { formatInstant } from "#lib/format/dates.ts"
 import { routes } from "#lib/routes/routes.ts"
+
+const icons = { check: Check, clock: Clock, "cross-circle": CircleX, warning: TriangleAlert } as const
 
 export type DomainCardProps = { domain: WhitelabelDomain; timeZone: string }
 
@@ -20,7 +23,7 @@ export function DomainCard({ domain, timeZone }: DomainCardProps) {
     <article className="min-w-0 rounded-card border border-line bg-surface max-w-240" aria-label={name}>
       <header className="flex min-h-12 flex-wrap items-center gap-2 border-b border-line px-4 py-2">
         <h3 className="wrap-anywhere">{name}</h3>
-        <Badge tone={tone} icon={icon}>
+        <Badge tone={tone} icon={icons[icon]}>
           {state}
         </Badge>
       </header>

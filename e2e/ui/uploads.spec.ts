@@ -40,7 +40,11 @@ test("an upload is empty, dragged over, processed with a spinner, shown with its
 }) => {
   const place = upload(page)
   await expect(place.getByRole("button", { name: "choose a file" })).toBeVisible()
-  const transfer = await page.evaluateHandle(() => new DataTransfer())
+  const transfer = await page.evaluateHandle(() => {
+    const data = new DataTransfer()
+    data.items.add(new File(["x"], "terrace.png", { type: "image/png" }))
+    return data
+  })
   const drop = place.locator("[data-drop]")
   await drop.dispatchEvent("dragenter", { dataTransfer: transfer })
   await expect(drop).toHaveAttribute("data-over")

@@ -12,7 +12,7 @@ configure({ asyncUtilTimeout: 20_000 })
 
 /** jsdom lays nothing out, so nothing comes into view, nor can be brought there. */
 Element.prototype.scrollIntoView = () => {}
-window.IntersectionObserver = class {
+window.IntersectionObserver = window.ResizeObserver = class {
   observe() {}
   unobserve() {}
   disconnect() {}

@@ -1,3 +1,4 @@
+import { TriangleAlert } from "lucide"
 import { Button } from "#components/ui/button.tsx"
 import { Icon } from "#components/ui/icon.tsx"
 import type { ReviewFilter } from "#lib/contract/index.ts"
@@ -38,7 +39,7 @@ export function BulkForm({ permissions, filter, userId, total, page, state }: Bu
     <BulkOnUse permissions={permissions} filter={own} userId={userId} total={total}>
       {error && (
         <p className="err text-13" role="alert">
-          <Icon name="warning" />
+          <Icon icon={TriangleAlert} />
           {error}
         </p>
       )}

@@ -1,5 +1,6 @@
 "use client"
 
+import { ChevronDown } from "lucide"
 import { lazy, type ReactNode, Suspense, useState } from "react"
 import { Icon } from "#components/ui/icon.tsx"
 import { useHydrated } from "#components/ui/use-hydrated.ts"
@@ -23,7 +24,7 @@ export function CardStatus({ href, children, mark, ...menu }: CardStatusProps) {
   const content = (
     <>
       {children}
-      <Icon name="chevron-down" size={12} />
+      <Icon icon={ChevronDown} size={12} />
     </>
   )
   if (requested !== null) {

@@ -1,5 +1,6 @@
 "use client"
 
+import { Plus } from "lucide"
 import { lazy, type ReactNode, Suspense, useState } from "react"
 import { Icon } from "#components/ui/icon.tsx"
 import { useHydrated } from "#components/ui/use-hydrated.ts"
@@ -20,7 +21,7 @@ export function CardTags({ href, children, ...editor }: CardTagsProps) {
   const hydrated = useHydrated()
   const content = (
     <>
-      <Icon name="plus" size={12} />
+      <Icon icon={Plus} size={12} />
       Tag
     </>
   )

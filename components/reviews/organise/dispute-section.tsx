@@ -1,3 +1,4 @@
+import { CircleCheck, CircleX, ClockFading, Info } from "lucide"
 import { ActionForm } from "#components/form/action-form.tsx"
 import { FormButtons } from "#components/form/form-buttons.tsx"
 import { FormSelect } from "#components/form/form-select.tsx"
@@ -12,13 +13,13 @@ import { formatInstant } from "#lib/format/dates.ts"
 import { routes } from "#lib/routes/routes.ts"
 
 const looks = {
-  submitted: { tone: "warning", icon: "progress" },
-  accepted: { tone: "positive", icon: "check-circle" },
-  rejected: { tone: "negative", icon: "cross-circle" },
+  submitted: { tone: "warning", icon: ClockFading },
+  accepted: { tone: "positive", icon: CircleCheck },
+  rejected: { tone: "negative", icon: CircleX },
 } as const
 
 function DisputeState({ status }: { status: string }) {
-  const look = looks[status as keyof typeof looks] ?? { tone: "neutral", icon: "info" }
+  const look = looks[status as keyof typeof looks] ?? { tone: "neutral", icon: Info }
   return <Badge {...look}>{disputeStatusLabels[status as DisputeStatus] ?? status}</Badge>
 }
 

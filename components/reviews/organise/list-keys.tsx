@@ -1,5 +1,6 @@
 "use client"
 
+import { MessageCircleQuestionMark } from "lucide"
 import { lazy, Suspense, useEffect, useState } from "react"
 import { Icon } from "#components/ui/icon.tsx"
 import { useHydrated } from "#components/ui/use-hydrated.ts"
@@ -39,7 +40,7 @@ export function ListKeys({ isOn: given, profileId }: KeysFacts) {
         onClick={() => setHelp(true)}
         aria-haspopup="dialog"
       >
-        <Icon name="ask" size={14} />
+        <Icon icon={MessageCircleQuestionMark} size={14} />
         Keyboard shortcuts
       </button>
       {isHelp && (

@@ -1,3 +1,4 @@
+import { ChevronLeft, ChevronRight } from "lucide"
 import Link from "next/link"
 import { buttonClass } from "#components/ui/button.tsx"
 import { Icon } from "#components/ui/icon.tsx"
@@ -12,14 +13,14 @@ export function NeighbourLinks({ previousHref, nextHref }: Neighbours) {
     <nav className="flex gap-2 print:hidden" aria-label="Reviews of the list">
       {previousHref && (
         <Link className={look} href={previousHref} prefetch={false} rel="prev" data-track="reviews.previous">
-          <Icon name="chevron-left" size={14} />
+          <Icon icon={ChevronLeft} size={14} />
           Previous review
         </Link>
       )}
       {nextHref && (
         <Link className={look} href={nextHref} prefetch={false} rel="next" data-track="reviews.next">
           Next review
-          <Icon name="chevron-right" size={14} />
+          <Icon icon={ChevronRight} size={14} />
         </Link>
       )}
     </nav>

@@ -1,13 +1,13 @@
 "use client"
 
 import { useMutation } from "@tanstack/react-query"
+import { Check, ChevronDown } from "lucide"
 import { useRouter } from "next/navigation"
-import { useEffect, useEffectEvent, useRef, useState } from "react"
+import { Menu } from "radix-ui/internal"
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react"
 import { Icon } from "#components/ui/icon.tsx"
-import { moveFocus } from "#components/ui/move-focus.ts"
 import { queries } from "#components/ui/queries.ts"
 import { useToast } from "#components/ui/toast.tsx"
-import { useMenu } from "#components/ui/use-menu.ts"
 import { type ReviewStatus, reviewStatuses } from "#lib/contract/review-constants.ts"
 import type { ReviewStatusLabel } from "#lib/contract/review-labels.ts"
 import { alertText } from "#lib/errors/alert-text.ts"
@@ -36,14 +36,16 @@ const textOf = ({ status, labelId }: ReviewState) => `${status} ${labelId}`
 
 /** Sets status and label of a review on its card: at once, with a way back (D-124). */
 export function StatusMenu({ reviewId, state, labels, requested }: StatusMenuProps) {
-  const box = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const list = useRef<HTMLDivElement>(null)
+  const isEntered = useRef(false)
+  const isLeft = useRef(false)
   const [isOpen, setOpen] = useState(requested === "")
   const { now, press, settle } = useAnswered(state, textOf)
   const turn = useRef(0)
   const toast = useToast()
   const undoToast = useUndoToast()
   const router = useRouter()
-  useMenu(box, isOpen, () => setOpen(false))
 
   useKnown(reviewId, now)
 
@@ -90,39 +92,21 @@ export function StatusMenu({ reviewId, state, labels, requested }: StatusMenuPro
     if (isStatus(requested)) set({ ...now, status: requested })
   })
   useEffect(() => onFirst(), [])
-  useEffect(() => {
-    if (isOpen) box.current?.querySelector<HTMLElement>("[aria-checked=true]")?.focus()
-  }, [isOpen])
-
-  const choose = (next: ReviewState) => {
-    setOpen(false)
-    box.current?.querySelector("button")?.focus()
-    set(next)
-  }
-  const item = (key: string, isChosen: boolean, next: ReviewState, children: React.ReactNode) => (
-    <button
-      key={key}
-      type="button"
-      role="menuitemradio"
-      aria-checked={isChosen}
-      tabIndex={-1}
-      className="menu-item"
-      onClick={() => choose(next)}
-    >
+  const item = (value: string, children: ReactNode) => (
+    <Menu.RadioItem key={value} value={value} className="menu-item">
       {children}
-      {isChosen && (
-        <span className="tick">
-          <Icon name="check" />
-        </span>
-      )}
-    </button>
+      <Menu.ItemIndicator className="tick">
+        <Icon icon={Check} />
+      </Menu.ItemIndicator>
+    </Menu.RadioItem>
   )
   const label = labels.find(({ id }) => String(id) === now.labelId)
   return (
     <>
-      <div className="dd" ref={box}>
+      <div className="dd">
         <button
           type="button"
+          ref={button}
           className="status-opener"
           title="Change status"
           aria-haspopup="menu"
@@ -136,29 +120,56 @@ export function StatusMenu({ reviewId, state, labels, requested }: StatusMenuPro
           }}
         >
           <StatusBadge status={now.status} />
-          <Icon name="chevron-down" size={12} />
+          <Icon icon={ChevronDown} size={12} />
         </button>
-        {isOpen && (
-          <div className="menu menu-right" role="menu" aria-label="Status and label" onKeyDown={moveFocus}>
-            {reviewStatuses.map((value) =>
-              item(value, value === now.status, { ...now, status: value }, statusLabels[value]),
-            )}
+        <Menu.Root open={isOpen} onOpenChange={setOpen} modal={false}>
+          <Menu.Anchor virtualRef={button as RefObject<HTMLElement>} />
+          <Menu.Content
+            ref={list}
+            className="menu"
+            aria-label="Status and label"
+            align="end"
+            sideOffset={4}
+            collisionPadding={8}
+            loop
+            onEntryFocus={(event) => {
+              event.preventDefault()
+              // It has the focus itself when the pointer leaves an entry.
+              if (isEntered.current) return
+              isEntered.current = true
+              list.current?.querySelector<HTMLElement>("[aria-checked=true]")?.focus()
+            }}
+            onCloseAutoFocus={(event) => {
+              event.preventDefault()
+              if (!isLeft.current) button.current?.focus()
+              isEntered.current = isLeft.current = false
+            }}
+            onKeyDownCapture={(event) => {
+              // The focus goes on, and the menu closes because it left.
+              if (event.key === "Tab") event.stopPropagation()
+            }}
+            onInteractOutside={(event) => {
+              // The opener closes it by itself.
+              if (button.current?.contains(event.target as Node)) event.preventDefault()
+              else isLeft.current = true
+            }}
+          >
+            <Menu.RadioGroup value={now.status} onValueChange={(status) => set({ ...now, status })}>
+              {reviewStatuses.map((status) => item(status, statusLabels[status]))}
+            </Menu.RadioGroup>
             {(labels.length > 0 || now.labelId) && (
-              // biome-ignore lint/a11y/useSemanticElements: a menu is no fieldset
-              <div role="group" aria-label="Label" className="mt-1 pt-1 border-t border-line">
-                {item("none", now.labelId === "", { ...now, labelId: "" }, "No label")}
-                {labels.map((one) =>
-                  item(
-                    String(one.id),
-                    String(one.id) === now.labelId,
-                    { ...now, labelId: String(one.id) },
-                    <LabelMark label={one} />,
-                  ),
-                )}
-              </div>
+              <Menu.RadioGroup
+                className="mt-1 pt-1 border-t border-line"
+                aria-label="Label"
+                value={now.labelId}
+                onValueChange={(labelId) => set({ ...now, labelId })}
+              >
+                {item("", "No label")}
+                {labels.map((one) => item(String(one.id), <LabelMark label={one} />))}
+              </Menu.RadioGroup>
             )}
-          </div>
-        )}
+          </Menu.Content>
+        </Menu.Root>
       </div>
       {label && <LabelMark label={label} />}
     </>

@@ -1,5 +1,6 @@
 "use client"
 
+import { X } from "lucide"
 import { Icon } from "#components/ui/icon.tsx"
 import type { ListedTag, TagList } from "#lib/features/reviews/organise/tag-list.ts"
 
@@ -33,7 +34,7 @@ export function TagChips({ tags, canRemove, onRemove }: TagChipsProps) {
                 })
               }
             >
-              <Icon name="close" size={12} />
+              <Icon icon={X} size={12} />
             </button>
           )}
         </li>

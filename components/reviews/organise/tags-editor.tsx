@@ -1,5 +1,6 @@
 "use client"
 
+import { Check, Plus } from "lucide"
 import { useId, useMemo, useRef, useState } from "react"
 import { Icon } from "#components/ui/icon.tsx"
 import { IconButton } from "#components/ui/icon-button.tsx"
@@ -50,7 +51,7 @@ export function TagsEditor({ accountId, reviewId, tags: given, canAdd, canRemove
               onEscape={close}
             />
           )}
-          <IconButton label="Done" icon="check" small track="reviews.tags_done" onClick={close} />
+          <IconButton label="Done" icon={Check} small track="reviews.tags_done" onClick={close} />
         </>
       ) : (
         <>
@@ -67,7 +68,7 @@ export function TagsEditor({ accountId, reviewId, tags: given, canAdd, canRemove
             data-track="reviews.tags"
             onClick={() => setOpen(true)}
           >
-            <Icon name="plus" size={12} />
+            <Icon icon={Plus} size={12} />
             Tag
           </button>
         </>

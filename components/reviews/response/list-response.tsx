@@ -1,3 +1,4 @@
+import { Pencil, Reply } from "lucide"
 import { Icon } from "#components/ui/icon.tsx"
 import type { Review } from "#lib/contract/reviews.ts"
 import { reviewsHref } from "#lib/features/reviews/hrefs.ts"
@@ -34,7 +35,7 @@ export function ListResponse({ review, accountName, timeZone, query, ...more }: 
       href={listResponseHref(review.id, query)}
       control={
         <>
-          <Icon name={response ? "edit" : "reply"} size={14} />
+          <Icon icon={response ? Pencil : Reply} size={14} />
           {response ? (response.status === "draft" ? "Edit draft" : "Edit response") : "Respond"}
         </>
       }

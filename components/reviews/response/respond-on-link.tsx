@@ -1,3 +1,4 @@
+import { ExternalLink } from "lucide"
 import { buttonClass } from "#components/ui/button.tsx"
 import { Icon } from "#components/ui/icon.tsx"
 import type { RespondOn } from "#lib/contract/responses.ts"
@@ -14,7 +15,7 @@ export function RespondOnLink({ respondOn }: { respondOn: RespondOn }) {
       data-track="reviews.response.elsewhere"
     >
       {respondOn.label}
-      <Icon name="external" size={14} />
+      <Icon icon={ExternalLink} size={14} />
     </a>
   )
 }

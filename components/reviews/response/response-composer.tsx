@@ -1,5 +1,6 @@
 "use client"
 
+import { TriangleAlert } from "lucide"
 import { useRouter } from "next/navigation"
 import { type FormEvent, useEffect, useId, useRef, useState, useTransition } from "react"
 import { sendForm } from "#components/form/send-form.ts"
@@ -216,7 +217,7 @@ export function ResponseComposer(props: ResponseComposerProps) {
       {isConflict && <ResponseConflict present={present} base={base} userId={facts.userId} />}
       {!isConflict && errors.error && (
         <p className="err text-13" role="alert" tabIndex={-1} data-form-error="">
-          <Icon name="warning" />
+          <Icon icon={TriangleAlert} />
           {errors.error}
         </p>
       )}

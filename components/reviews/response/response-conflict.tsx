@@ -1,3 +1,4 @@
+import { TriangleAlert } from "lucide"
 import { Icon } from "#components/ui/icon.tsx"
 import type { Response } from "#lib/contract/responses.ts"
 import type { Base } from "#lib/features/reviews/response/facts.ts"
@@ -26,7 +27,7 @@ export function ResponseConflict({ present, base, userId }: ResponseConflictProp
       data-form-error=""
     >
       <p className="err">
-        <Icon name="warning" />
+        <Icon icon={TriangleAlert} />
         {present ? `${who} ${news}` : responseTexts.gone}
       </p>
       {present && (

@@ -1,3 +1,4 @@
+import { Pencil, TriangleAlert } from "lucide"
 import { Button } from "#components/ui/button.tsx"
 import { Icon } from "#components/ui/icon.tsx"
 import type { TemplateChoice } from "#lib/features/reviews/response/facts.ts"
@@ -20,7 +21,7 @@ export function ResponseTools({ templates, isBusy, error }: ResponseToolsProps) 
         aria-disabled={isBusy || undefined}
         data-track="reviews.response.suggest"
       >
-        <Icon name="edit" size={14} />
+        <Icon icon={Pencil} size={14} />
         Suggest a reply
       </Button>
       {templates.length > 0 && (
@@ -53,7 +54,7 @@ export function ResponseTools({ templates, isBusy, error }: ResponseToolsProps) 
       )}
       {error && (
         <span className="err" role="alert">
-          <Icon name="warning" />
+          <Icon icon={TriangleAlert} />
           {error}
         </span>
       )}

@@ -1,5 +1,6 @@
 "use client"
 
+import { TriangleAlert } from "lucide"
 import { useRouter } from "next/navigation"
 import { type FormEvent, useState } from "react"
 import { Icon } from "#components/ui/icon.tsx"
@@ -51,7 +52,7 @@ export function RetryResponse({ reviewId, responseId, version, page }: RetryResp
       </button>
       {refusal && (
         <span className="err" role="alert">
-          <Icon name="warning" />
+          <Icon icon={TriangleAlert} />
           {refusal}
         </span>
       )}

@@ -1,5 +1,5 @@
 import { render, screen, within } from "@testing-library/react"
-import { type Column, nextSort, type Sort } from "#components/data-table/columns.ts"
+import type { Column, RowSelection, Sort } from "#components/data-table/columns.ts"
 import { DataTable } from "#components/data-table/data-table.tsx"
 import { AppPage } from "#tests/support/in-app.tsx"
 
@@ -14,7 +14,7 @@ const columns: Column<Row>[] = [
   { key: "actions", label: "Actions", isBare: true, cell: () => <button type="button">Edit</button> },
 ]
 const hrefOf = (sort: Sort | null) => (sort ? `/list?by=${sort.by}&order=${sort.direction}` : "/list")
-const draw = (sort: Sort | null) =>
+const draw = (sort: Sort | null, selection?: RowSelection<Row>) =>
   render(
     <AppPage path="/list" search={new URLSearchParams()} go={() => {}}>
       <DataTable
@@ -25,6 +25,7 @@ const draw = (sort: Sort | null) =>
         rowKey={({ id }) => id}
         sort={sort}
         sortHref={hrefOf}
+        selection={selection}
       />
     </AppPage>,
   )
@@ -33,17 +34,27 @@ const link = () => within(header()).getByRole("link").getAttribute("href")
 
 describe("the table", () => {
   test("sorts by its headers: none, ascending, descending, none [F-295]", () => {
-    const seen: (string | null)[] = []
-    let sort: Sort | null = null
-    for (let click = 0; click < 4; click += 1) {
+    const states: [sort: Sort | null, says: string | null, next: Sort | null][] = [
+      [null, null, { by: "name", direction: "asc" }],
+      [{ by: "name", direction: "asc" }, "ascending", { by: "name", direction: "desc" }],
+      [{ by: "name", direction: "desc" }, "descending", null],
+      [{ by: "count", direction: "desc" }, null, { by: "name", direction: "asc" }],
+    ]
+    for (const [sort, says, next] of states) {
       const { unmount } = draw(sort)
-      seen.push(header().getAttribute("aria-sort"))
-      expect(link()).toBe(hrefOf(nextSort(sort, "name")))
-      sort = nextSort(sort, "name")
+      expect([header().getAttribute("aria-sort"), link()]).toEqual([says, hrefOf(next)])
       unmount()
     }
-    expect(seen).toEqual([null, "ascending", "descending", null])
-    expect(nextSort({ by: "count", direction: "desc" }, "name")).toEqual({ by: "name", direction: "asc" })
+  })
+
+  test("offers its rows to the form around it, some of them chosen already", () => {
+    draw(null, { name: "id", chosen: [2], nameOf: ({ name }) => name })
+    const boxes = screen.getAllByRole<HTMLInputElement>("checkbox", { name: /^Select / })
+    expect(boxes.map((box) => [box.name, box.value, box.checked])).toEqual([
+      ["id", "1", false],
+      ["id", "2", true],
+    ])
+    expect(screen.getByRole("checkbox", { name: "Select Mill" })).toBeChecked()
   })
 
   test("names itself, its columns and, where rows become cards, each value", () => {

@@ -1,8 +1,11 @@
 import { screen, waitFor, within } from "@testing-library/react"
 import userEvent, { type UserEvent } from "@testing-library/user-event"
 import { ReviewsFilterBar } from "#components/reviews/reviews-filter-bar.tsx"
+import { nearPopover } from "#components/ui/popover.tsx"
 import { type Account, newAccount, signIn } from "#tests/support/component/app.ts"
 import { renderInApp } from "#tests/support/in-app.tsx"
+
+beforeAll(nearPopover)
 
 let account: Account
 beforeAll(async () => {

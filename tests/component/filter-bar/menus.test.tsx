@@ -1,7 +1,10 @@
 import { act, screen, waitFor } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { ReviewsFilterBar } from "#components/reviews/reviews-filter-bar.tsx"
+import { nearPopover } from "#components/ui/popover.tsx"
 import { renderInApp } from "#tests/support/in-app.tsx"
+
+beforeAll(nearPopover)
 
 const facts = {
   path: "/reviews",

@@ -62,7 +62,7 @@ describe("a picker of a form", () => {
     await within(list).findByRole("option", { name: "Place 003" })
     const chosen = () =>
       within(list)
-        .getAllByRole("option", { selected: true })
+        .getAllByRole("option", { checked: true })
         .map((row) => row.textContent)
     expect(chosen()).toEqual(["Place 001", "Place 002"])
     await user.click(within(list).getByRole("option", { name: "Place 003" }))
@@ -88,7 +88,7 @@ describe("a picker of a form", () => {
       expect(screen.getAllByRole("option").map((row) => row.textContent)).toEqual(["Place 004"]),
     )
     await user.keyboard("{Enter}")
-    expect(screen.getByRole("option", { selected: true })).toHaveTextContent("Place 004")
+    expect(screen.getByRole("option", { checked: true })).toHaveTextContent("Place 004")
     expect(sent()).toMatchObject({ add_location_ids: idOf(4) })
   })
 

@@ -3,6 +3,9 @@ import { act, render, screen } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { MultiSelect, type MultiSelectProps } from "#components/ui/multi-select.tsx"
 import { collapsed, toggled } from "#components/ui/multi-select-value.ts"
+import { nearPopover } from "#components/ui/popover.tsx"
+
+beforeAll(nearPopover)
 
 const options = ["Red", "Green", "Blue"].map((name) => ({ id: name.toLowerCase(), name }))
 const box = (name: string) => screen.getByRole<HTMLInputElement>("checkbox", { name, hidden: true })

@@ -1,6 +1,9 @@
 import { fireEvent, render, screen } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
+import { nearPopover } from "#components/ui/popover.tsx"
 import { Tooltip } from "#components/ui/tooltip.tsx"
+
+beforeAll(nearPopover)
 
 const tip = () => screen.queryByRole("tooltip")
 const button = () => screen.getByRole("button", { name: "About ratings" })

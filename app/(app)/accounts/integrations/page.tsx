@@ -1,3 +1,4 @@
+import { Plug } from "lucide"
 import { DownloadCsv } from "#components/data-table/download-csv.tsx"
 import { SearchedTable } from "#components/data-table/searched-table.tsx"
 import { integrationColumns } from "#components/integrations/integration-columns.tsx"
@@ -69,7 +70,7 @@ export default guardedPage(accountIntegrations, async ({ context, searchParams }
           hrefs={hrefs}
           track="account_integrations.table"
           empty={{
-            icon: "plug",
+            icon: Plug,
             title: "No integrations found.",
             hint: "Integrations your accounts connect appear here.",
           }}

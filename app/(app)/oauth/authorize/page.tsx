@@ -1,3 +1,4 @@
+import { TriangleAlert } from "lucide"
 import { redirect } from "next/navigation"
 import { Consent } from "#components/oauth/consent.tsx"
 import { guardedPage } from "#components/shell/guarded-page.tsx"
@@ -27,7 +28,7 @@ export default guardedPage(oauthAuthorize, async ({ context, searchParams }) => 
     return (
       <EmptyState
         heading="h1"
-        icon="warning"
+        icon={TriangleAlert}
         title="This application can't be connected"
         hint={requested.userText}
       />

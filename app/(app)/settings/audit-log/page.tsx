@@ -1,3 +1,4 @@
+import { Download, List } from "lucide"
 import { AuditFilter } from "#components/audit-log/audit-filter.tsx"
 import { AuditTable } from "#components/audit-log/audit-table.tsx"
 import { SettingsFrame } from "#components/settings/settings-frame.tsx"
@@ -23,7 +24,7 @@ const { title } = auditLog
 
 export const generateMetadata = metadataOf(auditLog)
 
-type List = AnswerOf<"audit_entries.list">
+type Entries = AnswerOf<"audit_entries.list">
 
 /** The address of the list with another cursor, or without one. */
 function hrefOf(query: URLSearchParams, cursor: { after?: string; before?: string }): string {
@@ -33,12 +34,12 @@ function hrefOf(query: URLSearchParams, cursor: { after?: string; before?: strin
   return routes.auditLog(next)
 }
 
-function results(list: List, query: URLSearchParams, timeZone: string) {
+function results(list: Entries, query: URLSearchParams, timeZone: string) {
   const entries = list._embedded.audit_entries
   if (entries.length === 0) {
     return (
       <EmptyState
-        icon="list"
+        icon={List}
         title="No entries match your filters."
         action={
           <a className={buttonClass({ dense: true })} href={routes.auditLog()}>
@@ -87,7 +88,7 @@ export default guardedPage(auditLog, async ({ context, searchParams }) => {
       href={asFile(routes.auditLog(filter), "csv")}
       data-track="settings_audit_log.csv"
     >
-      <Icon name="download" />
+      <Icon icon={Download} />
       Download CSV
     </a>
   )

@@ -1,3 +1,4 @@
+import { Reply } from "lucide"
 import Link from "next/link"
 import { RulesOff } from "#components/auto-responses/rules-off.tsx"
 import { RulesTable } from "#components/auto-responses/rules-table.tsx"
@@ -70,7 +71,7 @@ export default guardedPage(autoResponses, async ({ context, searchParams }) => {
       <SwitchedNote of={switches} settings={settings} href={switchesHref(context)} />
       {rules.length === 0 ? (
         <EmptyState
-          icon="reply"
+          icon={Reply}
           title="No rules yet."
           hint="A rule responds to matching reviews with a template. Reviews with 1 or 2 stars are left to you."
         />

@@ -1,3 +1,4 @@
+import { List } from "lucide"
 import Link from "next/link"
 import { GroupsTable } from "#components/groups/groups-table.tsx"
 import { SettingsFrame } from "#components/settings/settings-frame.tsx"
@@ -48,7 +49,7 @@ export default guardedPage(groups, async ({ context, searchParams }) => {
     <SettingsFrame title={title} accountName={account.name} actions={add}>
       {groups.length === 0 ? (
         <EmptyState
-          icon="list"
+          icon={List}
           title="No groups found."
           hint="Groups are sets of locations to filter, report on and assign together."
         />

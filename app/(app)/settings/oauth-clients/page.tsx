@@ -1,3 +1,4 @@
+import { ExternalLink } from "lucide"
 import Link from "next/link"
 import { ClientsTable } from "#components/oauth/clients-table.tsx"
 import { GrantsTable } from "#components/oauth/grants-table.tsx"
@@ -42,7 +43,7 @@ export default guardedPage(oauthClients, async ({ context, searchParams }) => {
     >
       {known.length === 0 ? (
         <EmptyState
-          icon="external"
+          icon={ExternalLink}
           title="No applications yet."
           hint="Register one so that it can ask your users for access."
         />

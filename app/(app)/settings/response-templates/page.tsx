@@ -1,3 +1,4 @@
+import { Reply } from "lucide"
 import Link from "next/link"
 import { TemplatesTable } from "#components/response-templates/templates-table.tsx"
 import { SettingsFrame } from "#components/settings/settings-frame.tsx"
@@ -58,7 +59,7 @@ export default guardedPage(responseTemplates, async ({ context, searchParams }) 
       <SwitchedNote of={responseSwitches} settings={context.settings} href={switchesHref(context)} />
       {templates.length === 0 ? (
         <EmptyState
-          icon="reply"
+          icon={Reply}
           title="No templates yet."
           hint="Templates save typing. They fill in the author, location and business name."
         />

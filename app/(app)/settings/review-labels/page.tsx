@@ -1,3 +1,4 @@
+import { Pencil } from "lucide"
 import { ActionForm } from "#components/form/action-form.tsx"
 import { FormButtons } from "#components/form/form-buttons.tsx"
 import { FormSelect } from "#components/form/form-select.tsx"
@@ -35,7 +36,7 @@ export default guardedPage(reviewLabels, async ({ context }) => {
     >
       {labels.length === 0 ? (
         <EmptyState
-          icon="edit"
+          icon={Pencil}
           title="No labels yet."
           hint="Add your first label below, such as Waiting for the kitchen."
         />

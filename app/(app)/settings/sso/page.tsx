@@ -1,3 +1,4 @@
+import { User } from "lucide"
 import { SettingsFrame } from "#components/settings/settings-frame.tsx"
 import { guardedPage } from "#components/shell/guarded-page.tsx"
 import { KeyForm } from "#components/sso/key-form.tsx"
@@ -35,7 +36,7 @@ export default guardedPage(ssoKeys, async ({ context, searchParams }) => {
     >
       {keys.length === 0 ? (
         <EmptyState
-          icon="user"
+          icon={User}
           title="No keys yet."
           hint="Add the public key of a key pair. Only your portal has the private key."
         />

@@ -1,3 +1,4 @@
+import { Tag } from "lucide"
 import { ActionForm } from "#components/form/action-form.tsx"
 import { FormButtons } from "#components/form/form-buttons.tsx"
 import { FormField } from "#components/form/form-field.tsx"
@@ -60,7 +61,7 @@ export default guardedPage(tags, async ({ context, searchParams }) => {
       </form>
       {tags.length === 0 ? (
         <EmptyState
-          icon="keyword"
+          icon={Tag}
           title={keywords ? "No tags found." : "No tags yet."}
           hint={keywords ? "No tags match your search." : "Add tags to reviews, or create them here first."}
         />

@@ -1,3 +1,4 @@
+import { CircleCheck } from "lucide"
 import { ScorecardGone } from "#components/scorecards/scorecard-gone.tsx"
 import { ScorecardRequestForm } from "#components/scorecards/scorecard-request-form.tsx"
 import { ScorecardScore } from "#components/scorecards/scorecard-score.tsx"
@@ -54,7 +55,7 @@ export default publicPage(async ({ params, searchParams }: Props) => {
           <ScorecardScore {...scorecard} />
           {sent === "true" ? (
             <p className="notice" role="status">
-              <Icon name="check-circle" />
+              <Icon icon={CircleCheck} />
               Thank you. We will be in touch.
             </p>
           ) : (

@@ -1,3 +1,4 @@
+import { Reply } from "lucide"
 import Link from "next/link"
 import { RuleForm } from "#components/auto-responses/rule-form.tsx"
 import { SettingsFrame } from "#components/settings/settings-frame.tsx"
@@ -29,7 +30,7 @@ export default guardedPage(autoResponseNew, async ({ context }) => {
     >
       {templates.length === 0 ? (
         <EmptyState
-          icon="reply"
+          icon={Reply}
           title="No templates yet."
           hint="Rules respond with a template."
           action={

@@ -1,0 +1,54 @@
+"use client"
+
+import * as Radix from "radix-ui/popover"
+import type { ReactNode, RefObject } from "react"
+
+export type PopoverPanelProps = {
+  /** What opens it: it stands there, and Escape gives it the focus back. */
+  opener: RefObject<HTMLElement | null>
+  onClose: () => void
+  /** Absent where the content says itself what it is. */
+  role?: "tooltip"
+  side?: "top" | "bottom"
+  align?: "start" | "center" | "end"
+  className?: string
+  children: ReactNode
+}
+
+const gapPx = 4
+/** Fields with a list of their own, which takes the first Escape. */
+const openList = '[role="combobox"][aria-expanded="true"]:not([cmdk-input])'
+
+/**
+ * What floats beside its opener and inside the window. It closes with Escape, a press elsewhere, or the focus going
+ * elsewhere (000 §4). It stays where it is in the document, so that forms and dialogs keep what is in it.
+ */
+export function PopoverPanel(props: PopoverPanelProps) {
+  const { opener, onClose, role, side = "bottom", align = "start", className, children } = props
+  return (
+    <Radix.Root open onOpenChange={onClose}>
+      <Radix.Anchor virtualRef={opener as RefObject<HTMLElement>} />
+      <Radix.Content
+        className={className ?? "popover"}
+        role={role}
+        side={side}
+        align={align}
+        sideOffset={gapPx}
+        collisionPadding={gapPx * 2}
+        // What is in it takes the focus by itself, or leaves it where it is.
+        onOpenAutoFocus={(event) => event.preventDefault()}
+        onCloseAutoFocus={(event) => event.preventDefault()}
+        onEscapeKeyDown={(event) => {
+          if (event.target instanceof Element && event.target.matches(openList)) event.preventDefault()
+          else if (role !== "tooltip") opener.current?.focus()
+        }}
+        onInteractOutside={(event) => {
+          // The opener closes it by itself.
+          if (opener.current?.contains(event.target as Node)) event.preventDefault()
+        }}
+      >
+        {children}
+      </Radix.Content>
+    </Radix.Root>
+  )
+}
