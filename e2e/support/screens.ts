@@ -89,8 +89,7 @@ const sidewaysScrollOf = (page: Page): Promise<string[]> =>
 
 /**
  * What is wrong with the page as it stands: at every width what sticks out, at the narrowest what is too small to press,
- * at the narrowest and the widest what axe finds. The dark theme changes colours alone, and is asked about them at the
- * widest, where the most is in sight.
+ * at the narrowest and the widest what axe finds. The dark theme changes colours alone, and is asked about them there.
  * @param height of the screens in pixels.
  * @param covered see `violationsOn`.
  */
@@ -116,7 +115,9 @@ export async function problemsOnEveryScreen(
       note(`at ${width} px`, await violationsOn(page, undefined, covered))
     }
   }
-  await showAt(page, widest!, "dark", height)
-  note("in dark", await violationsOn(page, "colours", covered))
+  for (const width of [narrowest, widest!]) {
+    await showAt(page, width, "dark", height)
+    note(`at ${width} px in dark`, await violationsOn(page, "colours", covered))
+  }
   return problems
 }
