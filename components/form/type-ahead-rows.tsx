@@ -5,6 +5,7 @@ import { TriangleAlert } from "lucide"
 import { useEffect, useRef } from "react"
 import { Icon } from "#components/ui/icon.tsx"
 import { Skeleton } from "#components/ui/skeleton.tsx"
+import { noResults } from "#lib/features/filter-bar/options.ts"
 import type { TypeAheadOption } from "./use-search.ts"
 
 export type TypeAheadRowsProps = {
@@ -15,18 +16,20 @@ export type TypeAheadRowsProps = {
   chosenId: string
   isLoading: boolean
   isFailed: boolean
+  /** What is said when nothing is found. */
+  empty?: string
   /** What is said of what was found and cannot be chosen. */
   notes?: readonly string[]
   onChoose: (option: TypeAheadOption) => void
   onRetry: () => void
 }
 
-const noResults = "No results found"
 const failed = "Unable to load the list."
 
 /** The list of a type-ahead. */
 export function TypeAheadRows(props: TypeAheadRowsProps) {
-  const { id, label, options, active, chosenId, isLoading, isFailed, notes = [], onChoose, onRetry } = props
+  const { id, label, options, active, chosenId, isLoading, isFailed, onChoose, onRetry } = props
+  const { empty = noResults, notes = [] } = props
   const list = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
@@ -60,7 +63,7 @@ export function TypeAheadRows(props: TypeAheadRowsProps) {
         </div>
       )}
       {!isLoading && !isFailed && options.length === 0 && notes.length === 0 && (
-        <div className="menu-item text-faint">{noResults}</div>
+        <div className="menu-item text-faint">{empty}</div>
       )}
       {!isLoading && notes.length > 0 && (
         <div role="status">

@@ -61,7 +61,10 @@ export function RecipientInput({
     const isFirstMeant = how === "enter" && !isEmail(wanted)
     const meant = exact ?? (isFirstMeant ? found.options[0] : undefined)
     if (meant) add(meant)
-    else onErrorChange(isEmail(wanted) ? scheduleTexts.unknownUser : scheduleTexts.badEmail)
+    else {
+      onErrorChange(isEmail(wanted) ? scheduleTexts.unknownUser : scheduleTexts.badEmail)
+      list.shut()
+    }
   }
 
   const onSettled = useEffectEvent(() => {
@@ -124,8 +127,9 @@ export function RecipientInput({
           options={found.options}
           active={active}
           chosenId=""
-          isLoading={found.text !== wanted}
+          isLoading={found.text !== wanted || (meaning !== null && !found.isFailed)}
           isFailed={found.isFailed}
+          empty={scheduleTexts.unknownUser}
           onChoose={add}
           onRetry={retry}
         />

@@ -7,6 +7,9 @@ import { textOfValues } from "./filters/values.ts"
 export const exportFrequencies = ["daily", "weekly", "monthly"] as const
 export type ExportFrequency = (typeof exportFrequencies)[number]
 
+/** What is said of a recipient or a new owner who is no user of the account (D-120). */
+export const userNotFound = "User not found in this account"
+
 export const weekdays = [
   "sunday",
   "monday",

@@ -1,4 +1,8 @@
-import type { ExportFrequency, ScheduleStop } from "#lib/contract/scheduled-export-constants.ts"
+import {
+  type ExportFrequency,
+  type ScheduleStop,
+  userNotFound,
+} from "#lib/contract/scheduled-export-constants.ts"
 
 /** What is said about scheduled exports (000 §5, §8, D-120). */
 export const scheduleTexts = {
@@ -11,7 +15,7 @@ export const scheduleTexts = {
   scope: "Recipients receive only the locations they can access.",
   noUsers: "No users found in account.",
   badEmail: "Enter a valid email address",
-  unknownUser: "User not found in this account",
+  unknownUser: userNotFound,
   takenOver: "You now own this scheduled export",
   notTakenOver: "Could not take over this scheduled export",
   withoutGone: "Send without these filters",

@@ -1,4 +1,5 @@
 import { and, eq, inArray } from "drizzle-orm"
+import { userNotFound } from "#lib/contract/index.ts"
 import type { Actor } from "../../audit/actor.ts"
 import { recordAudit } from "../../audit/record.ts"
 import { filterId } from "../../core/ids.ts"
@@ -34,7 +35,7 @@ export async function successorOf(
   const user = await ownerOf(tx, scope.accountId, filterId(given) ?? scope.userId)
   const isCaller = user?.id === scope.userId
   if (!user || user.deactivatedAt !== null || (user.shadowUserId !== null && !isCaller)) {
-    throw errorAt("successor", "User not found in this account")
+    throw errorAt("successor", userNotFound)
   }
   const isNeeded = leaving.hasSchedules || given !== undefined
   if (isNeeded && user.id === leaving.userId) {

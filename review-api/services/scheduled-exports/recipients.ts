@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm"
-import type { Id } from "#lib/contract/index.ts"
+import { type Id, userNotFound } from "#lib/contract/index.ts"
 import { filterIds } from "../../core/ids.ts"
 import { type Db, rowsOf } from "../../db/connect.ts"
 import { numbers } from "../../db/queries/sql-lists.ts"
@@ -15,7 +15,7 @@ async function knownRecipients(tx: Db, accountId: number, given: readonly Id[]):
     sql`select id from users where account_id = ${accountId} and id = any(${numbers(ids)})
           and deactivated_at is null and shadow_user_id is null`,
   )
-  if (known.length !== ids.length) throw errorAt("recipient_user_ids", "User not found in this account")
+  if (known.length !== ids.length) throw errorAt("recipient_user_ids", userNotFound)
   return ids
 }
 

@@ -126,6 +126,19 @@ describe("a new schedule", () => {
     await waitFor(() => expect(screen.queryByText("No users found in account.")).toBeNull())
   })
 
+  test("says of somebody unknown the same in the list and at the field, once (D-120)", async () => {
+    const unknown = "User not found in this account"
+    const { user } = await openNew()
+    await user.type(recipients(), "nobody@elsewhere.test")
+    expect(await inFlyout().findByText(unknown)).toBeVisible()
+    expect(recipients()).toBeValid()
+    expect(inFlyout().queryByText("No results found")).toBeNull()
+    await user.type(recipients(), "{Enter}")
+    await waitFor(() => expect(recipients()).toBeInvalid())
+    expect(inFlyout().getAllByText(unknown)).toHaveLength(1)
+    expect(recipients()).toHaveAccessibleDescription(new RegExp(unknown))
+  })
+
   test("begins another frequency with its own default [F-387, F-710, F-711]", async () => {
     const { user } = await openNew()
     const [time, day, date] = ["Time", "Day of week", "Day of month"] as const
