@@ -8,7 +8,6 @@ import { onFirstUse } from "#components/ui/on-first-use.tsx"
 import { useToast } from "#components/ui/toast.tsx"
 import { toastMs } from "#components/ui/toast-ms.ts"
 import { useHydrated } from "#components/ui/use-hydrated.ts"
-import { filtersOn } from "#lib/contract/filters/filters-on.ts"
 import type { FilterPageName } from "#lib/contract/filters/records.ts"
 import { alertText } from "#lib/errors/alert-text.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
@@ -37,7 +36,6 @@ export function SavedFilters({ userId, page, texts = savedFilterTexts }: SavedFi
   const { facts, values, change, nameOf, rememberName } = useFilterBar()
   const show = useToast()
   const hydrated = useHydrated()
-  const filters = filtersOn(page)
   const cleared = clearedNames(page)
   const owner = { accountId: facts.accountId, userId }
   const given = values[name] as string | null
@@ -64,7 +62,7 @@ export function SavedFilters({ userId, page, texts = savedFilterTexts }: SavedFi
       const { filter: left, isPruned } = await selectSavedFilter(owner, filter.id)
       if (own !== choices.current) return
       rememberName(name, left.id, left.name)
-      change(applied(left, filters, facts))
+      change(applied(left, page, facts))
       if (isPruned) notify("info", texts.pruned)
     } catch (error) {
       notify("alert", alertText(texts.applyFailed, error))
@@ -74,7 +72,7 @@ export function SavedFilters({ userId, page, texts = savedFilterTexts }: SavedFi
   const save = (id: string | null) => async (text: string) => {
     try {
       const [{ saveFilter }, { configOf }] = await Promise.all([loadCalls(), loadConfig()])
-      const saved = await saveFilter(owner, { id, name: text, config: configOf(values, filters) })
+      const saved = await saveFilter(owner, { id, name: text, config: configOf(values, page) })
       rememberName(name, saved.id, saved.name)
       change({ [name]: saved.id })
       notify("success", id === null ? texts.saved : texts.updated)

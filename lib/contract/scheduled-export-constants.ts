@@ -2,6 +2,7 @@ import { byExportName } from "./filters/export-names.ts"
 import type { ValueFilter } from "./filters/filter.ts"
 import { everyFilter } from "./filters/filters-on.ts"
 import { textOfValues } from "./filters/values.ts"
+import { isSortName } from "./page-sorts.ts"
 
 /** The fixed words of scheduled exports (000 §5, D-114), apart from the schemas so that browsers load them alone. */
 export const exportFrequencies = ["daily", "weekly", "monthly"] as const
@@ -63,7 +64,6 @@ export type DeliveryStatus = (typeof deliveryStatuses)[number]
 export const isFrequency = (text: string): text is ExportFrequency =>
   (exportFrequencies as readonly string[]).includes(text)
 
-const sortNames = ["sort[by]", "sort[order]"]
 const filterOf = byExportName(everyFilter)
 
 const addressText = (filter: ValueFilter | undefined, value: unknown): string =>
@@ -80,7 +80,7 @@ export function reportQuery(
   const query: Record<string, string> = dateDescriptor ? { dateDescriptor } : {}
   for (const [name, value] of Object.entries(filters)) {
     const filter = filterOf.get(name)
-    const key = filter?.address ?? (sortNames.includes(name) ? name : undefined)
+    const key = filter?.address ?? (isSortName(name) ? name : undefined)
     const text = addressText(filter, value)
     if (key !== undefined && text !== "") query[key] = text
   }

@@ -13,9 +13,8 @@ import { reviewExportFiltersSchema } from "./exports.ts"
 import { filtersOf } from "./filters/filters-on.ts"
 import { filters } from "./filters/records.ts"
 import { aliasShape, exportShape } from "./filters/schemas.ts"
-import { keywordSorts } from "./insight-constants.ts"
 import { lineSchema, trimmedLineSchema } from "./line.ts"
-import { reviewSorts } from "./review-constants.ts"
+import { everyPageSort } from "./page-sorts.ts"
 import {
   exportFrequencies,
   maxRecipients,
@@ -36,7 +35,7 @@ export const scheduledFiltersSchema = z.object({
   ...exportShape(exportedFilters),
   ...aliasShape(exportedFilters),
   /** Its type knows which. */
-  "sort[by]": z.enum([...reviewSorts, ...keywordSorts]).nullish(),
+  "sort[by]": z.enum(everyPageSort).nullish(),
   "sort[order]": reviewExportFiltersSchema.shape["sort[order]"],
   resource_id: resourceIdSchema.nullish(),
   /** Ratings of every source are kept on five stars (D-122): there is nothing to convert. */

@@ -4,6 +4,7 @@ import { filtersOf } from "./filters/filters-on.ts"
 import { savedShape } from "./filters/schemas.ts"
 import { trimmedLineSchema } from "./line.ts"
 import { onboardingSteps } from "./onboarding-constants.ts"
+import { everyPageSort } from "./page-sorts.ts"
 import { noSavedFilter, savedFilterNameLength, savedFilterTaken } from "./saved-filter-constants.ts"
 
 export const preferenceTypes = ["saved_filters", "onboarding"] as const
@@ -11,9 +12,13 @@ export type PreferenceType = (typeof preferenceTypes)[number]
 
 /**
  * What a saved filter holds (000 §3): from and to only with the descriptor custom, and beside these fields every other
- * filter of its page by its name in the address (D-269). Absent is not filtered.
+ * filter of its page and its sort by their names in the address (D-269). Absent is not filtered, and sorted as usual.
  */
-export const savedFilterConfigSchema = z.object(savedShape(filtersOf("reviews", "keywords")))
+export const savedFilterConfigSchema = z.object({
+  ...savedShape(filtersOf("reviews", "keywords")),
+  "sort[by]": z.enum(everyPageSort).nullish(),
+  "sort[order]": z.enum(["asc", "desc"]).nullish(),
+})
 export type SavedFilterConfig = z.infer<typeof savedFilterConfigSchema>
 
 /** What a preference holds: a saved filter, or with the type `onboarding` how far an item of it is (D-232). */

@@ -1,5 +1,4 @@
 import { callApi } from "#lib/bff/call-api.ts"
-import { filtersOn } from "#lib/contract/filters/filters-on.ts"
 import { todayIn } from "#lib/dates/today.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
 import { clearAll, patchedQuery } from "#lib/features/filter-bar/changes.ts"
@@ -33,7 +32,7 @@ export const applySavedFilter: FormHandler = async (form) => {
   const today = todayIn(account.time_zone || "UTC")
   const weekStart = settings.week_start === "monday" ? "monday" : "sunday"
   const { page, hrefOf } = filteredPageOf(form)
-  const to = hrefOf(queryOf(form), applied(filter, filtersOn(page), { today, weekStart }))
+  const to = hrefOf(queryOf(form), applied(filter, page, { today, weekStart }))
   return { to, ...((filter.pruned ?? []).length > 0 ? { notice: texts.pruned } : {}) }
 }
 
@@ -45,7 +44,7 @@ export const saveSavedFilter: FormHandler = async (form) => {
   if (error) throw new FormValidationError({ name: error })
   const query = queryOf(form)
   const { page, searchOf, hrefOf } = filteredPageOf(form)
-  const config = configOf(searchOf(query), filtersOn(page))
+  const config = configOf(searchOf(query), page)
   const body = savedFilterBody(ownerOf(form), { name, config }, false)
   const saved = id
     ? await callApi(caller, "user_preferences.update", { params: { id }, body }, { headers })

@@ -1,6 +1,5 @@
 import { parse } from "csv-parse/sync"
 import { eq } from "drizzle-orm"
-import { filtersOn } from "#lib/contract/filters/filters-on.ts"
 import { encodeQuery, type ReviewFilter, reviewsAnswerSchema } from "#lib/contract/index.ts"
 import { legendOf } from "#lib/dates/descriptors.ts"
 import { schedulingError } from "#lib/dates/scheduling.ts"
@@ -180,7 +179,7 @@ describe.each(databasesFor("sql", "jobs"))("what becomes of a filter of /reviews
       made += 1
       const named = {
         name: `Filter ${made}`,
-        config: configOf(searchOf(choice, range, more), filtersOn("reviews")),
+        config: configOf(searchOf(choice, range, more), "reviews"),
       }
       const saved = await ask("POST", "/user_preferences", {
         who,
@@ -189,7 +188,7 @@ describe.each(databasesFor("sql", "jobs"))("what becomes of a filter of /reviews
       const path = `/user_preferences/${saved.body.id}`
       const found = (await ask("GET", path, { who })).body
       const pruned = (await ask("PATCH", path, { who, body: savedFilterBody(owner, found, true) })).body
-      const patch = applied(pruned, filtersOn("reviews"), facts)
+      const patch = applied(pruned, "reviews", facts)
       const query = canonicalReviewsQuery(patchedQuery(new URLSearchParams("rating=1&after=x"), patch), facts)
       const search = loadReviewsSearch(new URLSearchParams(query))
       expect(search.savedFilterId).toBe(String(saved.body.id))

@@ -1,6 +1,8 @@
 import { joinList } from "#lib/contract/comma-list.ts"
-import type { Filter, ValueFilter } from "#lib/contract/filters/filter.ts"
-import { addressNames, filterAt, isValue, translated } from "#lib/contract/filters/filters-on.ts"
+import type { ValueFilter } from "#lib/contract/filters/filter.ts"
+import { addressNames, filterAt, filtersOn, isValue, translated } from "#lib/contract/filters/filters-on.ts"
+import type { FilterPageName } from "#lib/contract/filters/records.ts"
+import { isSortOf, type SortName } from "#lib/contract/page-sorts.ts"
 import type { SavedFilterConfig } from "#lib/contract/user-preferences.ts"
 import { rangeChoiceOf } from "#lib/dates/chosen-range.ts"
 import type { Day, WeekStart } from "#lib/dates/day.ts"
@@ -19,20 +21,28 @@ const textOf = (value: unknown): string | undefined => (isEmpty(value) ? undefin
 const savedValueOf = ({ kind }: ValueFilter, value: unknown): unknown =>
   Array.isArray(value) && (kind === "stars" || kind === "some") ? oneOrList(value) : value
 
+/** The sort that is given, as far as the page knows it; null for none. */
+function sortOf(page: FilterPageName, given: Values): Record<SortName, string | null> {
+  const known = (name: SortName) => (isSortOf(page, name, given[name]) ? given[name] : null)
+  return { "sort[by]": known("sort[by]"), "sort[order]": known("sort[order]") }
+}
+
 /**
- * What a saved filter keeps of an address (000 §3, D-269): the date as it was chosen and every other filter of the page,
- * each by its name in the address. Days are kept only of a custom range; what is not filtered is absent.
+ * What a saved filter keeps of an address (000 §3, D-269): the date as it was chosen, every other filter of the page and
+ * its sort, each by its name in the address. Days are kept only of a custom range; what is not in the address is absent.
  * @param values parsed query of the page.
- * @param filters of the page.
  */
-export function configOf(values: Values, filters: readonly Filter[]): SavedFilterConfig {
+export function configOf(values: Values, page: FilterPageName): SavedFilterConfig {
   const [from, to, dateDescriptor] = [values.from, values.to, values.dateDescriptor].map(textOf)
-  const chosen = filters.filter(isValue).filter(({ address }) => !isEmpty(values[address]))
+  const chosen = filtersOn(page)
+    .filter(isValue)
+    .filter(({ address }) => !isEmpty(values[address]))
   return {
     ...rangeChoiceOf({ from, to, dateDescriptor }),
     ...Object.fromEntries(
       chosen.map((filter) => [filter.address, savedValueOf(filter, values[filter.address])]),
     ),
+    ...Object.fromEntries(Object.entries(sortOf(page, values)).filter(([, value]) => value !== null)),
   }
 }
 
@@ -54,16 +64,16 @@ function addressText(filter: ValueFilter, value: unknown): string | null {
 }
 
 /**
- * The change that applies a saved filter (D-104, D-269): its config in the place of every filter of the page, while the
- * sort stays. Filters that were saved on the reviews and on the keywords are one list: what the page does not know is
- * left out, and a sentiment is translated.
- * @param filters of the page.
+ * The change that applies a saved filter (D-104, D-269): its config in the place of every filter of the page and of its
+ * sort. Filters that were saved on the reviews and on the keywords are one list: what the page does not know is left
+ * out, and a sentiment is translated.
  */
 export function applied(
   { id, config }: { id: string | number; config: SavedFilterConfig },
-  filters: readonly Filter[],
+  page: FilterPageName,
   facts: Facts,
 ): Patch {
+  const filters = filtersOn(page)
   const given = Object.entries(config).flatMap(([name, value]) => {
     const filter = filterAt(filters, name)
     return filter ? [[name, addressText(filter, value)] as const] : []
@@ -72,6 +82,7 @@ export function applied(
     ...clearAll(filters.flatMap(addressNames)),
     ...datePatch(config, facts),
     ...Object.fromEntries(given),
+    ...sortOf(page, config),
     savedFilterId: String(id),
   }
 }

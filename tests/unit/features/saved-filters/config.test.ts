@@ -1,4 +1,3 @@
-import { filtersOn } from "#lib/contract/filters/filters-on.ts"
 import { savedFilterConfigSchema, savedFilterNameLength } from "#lib/contract/index.ts"
 import { clearedNames } from "#lib/features/filters/count.ts"
 import { loadReviewsSearch } from "#lib/features/reviews/search-params.ts"
@@ -7,7 +6,7 @@ import { nameError } from "#lib/features/saved-filters/texts.ts"
 import { filteredPages } from "#lib/forms/filtered-pages.ts"
 
 const facts = { today: "2026-03-15", weekStart: "sunday" } as const
-const read = (query: string) => configOf(loadReviewsSearch(new URLSearchParams(query)), filtersOn("reviews"))
+const read = (query: string) => configOf(loadReviewsSearch(new URLSearchParams(query)), "reviews")
 
 describe("what a saved filter keeps", () => {
   test.each([
@@ -24,7 +23,7 @@ describe("what a saved filter keeps", () => {
       "rating=0&status=unread&tags=a,b\\,+c&search_terms=b&category=c&reviewTypes=survey&sort[by]=rating&page=2&after=x",
       {
         ...{ rating: 0, status: "unread", tags: ["a", "b, c"], search_terms: "b", category: "c" },
-        reviewTypes: ["survey"],
+        ...{ reviewTypes: ["survey"], "sort[by]": "rating" },
       },
     ],
   ])("of %j is %j [F-171, F-172, F-173]", (query, config) => {
@@ -33,7 +32,7 @@ describe("what a saved filter keeps", () => {
 })
 
 describe("applying a saved filter (D-104)", () => {
-  const patch = (config: object) => applied({ id: 7, config }, filtersOn("reviews"), facts)
+  const patch = (config: object) => applied({ id: 7, config }, "reviews", facts)
 
   test("puts its config in the place of every filter, page and cursor", () => {
     expect(patch({ groupId: 4, sentiment: 1 })).toMatchObject({
@@ -66,7 +65,7 @@ describe("applying a saved filter (D-104)", () => {
   ] as const)(
     "takes the sentiment %j, saved on another page, in the page's own words",
     (sentiment, page, own) => {
-      const patch = applied({ id: 7, config: { sentiment } }, filtersOn(page), facts)
+      const patch = applied({ id: 7, config: { sentiment } }, page, facts)
       expect(patch).toMatchObject({ sentiment: own })
     },
   )
@@ -89,6 +88,39 @@ describe("applying a saved filter (D-104)", () => {
   })
 })
 
+describe("a saved filter opens in the order in which it was saved (D-269)", () => {
+  const opened = (page: keyof typeof filteredPages, config: object, before = "") => {
+    const { hrefOf } = filteredPages[page]
+    const kept = savedFilterConfigSchema.parse(config)
+    const href = hrefOf(new URLSearchParams(before), applied({ id: 7, config: kept }, page, facts))
+    return Object.fromEntries(new URL(href, "http://x").searchParams)
+  }
+
+  test.each([
+    ["reviews", "sort[by]=rating&sort[order]=asc"],
+    ["reviews", "sort[by]=location_name&sort[order]=asc"],
+    ["reviews", "sort[order]=asc"],
+    ["keywords", "sort[by]=controversy"],
+  ] as const)("of %s: %s", (page, sort) => {
+    const config = configOf(filteredPages[page].searchOf(new URLSearchParams(sort)), page)
+    expect(config).toEqual(Object.fromEntries(new URLSearchParams(sort)))
+    expect(opened(page, config)).toEqual({ ...config, savedFilterId: "7" })
+  })
+
+  test("which is the usual one where none was chosen, and where the page does not know the one of another page", () => {
+    expect(opened("reviews", {}, "sort[by]=rating&sort[order]=asc")).toEqual({ savedFilterId: "7" })
+    expect(opened("keywords", {}, "sort[by]=controversy")).toEqual({ savedFilterId: "7" })
+    const ofReviews = { "sort[by]": "rating", "sort[order]": "asc" }
+    expect(opened("keywords", ofReviews, "sort[by]=controversy")).toEqual({ savedFilterId: "7" })
+    expect(opened("reviews", { "sort[by]": "controversy" })).toEqual({ savedFilterId: "7" })
+  })
+
+  test("which the API refuses when no page has it", () => {
+    expect(savedFilterConfigSchema.safeParse({ "sort[by]": "mood" }).success).toBe(false)
+    expect(savedFilterConfigSchema.safeParse({ "sort[order]": "up" }).success).toBe(false)
+  })
+})
+
 describe("every filter of every page that has saved filters", () => {
   /** One value of each filter, as the address has it; a filter that a page gets has to get one here. */
   const each: Record<string, string> = {
@@ -107,24 +139,23 @@ describe("every filter of every page that has saved filters", () => {
   )
 
   test.each(pages)(
-    "of %s: %s comes back as it was, and absent it is removed; the sort stays (D-269)",
+    "of %s: %s comes back as it was, and absent it is removed (D-269)",
     (page, name, value) => {
       expect(value).toBeDefined()
       const { searchOf, hrefOf } = filteredPages[page]
-      const filters = filtersOn(page)
       const address = new URLSearchParams({ [name]: value })
-      const config = savedFilterConfigSchema.parse(configOf(searchOf(address), filters))
+      const config = savedFilterConfigSchema.parse(configOf(searchOf(address), page))
       expect(Object.keys(config)).toEqual([name])
       const sort = page === "reviews" ? "rating" : "controversy"
       const others = clearedNames(page).filter((own) => each[own] !== undefined)
       const before = new URLSearchParams([...others.map((own) => [own, each[own]!]), ["sort[by]", sort]])
-      const patchOf = (kept: object) => applied({ id: 7, config: kept }, filters, facts)
+      const patchOf = (kept: object) => applied({ id: 7, config: kept }, page, facts)
       const queryAfter = (kept: object) =>
         new URL(hrefOf(before, patchOf(JSON.parse(JSON.stringify(kept)))), "http://x").searchParams
       const after = queryAfter(config)
-      expect(Object.fromEntries(after)).toEqual({ [name]: value, savedFilterId: "7", "sort[by]": sort })
-      expect(configOf(searchOf(after), filters)).toEqual(config)
-      expect(Object.fromEntries(queryAfter({}))).toEqual({ savedFilterId: "7", "sort[by]": sort })
+      expect(Object.fromEntries(after)).toEqual({ [name]: value, savedFilterId: "7" })
+      expect(configOf(searchOf(after), page)).toEqual(config)
+      expect(Object.fromEntries(queryAfter({}))).toEqual({ savedFilterId: "7" })
     },
   )
 

@@ -1,0 +1,22 @@
+import type { FilterPageName } from "./filters/records.ts"
+import { keywordSorts } from "./insight-constants.ts"
+import { reviewSorts } from "./review-constants.ts"
+
+/** Names that the sort of a list has in addresses, files and saved filters. */
+const sortNames = ["sort[by]", "sort[order]"] as const
+export type SortName = (typeof sortNames)[number]
+
+export const isSortName = (name: string): name is SortName => (sortNames as readonly string[]).includes(name)
+
+/** Every sort that a page with saved filters has. */
+export const everyPageSort = [...reviewSorts, ...keywordSorts] as const
+
+/** Sorts of the pages that have saved filters, as their addresses write them. */
+const pageSorts: Partial<Record<FilterPageName, Partial<Record<SortName, readonly string[]>>>> = {
+  reviews: { "sort[by]": reviewSorts, "sort[order]": ["asc", "desc"] },
+  keywords: { "sort[by]": keywordSorts },
+}
+
+/** Whether a page can be sorted so. @param value what an address or a saved filter says under a name of the sort. */
+export const isSortOf = (page: FilterPageName, name: SortName, value: unknown): value is string =>
+  (pageSorts[page]?.[name] ?? []).some((word) => word === value)
