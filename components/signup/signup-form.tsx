@@ -5,7 +5,6 @@ import { FormCheck } from "#components/form/form-check.tsx"
 import { FormField } from "#components/form/form-field.tsx"
 import { FormSelect } from "#components/form/form-select.tsx"
 import { PasswordMeter } from "#components/form/password-meter.tsx"
-import { SupportLine, type SupportLineProps } from "#components/shell/support-line.tsx"
 import { passwordLength } from "#lib/contract/passwords.ts"
 import { accountVerticals, phonePattern } from "#lib/contract/signup.ts"
 import { emailError, phoneError, termsError } from "#lib/errors/texts.ts"
@@ -15,9 +14,8 @@ import { OwnTimeZone } from "./own-time-zone.tsx"
 
 export type SignupFormProps = {
   state: FormState
+  /** Absent where there are no terms to accept. */
   termsUrl?: string | undefined
-  /** Whom to ask for the terms when they have no address. */
-  support: SupportLineProps
   /** Whose customer the new account becomes, by which link (D-273); null for the product's own. */
   partner: { key: string; name: string } | null
   /** The field of the country. */
@@ -27,7 +25,7 @@ export type SignupFormProps = {
 const verticals = accountVerticals.map((name) => ({ value: name, label: name }))
 
 /** Opens an account (D-047). */
-export function SignupForm({ state, termsUrl, support, partner, children }: SignupFormProps) {
+export function SignupForm({ state, termsUrl, partner, children }: SignupFormProps) {
   return (
     <div className="login-box login-box-wide">
       <div>
@@ -97,29 +95,20 @@ export function SignupForm({ state, termsUrl, support, partner, children }: Sign
           required
         />
         {children}
-        <FormCheck
-          name="terms_accepted"
-          label={
-            <>
-              I accept the{" "}
-              {termsUrl ? (
+        {termsUrl && (
+          <FormCheck
+            name="terms_accepted"
+            label={
+              <>
+                I accept the{" "}
                 <a href={termsUrl} target="_blank" rel="noreferrer">
                   terms of service
                 </a>
-              ) : (
-                "terms of service"
-              )}
-            </>
-          }
-          required={termsError}
-          hint={
-            !termsUrl && (
-              <span>
-                The terms are not published here. <SupportLine {...support} />
-              </span>
-            )
-          }
-        />
+              </>
+            }
+            required={termsError}
+          />
+        )}
         <FormButtons className="mt-1" track="signup.create_user" label="Sign up" />
       </ActionForm>
       <p className="text-13 text-muted">

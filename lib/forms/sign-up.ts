@@ -1,5 +1,6 @@
 import { callApi } from "#lib/bff/call-api.ts"
 import { isTimeZone } from "#lib/dates/time-zones.ts"
+import { env } from "#lib/env/env.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
 import {
   defaultFailureText,
@@ -47,8 +48,8 @@ const bodyOf = ({ text, fields }: VisitorForm) => ({
   ...(text("partner_key") ? { partner_key: text("partner_key") } : {}),
   // What a browser calls its zone is no mistake of who signs up.
   ...(isTimeZone(text("time_zone")) ? { time_zone: text("time_zone") } : {}),
-  // What is no `true` is refused by the API.
-  terms_accepted: (fields.get("terms_accepted") === "true") as true,
+  // The API asks for `true` and refuses anything else; without terms the form has no box that could say it.
+  terms_accepted: (env().TERMS_URL === undefined || fields.get("terms_accepted") === "true") as true,
 })
 
 /** /signup (D-047): opens the account and the session of its owner; whatever session was open before ends. */

@@ -114,7 +114,7 @@ const ofTheApp = {
   }),
   TERMS_URL: webAddress.optional().meta({
     description:
-      "Terms of service linked from the sign-up page. Without it, the page says whom to ask for them",
+      "Terms of service, which people accept when they sign up. Without it, there is nothing to accept",
     example: "https://www.example.com/terms",
   }),
   INTERNAL_PAGES: flag.optional().meta({

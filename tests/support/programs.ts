@@ -28,7 +28,8 @@ export const productNow = () => new Date(Date.now() + Number(process.env[variabl
 
 /** The environment of a program of the product under test: of its own, and at its time where one has been decided. */
 export function programEnv(more: Record<string, string | undefined>): NodeJS.ProcessEnv {
-  const { REVIEW_API_URL: _, DATABASE_URL: __, SESSION_SECRET: ___, INIT_CWD: ____, ...own } = process.env
+  const { REVIEW_API_URL: _, DATABASE_URL: __, SESSION_SECRET: ___, INIT_CWD: ____, ...given } = process.env
+  const own: NodeJS.ProcessEnv = { TERMS_URL: "https://www.example.com/terms", ...given }
   if (!own[variable]) return { ...own, ...more }
   const preload = `--require ${JSON.stringify(join(import.meta.dirname, "move-clock.cjs"))}`
   return { ...own, NODE_OPTIONS: [own.NODE_OPTIONS, preload].filter(Boolean).join(" "), ...more }

@@ -66,19 +66,17 @@ export default publicPage(async (props: Props) => {
   const { key, partner } = requested
   const [state, countries] = await Promise.all([currentForm("signup.user"), loadCountries()])
   const whitelabel = partner?.whitelabel ?? null
-  const support = supportContact(whitelabel)
   return (
     <div
       className={clsx(whitelabel && "min-h-screen")}
       data-tenant={whitelabel ? "" : undefined}
       style={tenantTokens(whitelabel) as CSSProperties}
     >
-      <PublicShell whitelabel={whitelabel} support={support}>
+      <PublicShell whitelabel={whitelabel} support={supportContact(whitelabel)}>
         <ToastProvider>
           <SignupForm
             state={state}
             termsUrl={env().TERMS_URL}
-            support={support}
             partner={partner && key ? { key, name: partner.name } : null}
           >
             <CountryField

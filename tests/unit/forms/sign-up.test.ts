@@ -25,7 +25,7 @@ const failed = "There was an issue creating your account. Please refresh and try
 let api: Upstream
 beforeAll(async () => {
   api = await startUpstream((_, answer) => json(answer, 201, authAnswer({ status: "pending" })))
-  setAppEnvironment({ REVIEW_API_URL: api.url })
+  setAppEnvironment({ REVIEW_API_URL: api.url, TERMS_URL: "https://www.example.com/terms" })
 })
 afterAll(() => api.close())
 beforeEach(() => {
