@@ -1,6 +1,7 @@
 import { categoryTerms } from "../categories/category-terms.ts"
 import { customerWords } from "../sentiment/word-valences.ts"
 import type { Token } from "../tokens.ts"
+import { beginsWithName, isGivenName } from "./given-names.ts"
 import { keywordOf, nameStart } from "./one-keyword.ts"
 import { describing, emptyNouns, fixedNames, fixedPlurals, sameWord } from "./stopwords.ts"
 
@@ -79,7 +80,7 @@ function foundIn(words: Word[]): FoundKeyword | null {
 
 /**
  * Finds what the noun phrases of a sentence name: 1 to 3 words in lower case, without articles, words of opinion and of
- * measure, names, and words that only say which one; the last word in the singular where that reads well (D-214). Each
+ * measure, names of people and places, and words that only say which one; the last word in the singular where that reads well (D-214). Each
  * is given once, at its first place.
  */
 export function findKeywords(tokens: Token[]): FoundKeyword[] {
@@ -88,6 +89,8 @@ export function findKeywords(tokens: Token[]): FoundKeyword[] {
   const hasNames = written.filter((token) => token.isCapital).length * 2 < written.length
   const isName = (token: Token, at: number) =>
     hasNames && at > 0 && token.isCapital && !categoryTerms.has(token.text) && !categoryTerms.has(token.lemma)
+  const isPerson = ({ text }: Token, at: number) =>
+    isGivenName(text) || (at === 0 && !categoryTerms.has(text) && beginsWithName(tokens))
   const found = new Map<string, FoundKeyword>()
   let words: Word[] = []
   const close = () => {
@@ -105,7 +108,7 @@ export function findKeywords(tokens: Token[]): FoundKeyword[] {
     }
     if (isHyphen(tokens, at) && words.length > 0) continue
     const isNoun = nouns.has(token.tag)
-    if (!isNamed(token) || !(isNoun || token.tag === "ADJ")) {
+    if (!isNamed(token) || !(isNoun || token.tag === "ADJ") || isPerson(token, at)) {
       close()
       continue
     }
