@@ -7,7 +7,7 @@ import { mixed } from "./text/mixed.ts"
 import { responseTexts, signatures } from "./text/responses.ts"
 import { titles } from "./text/titles.ts"
 import { type Phrases, type Tone, type Topic, topics } from "./text/topics.ts"
-import { company, dishes, occasions, staff } from "./text/vocabulary.ts"
+import { company, dishes, isPlural, occasions, staff } from "./text/vocabulary.ts"
 
 const phrases: Record<Tone, Phrases> = { good, mixed, bad }
 const weights: Record<Topic, number> = {
@@ -28,7 +28,11 @@ const deliveryTopics: readonly Topic[] = ["food", "value"]
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-function fill(template: string, menu: DemoBrand["menu"], random: Random): string {
+/**
+ * Writes a sentence from its template. Names in braces are filled in; of (was|were) the first stays after a dish that is
+ * one thing, the second after one that is several.
+ */
+export function fill(template: string, menu: DemoBrand["menu"], random: Random): string {
   const dish = random.pick(dishes[menu])
   const other = random.pick(dishes[menu].filter((name) => name !== dish))
   const words: Record<string, () => string> = {
@@ -38,7 +42,14 @@ function fill(template: string, menu: DemoBrand["menu"], random: Random): string
     company: () => random.pick(company),
     occasion: () => random.pick(occasions),
   }
-  return capital(template.replaceAll(/\{(\w+)\}/g, (_, name: string) => words[name]!()))
+  let isMany = false
+  const text = template.replaceAll(/\{(\w+)\}|\(([^()|]+)\|([^()|]+)\)/g, (_, name, one, many) => {
+    if (!name) return isMany ? many : one
+    const word = words[name]!()
+    if (name.startsWith("dish")) isMany = isPlural(word)
+    return word
+  })
+  return capital(text)
 }
 
 export type ComposedText = { title: string | null; content: string | null; categories: Topic[] }

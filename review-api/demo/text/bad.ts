@@ -3,16 +3,16 @@ import { phrasesOf } from "./topics.ts"
 /** Sentences of people who were not happy. */
 export const bad = phrasesOf(`
   food:
-  The {dish} was cold in the middle and burnt at the edges.
-  My {dish} was so salty that I could not finish it.
+  The {dish} (was|were) cold in the middle and burnt at the edges.
+  My {dish} (was|were) so salty that I could not finish (it|them).
   I sent the {dish} back twice.
-  The {dish} tasted like it came out of a microwave.
-  The {dish2} was missing and nobody noticed until we asked.
-  We paid for {dish} and got something that looked nothing like it.
-  The {dish} was greasy and the {dish2} was stale.
+  The {dish} tasted like (it|they) came out of a microwave.
+  The {dish2} (was|were) missing and nobody noticed until we asked.
+  We paid for the {dish} and got something that looked nothing like (it|them).
+  The {dish} (was|were) greasy and the {dish2} (was|were) stale.
   I told them about my allergy and the {dish} came with nuts anyway.
   Undercooked {dish}, and a shrug when I pointed it out.
-  The {dish} that made this place famous is a shadow of itself.
+  The {dish} that made this place famous (is a shadow of itself|are a shadow of themselves).
   There was a hair in the {dish}.
   The {dish} arrived long after everybody else had finished.
   Our delivery came without the {dish} and the bag was soaked.
@@ -40,14 +40,14 @@ export const bad = phrasesOf(`
   wait time:
   We waited fifty minutes for a table that we had booked.
   The wait time was never explained.
-  An hour for a {dish}. An hour.
+  An hour for the {dish}. An hour.
   Three tables that came after us were served first.
   We left after forty minutes without so much as a glass of water.
   Pick-up was promised at six, and I got it at ten past seven.
   value:
   Way too expensive for what you get.
   The prices went up again and the portions went down.
-  Twenty dollars for that {dish} is a joke.
+  Twenty dollars for the {dish}? What a joke.
   They charge for bread now.
   cleanliness:
   The table was sticky and so were the menus.

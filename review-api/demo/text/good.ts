@@ -1,21 +1,24 @@
 import { phrasesOf } from "./topics.ts"
 
-/** Sentences of people who were happy. {dish}, {dish2}, {staff}, {company}, {occasion} are filled in. */
+/**
+ * Sentences of people who were happy. {dish}, {dish2}, {staff}, {company} and {occasion} are filled in; (was|were) agrees
+ * with the dish before it.
+ */
 export const good = phrasesOf(`
   food:
-  The {dish} was the best I have had this year.
+  The {dish} (was|were) the best I have had this year.
   I still think about the {dish}.
   We shared the {dish} and the {dish2} and fought over the last bite.
   The {dish} came out hot, crisp at the edges and perfectly seasoned.
   Everything tasted fresh, above all the {dish}.
-  Who knew {dish} could be this good?
-  The {dish} alone is worth the drive.
+  Who knew the {dish} could be this good?
+  The {dish} alone (is|are) worth the drive.
   I ordered the {dish} because a friend told me to, and now I am telling you.
-  The kitchen clearly cares: even the {dish2} that came on the side was thoughtful.
-  My {dish} was cooked exactly the way I asked.
-  The {dish} is generous, honest food, no tricks.
+  The kitchen clearly cares: even the {dish2} that came on the side (was|were) thoughtful.
+  My {dish} (was|were) cooked exactly the way I asked.
+  The {dish} (is|are) generous, honest food, no tricks.
   Do not skip the {dish}.
-  The {dish2} was lovely and the {dish} was even better.
+  The {dish2} (was|were) lovely and the {dish} (was|were) even better.
   I have tried to make their {dish} at home and failed happily.
   We came for the {dish} and stayed for the {dish2}.
   The {dish} had a smoky depth that I did not expect.

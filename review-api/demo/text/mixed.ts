@@ -3,19 +3,19 @@ import { phrasesOf } from "./topics.ts"
 /** Sentences of people who were half happy. */
 export const mixed = phrasesOf(`
   food:
-  The {dish} was good, the {dish2} was forgettable.
+  The {dish} (was|were) good, the {dish2} (was|were) forgettable.
   Decent {dish}, but I have had better two streets away.
   The {dish} could have used more salt.
   Flavors were fine, though my {dish} arrived lukewarm.
   I liked the {dish}; {company} did not care for the {dish2}.
-  The {dish} was tasty and very small.
-  A solid {dish}, nothing more and nothing less.
-  The {dish} used to be better, it still is not bad.
+  The {dish} (was|were) tasty and very small.
+  Solid {dish}, nothing more and nothing less.
+  The {dish} used to be better and still (is|are) not bad.
   Half of the plate was great and the other half was {dish2}.
-  The {dish} was a little dry, and the sauce saved it.
+  The {dish} (was|were) a little dry, and the sauce saved (it|them).
   Our starters were excellent and the mains were just okay.
-  The {dish} sounds more exciting on the menu than it is.
-  They were out of the {dish} by seven, so I had the {dish2}, which was all right.
+  The {dish} (sounds|sound) more exciting on the menu than (it is|they are).
+  They were out of the {dish} by seven, so I had the {dish2}, which (was|were) all right.
   service:
   {staff} was friendly but clearly had too many tables.
   Nice people, slow pace.

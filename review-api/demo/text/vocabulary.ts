@@ -19,6 +19,9 @@ export const dishes = {
     carrot cake | almond tart | brownie | tomato soup | grilled cheese`),
 }
 
+/** Whether a dish is spoken of as several things. */
+export const isPlural = (dish: string): boolean => /(?:[^su]s|^eggs .*)$/.test(dish)
+
 export const staff = list(`
   our server Dana | Marcus at the door | the bartender, Priya, | Jonah | our waiter Luis | Elise | the host | Tomás
   Renee behind the bar | the manager, Carla, | Andre | our server Beth | Mina | the sommelier | Kofi | young Sam
