@@ -7,6 +7,7 @@ import { closeSilent } from "./http/close-silent.ts"
 import { serveDocs } from "./http/docs.ts"
 import { answerErrors, answerFrameworkError } from "./http/error-answer.ts"
 import { serveHealth } from "./http/health.ts"
+import { keepConnections } from "./http/keep-connections.ts"
 import { createLimits } from "./http/limits.ts"
 import { applyMethodOverride, checkMethodOverride } from "./http/method-override.ts"
 import { mountVerbs } from "./http/mount.ts"
@@ -55,6 +56,7 @@ export async function createReviewApi(deps: Deps): Promise<FastifyInstance> {
   addRequestState(app)
   readJsonBodies(app)
   answerErrors(app, deps)
+  keepConnections(app)
   logRequests(app, deps)
   app.addHook("onRequest", async (request, reply) => {
     reply.headers({

@@ -24,11 +24,12 @@ const operationAt = (id: string | undefined): Operation | undefined => operation
 /** A body that is too large is read on for so long, so that its sender hears why it is not taken. */
 const patience = 4
 
-async function readForm(pieces: AsyncIterable<Buffer>, type: string, operation: Operation): Promise<unknown> {
+async function readForm(source: Readable, type: string, operation: Operation): Promise<unknown> {
   const { maxBytes: max, tooLarge } = bodyLimitOf(operation)
   const kept: Buffer[] = []
   let bytes = 0
-  for await (const piece of pieces) {
+  // Going on without the rest leaves the connection open for the answer.
+  for await (const piece of source.iterator({ destroyOnReturn: false })) {
     bytes += piece.length
     if (bytes <= max) kept.push(piece)
     if (bytes > max * patience) break
@@ -43,6 +44,12 @@ async function readForm(pieces: AsyncIterable<Buffer>, type: string, operation: 
   return Object.fromEntries(form)
 }
 
+/** Fastify hangs up after what a parser throws, so a refusal takes the place of the body until that has been read. */
+function refusal(error: unknown): ApiError {
+  if (error instanceof ApiError) return error
+  throw error
+}
+
 /**
  * Reads JSON bodies of the types of D-003; forms with files where the operation takes one. Every
  * other type is 415, malformed bodies are 400.
@@ -53,20 +60,23 @@ export function readJsonBodies(app: FastifyInstance): void {
     try {
       done(null, parseJson(bytes as Buffer))
     } catch (error) {
-      done(error as Error)
+      done(null, refusal(error))
     }
   })
   app.addContentTypeParser(
     "application/x-www-form-urlencoded",
     { parseAs: "buffer" },
     (request, bytes, done) => {
-      if (request.routeOptions.config.operation !== acceptsForm) return done(unsupportedType())
+      if (request.routeOptions.config.operation !== acceptsForm) return done(null, unsupportedType())
       done(null, Object.fromEntries(new URLSearchParams((bytes as Buffer).toString("utf8"))))
     },
   )
-  app.addContentTypeParser("multipart/form-data", async (request: FastifyRequest, pieces: Readable) => {
+  app.addContentTypeParser("multipart/form-data", async (request: FastifyRequest, source: Readable) => {
     const operation = operationAt(request.routeOptions.config.operation)
-    if (operation?.maxFileBytes === undefined) throw unsupportedType()
-    return readForm(pieces, request.headers["content-type"] ?? "", operation)
+    if (operation?.maxFileBytes === undefined) return unsupportedType()
+    return readForm(source, request.headers["content-type"] ?? "", operation).catch(refusal)
+  })
+  app.addHook("preValidation", async ({ body }) => {
+    if (body instanceof ApiError) throw body
   })
 }
