@@ -1,8 +1,10 @@
 import { isSecretField } from "#lib/contract/decode-form.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
 import { type FormAnswer, pageField } from "#lib/form-state/form-state.ts"
+import { isForScript, refusalFor } from "#lib/http/for-script.ts"
+import { longFormBytes } from "#lib/http/form-limits.ts"
 import { leaveFor, refuse } from "#lib/http/leave-for.ts"
-import { type ReadForm, readFileForm } from "#lib/http/read-form.ts"
+import { type ReadForm, RefusedForm, readFileForm } from "#lib/http/read-form.ts"
 import { visitorHeaders } from "#lib/http/visitor-headers.ts"
 import { afterSession, routes } from "#lib/routes/routes.ts"
 import { rereadAccountFacts } from "#lib/session/account-facts.ts"
@@ -15,12 +17,6 @@ import type { Visit } from "#lib/session/visit.ts"
 import { type Form, type FormDone, FormValidationError, type SentForm, type VisitorForm } from "./form.ts"
 import { errorsOf } from "./form-errors.ts"
 import { forms } from "./forms.ts"
-
-const isForScript = (request: Request): boolean =>
-  (request.headers.get("accept") ?? "").includes("application/json")
-
-/** Bytes of a form with long texts, in which one character of a text may be twelve; visitors have the usual ones. */
-const longBytes = 256 * 1024
 
 function valuesOf(fields: URLSearchParams): Record<string, string[]> {
   const names = [...new Set(fields.keys())].filter((name) => name !== pageField && !isSecretField(name))
@@ -88,29 +84,47 @@ async function failed(
     return answerScript(422, Object.keys(details).length > 0 ? { ...said, details } : said)
   }
   const seal = await sealFlash({ form: name, ...said, email: "", values: valuesOf(fields) })
-  const back = safeReturnPath(fields.get(pageField)) ?? routes.home()
-  return leaveFor(back, [cookies.flashCookie(visit.origin.scheme, seal)])
+  return leaveFor(pageOf(request, fields), [cookies.flashCookie(visit.origin.scheme, seal)])
 }
 
-/** The page that a form was sent from, where the form itself could not be read. */
-function pageOf(request: Request): string {
+/** The page that a form was sent from, also where the form itself could not be read. */
+function pageOf(request: Request, fields: URLSearchParams): string {
+  const named = safeReturnPath(fields.get(pageField))
+  if (named) return named
   const from = request.headers.get("referer") ?? ""
   const { pathname, search } = URL.canParse(from) ? new URL(from) : { pathname: "", search: "" }
   return safeReturnPath(`${pathname}${search}`) ?? routes.home()
 }
 
-/** A form that was not read: with a file that is too large, it comes back and says so. */
+/** Bytes of the long texts of a form that come back from it, which a cookie has room for. */
+const begunBytes = 1_200
+
+/** What was typed into a form that is too large; of its long texts the beginning, which their fields say. */
+function begunOf(fields: URLSearchParams) {
+  const values = valuesOf(fields)
+  // People write with blanks between words, pages do not.
+  const long = Object.entries(values).filter(([, [text = ""]]) => text.length > begunBytes && /\s/.test(text))
+  const errors: Record<string, string> = {}
+  for (const [name, [text = ""]] of long) {
+    const room = new Uint8Array(Math.floor(begunBytes / long.length))
+    values[name] = [text.slice(0, new TextEncoder().encodeInto(text, room).read)]
+    errors[name] = "is too long: only its beginning was kept"
+  }
+  return { values, errors }
+}
+
+/** A form that was not read; one that is too large comes back with what was typed and says so. */
 async function refused(
   request: Request,
   { name, file }: Form,
   visit: Visit,
-  refusal: Response,
+  { refusal, fields }: RefusedForm,
 ): Promise<Response> {
-  const error = refusal.status === 413 ? file?.tooLarge : undefined
-  if (!error) return refusal
+  if (refusal.status !== 413) return refusalFor(request, refusal)
+  const error = file?.tooLarge ?? refusal.error
   if (isForScript(request)) return answerScript(413, { error, errors: {} })
-  const seal = await sealFlash({ form: name, error, email: "" })
-  return leaveFor(pageOf(request), [cookies.flashCookie(visit.origin.scheme, seal)])
+  const seal = await sealFlash({ form: name, error, email: "", ...begunOf(fields) })
+  return leaveFor(pageOf(request, fields), [cookies.flashCookie(visit.origin.scheme, seal)])
 }
 
 /**
@@ -119,17 +133,17 @@ async function refused(
  */
 export async function handleForm(request: Request, name: string): Promise<Response> {
   const visit = await ownVisit(request)
-  if (visit instanceof Response) return visit
+  if (visit instanceof Response) return refusalFor(request, visit)
   const form = Object.hasOwn(forms, name) ? forms[name] : undefined
-  if (!form) return refuse(404, "Not Found")
+  if (!form) return refusalFor(request, refuse(404, "Not Found"))
   const { session } = visit
   const isKnown = session !== null && !form.isPublic
   const read = await readFileForm(
     request,
     session ? form.file?.bytes : 0,
-    isKnown && !form.file ? longBytes : undefined,
+    isKnown && !form.file ? longFormBytes : undefined,
   )
-  if (read instanceof Response) return refused(request, form, visit, read)
+  if (read instanceof RefusedForm) return refused(request, form, visit, read)
   try {
     const taken = handle(form, sentForm(request, read, visit), session)
     if (!taken) return afterEnd(request, visit, read.fields, afterSession())

@@ -5,9 +5,21 @@ export function leaveFor(path: string, setCookies: readonly string[] = []): Resp
   return answer
 }
 
+type RefusalStatus = 400 | 403 | 404 | 408 | 413 | 415 | 503
+
 /** A short refusal in plain text. */
-export const refuse = (status: 400 | 403 | 404 | 408 | 413 | 415 | 503, text: string): Response =>
-  new Response(text, {
-    status,
-    headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" },
-  })
+export class Refusal extends Response {
+  /** What it says. */
+  readonly error: string
+
+  constructor(status: RefusalStatus, error: string) {
+    super(error, {
+      status,
+      headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" },
+    })
+    this.error = error
+  }
+}
+
+/** Refuses a request in plain text. */
+export const refuse = (status: RefusalStatus, error: string): Refusal => new Refusal(status, error)

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream"
 import type { ReadableStream as NodeWebStream } from "node:stream/web"
-import { refuse } from "./leave-for.ts"
+import { type Refusal, refuse } from "./leave-for.ts"
 
 /** How long a body without files may take; Node itself ends every request after five minutes. */
 const defaultMs = 30_000
@@ -25,7 +25,7 @@ const announcedBytes = (headers: Headers): number => Number(headers.get("content
 export async function readBody(
   { body, headers }: Request,
   { maxBytes, tooLarge, patience = 1, withinMs = defaultMs }: BodyLimit,
-): Promise<Buffer | Response> {
+): Promise<Buffer | Refusal> {
   const hardMaxBytes = maxBytes * patience
   if (announcedBytes(headers) > hardMaxBytes) return refuse(413, tooLarge)
   if (!body) return Buffer.alloc(0)

@@ -2,12 +2,12 @@ import { callApi } from "#lib/bff/call-api.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
 import { emailError } from "#lib/errors/texts.ts"
 import { leaveFor } from "#lib/http/leave-for.ts"
-import { readForm } from "#lib/http/read-form.ts"
 import { visitorHeaders } from "#lib/http/visitor-headers.ts"
 import { routes } from "#lib/routes/routes.ts"
 import * as cookies from "./cookies.ts"
 import { type Flash, sealFlash } from "./flash.ts"
 import { ownVisit } from "./own-visit.ts"
+import { readPageForm } from "./read-page-form.ts"
 
 /** D-045: the same for every e-mail, known or not. */
 const sentText = (email: string) => `If an account exists for ${email}, we sent a link to reset the password.`
@@ -26,7 +26,7 @@ async function said(email: string, headers: Record<string, string> | undefined):
 export async function forgotPassword(request: Request): Promise<Response> {
   const visit = await ownVisit(request)
   if (visit instanceof Response) return visit
-  const form = await readForm(request)
+  const form = await readPageForm(request, visit, () => routes.forgotPassword())
   if (form instanceof Response) return form
   const { origin } = visit
   const flash = await said((form.get("email") ?? "").trim(), visitorHeaders(origin, request.headers))

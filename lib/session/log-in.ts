@@ -1,7 +1,6 @@
 import { ApiFailure } from "#lib/errors/api-failure.ts"
 import { readCookie } from "#lib/http/cookies.ts"
 import { leaveFor } from "#lib/http/leave-for.ts"
-import { readForm } from "#lib/http/read-form.ts"
 import { routes } from "#lib/routes/routes.ts"
 import * as cookies from "./cookies.ts"
 import { endSession } from "./end-session.ts"
@@ -9,6 +8,7 @@ import { sealFlash } from "./flash.ts"
 import { identifyLogin } from "./identify-login.ts"
 import { openSession } from "./open-session.ts"
 import { ownVisit } from "./own-visit.ts"
+import { readPageForm } from "./read-page-form.ts"
 import { safeReturnPath } from "./return-path.ts"
 import { sealSession } from "./seal.ts"
 
@@ -21,6 +21,8 @@ const bodyOf = (form: URLSearchParams) => {
   }
 }
 
+const pageOf = (confirmationToken: string | null) => routes.login({ confirmation_token: confirmationToken })
+
 /**
  * POST /api/session/login: opens a session with a fresh seal and nonce and goes to the return address (D-042, D-064,
  * D-067); an error goes back to the form, which shows it and keeps the e-mail. Whatever session was open before ends.
@@ -28,7 +30,7 @@ const bodyOf = (form: URLSearchParams) => {
 export async function logIn(request: Request): Promise<Response> {
   const visit = await ownVisit(request)
   if (visit instanceof Response) return visit
-  const form = await readForm(request)
+  const form = await readPageForm(request, visit, (sent) => pageOf(sent.get("confirmation_token")))
   if (form instanceof Response) return form
   const { scheme } = visit.origin
   const before = visit.session
@@ -48,8 +50,7 @@ export async function logIn(request: Request): Promise<Response> {
     if (before) await endSession(before)
     const seal = await sealFlash({ error: error.userText, email: (form.get("email") ?? "").trim() })
     // A link that is of no use any more would refuse the next attempt as well.
-    const confirmationToken = error.status === 410 ? null : form.get("confirmation_token")
-    return leaveFor(routes.login({ confirmation_token: confirmationToken }), [
+    return leaveFor(pageOf(error.status === 410 ? null : form.get("confirmation_token")), [
       cookies.clearedSessionCookie(scheme),
       cookies.flashCookie(scheme, seal),
     ])

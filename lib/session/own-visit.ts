@@ -1,4 +1,4 @@
-import { refuse } from "#lib/http/leave-for.ts"
+import { type Refusal, refuse } from "#lib/http/leave-for.ts"
 import { rawAddressOf } from "#lib/http/received.ts"
 import { isSameOrigin } from "#lib/http/same-origin.ts"
 import { splitBase } from "#lib/routes/base.ts"
@@ -8,7 +8,7 @@ import { type Visit, visitOf } from "./visit.ts"
  * Checks that a request reached a known host, and for a write that it comes from a page of this site.
  * @returns the visit, or the refusal to answer with.
  */
-export async function ownVisit(request: Request): Promise<Visit | Response> {
+export async function ownVisit(request: Request): Promise<Visit | Refusal> {
   const { shadowId } = splitBase(rawAddressOf(request).path)
   const visit = await visitOf(request.headers, shadowId)
   if (visit.tenant.kind === "unknown") return refuse(404, "Not Found")

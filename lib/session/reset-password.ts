@@ -2,7 +2,6 @@ import { callApi } from "#lib/bff/call-api.ts"
 import type { BodyOf } from "#lib/contract/operations.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
 import { leaveFor } from "#lib/http/leave-for.ts"
-import { readForm } from "#lib/http/read-form.ts"
 import { visitorHeaders } from "#lib/http/visitor-headers.ts"
 import { routes } from "#lib/routes/routes.ts"
 import * as cookies from "./cookies.ts"
@@ -12,6 +11,7 @@ import { identifyLogin } from "./identify-login.ts"
 import { linkTokenOf } from "./link-token.ts"
 import { openSession } from "./open-session.ts"
 import { ownVisit } from "./own-visit.ts"
+import { readPageForm } from "./read-page-form.ts"
 import { sealSession } from "./seal.ts"
 import type { Visit } from "./visit.ts"
 
@@ -49,7 +49,7 @@ async function welcome(
 export async function resetPassword(request: Request): Promise<Response> {
   const visit = await ownVisit(request)
   if (visit instanceof Response) return visit
-  const form = await readForm(request)
+  const form = await readPageForm(request, visit, () => routes.resetPassword())
   if (form instanceof Response) return form
   const { scheme } = visit.origin
   const token = await linkTokenOf(request.headers.get("cookie"), routes.resetPassword())

@@ -8,10 +8,14 @@ import {
 import { forms } from "#lib/forms/forms.ts"
 import { handleForm } from "#lib/forms/handle-form.ts"
 import { handleUnsubscribe } from "#lib/forms/unsubscribe.ts"
+import { readCookie } from "#lib/http/cookies.ts"
+import { formBytes, formPatience, longFormBytes } from "#lib/http/form-limits.ts"
 import { readBody } from "#lib/http/request-body.ts"
 import { proxyToReviewApi } from "#lib/proxy/proxy.ts"
 import { handleReport } from "#lib/server/handle-report.ts"
 import { chooseSession } from "#lib/session/choose-session.ts"
+import { flashCookieName } from "#lib/session/cookies.ts"
+import { openFlash } from "#lib/session/flash.ts"
 import { forgotPassword } from "#lib/session/forgot-password.ts"
 import { logIn } from "#lib/session/log-in.ts"
 import { logOut } from "#lib/session/log-out.ts"
@@ -80,9 +84,10 @@ const routes: Route[] = [
         }
       : [],
   ),
-  ...Object.keys(forms).map((name) =>
-    route(`form ${name}`, `/api/forms/${name}`, (request) => handleForm(request, name)),
-  ),
+  ...Object.keys(forms).map((name) => ({
+    ...route(`form ${name}`, `/api/forms/${name}`, (request) => handleForm(request, name)),
+    hardMaxBytes: formPatience * longFormBytes + 8 * pieceBytes,
+  })),
 ]
 
 const filled = (path: string) => path.replace(/\{\w+\}/g, "1")
@@ -108,6 +113,16 @@ const send = ({ path, type }: Route, body: BodyInit, more: Record<string, string
 
 /** What the proxy keeps to the app's own routes it answers with 404 before it reads anything. */
 const isHeldBack = (answer: Response) => answer.status === 404
+
+/** What a form brings back to its page after it was sent without scripts. */
+async function broughtBack(answer: Response) {
+  const { pathname } = new URL(answer.headers.get("location")!, "http://localhost")
+  const flash = answer.headers.getSetCookie().find((text) => text.startsWith(flashCookieName))!
+  return { status: answer.status, pathname, ...(await openFlash(readCookie(flash, flashCookieName)))! }
+}
+
+const typed = (fields: Record<string, string>) => new URLSearchParams(fields)
+const plain = { accept: "text/html" }
 
 describe("bodies that are larger than they may be", () => {
   test("are refused with 413 by every route, and read no further than a few times its limit", () =>
@@ -157,5 +172,37 @@ describe("bodies that are larger than they may be", () => {
     const request = appRequest("/api/report", { method: "POST", body: never, headers: ownWrite })
     const answer = await readBody(request, { maxBytes: 100, tooLarge: "", withinMs: 1 })
     expect(answer).toMatchObject({ status: 408 })
+  })
+
+  test("of forms without scripts take what was typed back to their page", () =>
+    tryEvery(
+      Object.values(forms),
+      ({ name }) => name,
+      async ({ name, isPublic, file }) => {
+        const text = "Thank you. ".repeat((isPublic || file ? formBytes : longFormBytes) / 11 + 1)
+        const body = typed({ form_page: "/somewhere", content: text, name: "Diner & Söhne" })
+        const one = route(name, `/api/forms/${name}`, (request) => handleForm(request, name))
+        const { values, errors, ...back } = await broughtBack(await one.take(send(one, body, plain)))
+        expect(back).toMatchObject({
+          ...{ status: 303, pathname: "/somewhere", form: name },
+          error: file?.tooLarge ?? expect.stringMatching(/^This form is too long/),
+        })
+        expect(values?.["name"]).toEqual(["Diner & Söhne"])
+        expect(values?.["content"]?.[0]).toHaveLength(1_200)
+        expect(text).toContain(values!["content"]![0])
+        expect(errors).toEqual({ content: "is too long: only its beginning was kept" })
+      },
+    ))
+
+  test.each([
+    ["/login", route("login", "/api/session/login", logIn)],
+    ["/forgot-password", route("forgot-password", "/api/session/forgot-password", forgotPassword)],
+    ["/reset-password", route("reset-password", "/api/session/reset-password", resetPassword)],
+  ])("of %s take its e-mail back there", async (pathname, one) => {
+    const body = typed({ email: "ada@saltbridge.example", password: "x".repeat(formBytes) })
+    expect(await broughtBack(await one.take(send(one, body, plain)))).toMatchObject({
+      ...{ status: 303, pathname, email: "ada@saltbridge.example" },
+      error: expect.stringMatching(/^This form is too long/),
+    })
   })
 })

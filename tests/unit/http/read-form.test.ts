@@ -1,4 +1,4 @@
-import { type ReadForm, readFileForm, readForm } from "#lib/http/read-form.ts"
+import { type ReadForm, type RefusedForm, readFileForm, readForm } from "#lib/http/read-form.ts"
 
 const post = (body: BodyInit, headers: Record<string, string> = {}) =>
   new Request("http://localhost/api/forms/x", { method: "POST", body, headers })
@@ -54,6 +54,31 @@ describe("reading a form", () => {
       400,
     ],
   ])("refuses %s", async (_, request, fileBytes, status) => {
-    expect(await readFileForm(request(), fileBytes)).toMatchObject({ status })
+    expect(await readFileForm(request(), fileBytes)).toMatchObject({ refusal: { status } })
+  })
+
+  test.each([
+    ["has what was typed", 16_384, "diner"],
+    ["has nothing where it is many times too large", 65_536, null],
+  ])("the refusal of a form that is too large %s", async (_, bytes, name) => {
+    const { refusal, fields } = (await readFileForm(
+      post(new URLSearchParams({ content: "x".repeat(bytes), name: "diner" })),
+    )) as RefusedForm
+    expect([refusal.status, fields.get("name")]).toEqual([413, name])
+  })
+
+  test.each([
+    ["larger than it may be", () => "a".repeat(20_000), "application/x-www-form-urlencoded", 413, /too long/],
+    ["of another type", () => "{}", "application/json", 415, /wrong content type/],
+  ])("refuses one that is %s in words that its script can read", async (_, body, type, status, error) => {
+    const refusal = async (accept: string) =>
+      (await readForm(post(body(), { "content-type": type, accept }))) as Response
+    const forScript = await refusal("application/json")
+    expect([forScript.status, await forScript.json()]).toEqual([
+      status,
+      { error: expect.stringMatching(error), errors: {} },
+    ])
+    const shown = await refusal("text/html")
+    expect([shown.status, await shown.text()]).toEqual([status, expect.stringMatching(error)])
   })
 })
