@@ -1,3 +1,5 @@
+import { gateBytes } from "./lib/http/form-limits.ts"
+
 /** @type {import('next').NextConfig} */
 const config = {
   reactStrictMode: true,
@@ -9,8 +11,8 @@ const config = {
   // Nothing is drawn by it, so nobody can make it work: /_next/image answers 404.
   images: { unoptimized: true },
   experimental: {
-    // What the gate lets wait of a form that is sent to a page; the routes under /api read bodies themselves.
-    proxyClientMaxBodySize: 65_536,
+    // Of forms that are sent to a page; the routes under /api read bodies themselves.
+    proxyClientMaxBodySize: gateBytes,
     // Writing a cache for a next build takes a quarter of the first one.
     turbopackFileSystemCacheForBuild: false,
   },

@@ -1,4 +1,5 @@
 import { type ClientRequest, request } from "node:http"
+import { setTimeout } from "node:timers/promises"
 import { ownProduct } from "../../support/pages.ts"
 
 const piece = Buffer.alloc(64 * 1024, "x")
@@ -39,8 +40,25 @@ test("refuses a body without a length that is too large with 413, on every kind 
   ] as const) {
     const call = request(new URL(path, address), {
       method: "POST",
-      headers: { origin: address, "content-type": type, "x-outpost-client": "web" },
+      headers: {
+        ...{ origin: address, "content-type": type, "x-outpost-client": "web" },
+        // Without scripts forms go back to their page instead.
+        accept: "application/json",
+      },
     })
     expect([path, await pour(call, 16 * 1024 * 1024)]).toEqual([path, 413])
+  }
+})
+
+test("takes no form for whole that Next has cut, wherever its pieces end", async () => {
+  const { address } = ownProduct()
+  for (const firstBytes of [1, 10_000, 60_000]) {
+    const call = request(new URL("/unsubscribe/alerts/x", address), {
+      method: "POST",
+      headers: { origin: address, "content-type": "application/x-www-form-urlencoded" },
+    })
+    call.write(Buffer.alloc(firstBytes, "x"))
+    await setTimeout(100)
+    expect([firstBytes, await pour(call, 1024 * 1024)]).toEqual([firstBytes, 413])
   }
 })
