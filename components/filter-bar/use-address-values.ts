@@ -63,7 +63,10 @@ export function useAddressValues<P extends ParserMap>(
       latest.current = next.toString()
       start(() => {
         setQuery(next.toString())
-        router.push(withQuery(path, next), { scroll: false })
+        const href = withQuery(path, next)
+        // The address says it at once, not when the server has answered.
+        history.pushState(null, "", href)
+        router.replace(href, { scroll: false })
       })
     },
     hrefOf: (patch) => withQuery(path, changed(query, patch)),
