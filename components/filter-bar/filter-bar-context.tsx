@@ -1,20 +1,11 @@
 "use client"
 
-import { useSearchParams } from "next/navigation"
 import { createContext, type ReactNode, useContext, useState } from "react"
-import type { Patch } from "#lib/features/filter-bar/changes.ts"
-import { patchedQuery } from "#lib/features/filter-bar/changes.ts"
 import type { FilterFacts } from "#lib/features/filter-bar/fields.ts"
-import { orderedQuery } from "#lib/features/filter-bar/names.ts"
-import { consumeRemoved } from "#lib/features/filter-bar/removed.ts"
-import { withQuery } from "#lib/routes/query.ts"
+import type { AddressValues } from "./use-address-values.ts"
 
-export type FilterBarState = {
+export type FilterBarState = AddressValues<Record<string, unknown>> & {
   facts: FilterFacts
-  values: Record<string, unknown>
-  change: (patch: Patch) => void
-  /** Address of the page after a change, for links. */
-  hrefOf: (patch: Patch) => string
   /** Name of a chosen entry of a list. */
   nameOf: (field: string, id: string) => string
   rememberName: (field: string, id: string, name: string) => void
@@ -31,24 +22,18 @@ export function useFilterBar(): FilterBarState {
   return state
 }
 
-export type FilterBarProviderProps = Pick<FilterBarState, "facts" | "values" | "change" | "focusFirst"> & {
+export type FilterBarProviderProps = Pick<FilterBarState, "facts" | "focusFirst"> & {
+  address: AddressValues<Record<string, unknown>>
   children: ReactNode
 }
 
-export function FilterBarProvider({ facts, values, change, focusFirst, children }: FilterBarProviderProps) {
-  const search = useSearchParams()
+export function FilterBarProvider({ facts, address, focusFirst, children }: FilterBarProviderProps) {
   const [known, setKnown] = useState<Record<string, string>>({})
   const nameUnder = (key: string) => known[key] ?? facts.names[key]
   const state: FilterBarState = {
+    ...address,
     facts,
-    values,
-    change,
     focusFirst,
-    hrefOf: (patch) => {
-      const query = patchedQuery(new URLSearchParams(search), patch)
-      consumeRemoved(query)
-      return withQuery(facts.path, orderedQuery(query))
-    },
     nameOf: (field, id) => nameUnder(`${field}:${id}`) ?? facts.names[field] ?? id,
     rememberName: (field, id, name) => setKnown((names) => ({ ...names, [`${field}:${id}`]: name })),
   }

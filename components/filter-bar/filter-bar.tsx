@@ -29,11 +29,11 @@ export type FilterBarProps = Omit<FilterBarProviderProps, "children" | "focusFir
 }
 
 /** The one filter bar (000 §9, D-095): its page says what stands in it. */
-export function FilterBar({ facts, values, change, ...rest }: FilterBarProps) {
+export function FilterBar({ facts, address, ...rest }: FilterBarProps) {
   const body = useRef<HTMLDivElement>(null)
   const focusFirst = () => body.current?.querySelector<HTMLElement>("button")?.focus()
   return (
-    <FilterBarProvider facts={facts} values={values} change={change} focusFirst={focusFirst}>
+    <FilterBarProvider facts={facts} address={address} focusFirst={focusFirst}>
       <FilterBarBody {...rest} body={body} />
     </FilterBarProvider>
   )

@@ -1,25 +1,25 @@
-import type { ChosenRange } from "#lib/dates/chosen-range.ts"
 import { type DateDescriptor, descriptors } from "#lib/dates/descriptors.ts"
 import { groupedDateOptions } from "#lib/dates/page-options.ts"
+import type { NamedRange } from "#lib/dates/range-choice.ts"
 import type { FieldOf } from "#lib/features/filter-bar/fields.ts"
 import { formatRange } from "#lib/format/dates.ts"
 import { PlainSelect } from "./plain-select.tsx"
 
-export type PlainDateFilterProps = { field: FieldOf<"date">; range: ChosenRange; isExplicit: boolean }
+export type PlainDateFilterProps = { field: FieldOf<"date">; range: NamedRange; isExplicit: boolean }
 
 /** The range before scripts run; a default that nobody chose is not written into the address (D-089). */
 export function PlainDateFilter({ field, range, isExplicit }: PlainDateFilterProps) {
   const wordOf = (option: DateDescriptor) => (option === field.fallback && !isExplicit ? "" : option)
   const labelOf = (option: DateDescriptor) =>
-    option === "custom" ? formatRange(range) : descriptors[option].label
+    range.dateDescriptor === "custom" && option === "custom" ? formatRange(range) : descriptors[option].label
   // Custom days have a page of their own before scripts run.
   const presets: DateDescriptor[] = field.options.filter((option) => option !== "custom")
-  const options = presets.includes(range.descriptor) ? presets : [...presets, range.descriptor]
+  const options = presets.includes(range.dateDescriptor) ? presets : [...presets, range.dateDescriptor]
   return (
     <PlainSelect
       name={field.name}
       label={field.label}
-      value={wordOf(range.descriptor)}
+      value={wordOf(range.dateDescriptor)}
       isSet={!range.isDefault}
     >
       {groupedDateOptions(options).map(({ group, options: own }) => (

@@ -3,7 +3,7 @@
 import { useSearchParams } from "next/navigation"
 import { Button, buttonClass } from "#components/ui/button.tsx"
 import { useHydrated } from "#components/ui/use-hydrated.ts"
-import { rangeChoiceOf } from "#lib/dates/chosen-range.ts"
+import { rangeChoiceOf } from "#lib/dates/range-choice.ts"
 import { useFilterBar } from "./filter-bar-context.tsx"
 import { plainFormId } from "./plain-select.tsx"
 

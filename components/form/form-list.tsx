@@ -2,8 +2,8 @@
 
 import { clsx } from "clsx"
 import { Plus, TriangleAlert, X } from "lucide"
-import { useId, useLayoutEffect, useRef, useState } from "react"
-import { flushSync } from "react-dom"
+import { useId, useLayoutEffect, useRef } from "react"
+import { useFieldArray, useForm } from "react-hook-form"
 import { Button } from "#components/ui/button.tsx"
 import { Icon } from "#components/ui/icon.tsx"
 import { IconButton } from "#components/ui/icon-button.tsx"
@@ -23,61 +23,71 @@ export type FormListProps = {
   limit?: number
 }
 
-type Entry = { key: number; text: string }
-const entriesOf = (texts: readonly string[]): Entry[] => texts.map((text, key) => ({ key, text }))
+const entriesOf = (texts: readonly string[]) => texts.map((text) => ({ text }))
 
 /**
  * Entries of an `ActionForm` under a label that tells how many of how many there are (000 §5, D-266). Before scripts run
  * the first empty field stands where the button that adds one will; without any, every entry that there may be has its
- * field.
+ * field. What they hold stays the browser's, as in every `ActionForm`.
  */
 export function FormList({ name, label, entry, defaultValues = [], limit = 5 }: FormListProps) {
   const id = useId()
   const { errors, values } = useFormNow()
   const hydrated = useHydrated()
   const list = useRef<HTMLFieldSetElement>(null)
-  const nextKey = useRef(limit)
-  const [entries, setEntries] = useState(() => entriesOf((values[name] ?? defaultValues).slice(0, limit)))
+  /** The entry that gets the focus with the next ones: where there are fewer, the last, or the button that adds one. */
+  const focusAt = useRef<number | null>(null)
+  const { control } = useForm({
+    defaultValues: { entries: entriesOf((values[name] ?? defaultValues).slice(0, limit)) },
+  })
+  const { fields, append, remove } = useFieldArray({ control, name: "entries" })
   const error = sentenceOf(label, errors[name])
-  const isFull = entries.length >= limit
-  const blank = Array.from({ length: limit - entries.length }, (_, at) => ({ key: -1 - at, text: "" }))
-  const shown = hydrated ? entries : [...entries, ...blank]
+  const isFull = fields.length >= limit
+  const blank = Array.from({ length: limit - fields.length }, (_, at) => ({ id: `blank ${at}`, text: "" }))
+  const shown = hydrated ? fields : [...fields, ...blank]
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with the entries
+  useLayoutEffect(() => {
+    if (focusAt.current === null) return
+    const inputs = list.current?.querySelectorAll("input") ?? []
+    const input = inputs[Math.min(focusAt.current, inputs.length - 1)]
+    focusAt.current = null
+    if (!input) return list.current?.querySelector("button")?.focus()
+    input.focus()
+    input.setSelectionRange(input.value.length, input.value.length)
+  }, [fields])
 
   // What was typed into empty fields before scripts run becomes entries.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, while those fields still stand there
   useLayoutEffect(() => {
-    const inputs = list.current?.querySelectorAll("input") ?? []
-    const typed = blank.filter((_, at) => inputs[entries.length + at]?.value)
-    if (typed.length > 0) setEntries((known) => [...known, ...typed])
+    const inputs = [...(list.current?.querySelectorAll("input") ?? [])].slice(fields.length)
+    const typed = inputs.filter(({ value }) => value)
+    if (typed.length === 0) return
+    const focused = typed.findIndex((input) => input.matches(":focus"))
+    if (focused >= 0) focusAt.current = fields.length + focused
+    append(entriesOf(typed.map(({ value }) => value)), { shouldFocus: false })
   }, [])
 
-  /** Draws other entries; the focus goes to one of them, or to the button that adds one. */
-  const draw = (next: Entry[], focusAt: number) => {
-    flushSync(() => setEntries(next))
-    dispatchInput(list.current)
-    const inputs = list.current?.querySelectorAll<HTMLElement>("input") ?? []
-    const input = inputs[Math.min(focusAt, inputs.length - 1)]
-    ;(input ?? list.current?.querySelector("button"))?.focus()
-  }
   const add = () => {
-    nextKey.current += 1
-    draw([...entries, { key: nextKey.current, text: "" }], entries.length)
+    focusAt.current = fields.length
+    append({ text: "" }, { shouldFocus: false })
+    dispatchInput(list.current)
   }
-  const remove = (at: number) =>
-    draw(
-      entries.filter((_, index) => index !== at),
-      at,
-    )
+  const takeAway = (at: number) => {
+    focusAt.current = at
+    remove(at)
+    dispatchInput(list.current)
+  }
   return (
     <fieldset className="field" ref={list} aria-describedby={error ? `${id}-error` : undefined}>
       <legend className="label w-full justify-between">
         {label}
         <span className="text-faint" role="status">
-          {entries.length} of {limit}
+          {fields.length} of {limit}
         </span>
       </legend>
-      {shown.map(({ key, text }, at) => (
-        <div className={clsx("flex items-center gap-1", at > entries.length && "scripted:hidden")} key={key}>
+      {shown.map(({ id: key, text }, at) => (
+        <div className={clsx("flex items-center gap-1", at > fields.length && "scripted:hidden")} key={key}>
           <input
             className="input min-w-0 flex-1"
             name={name}
@@ -90,7 +100,7 @@ export function FormList({ name, label, entry, defaultValues = [], limit = 5 }: 
               label={`Remove ${entry} ${at + 1}`}
               icon={X}
               track="form_list.remove"
-              onClick={() => remove(at)}
+              onClick={() => takeAway(at)}
             />
           )}
         </div>

@@ -5,11 +5,10 @@ import { FilterBar } from "#components/filter-bar/filter-bar.tsx"
 import { useAddressValues } from "#components/filter-bar/use-address-values.ts"
 import { datesOf } from "#lib/dates/page-options.ts"
 import type { Choice, FilterFacts } from "#lib/features/filter-bar/fields.ts"
-import { typedPatch } from "#lib/features/filter-bar/typed-patch.ts"
 import { barOf } from "#lib/features/filters/bar-fields.ts"
-import { clearedNames } from "#lib/features/filters/count.ts"
-import { countKeywordsFilters, type KeywordsPage } from "#lib/features/keywords/filters.ts"
-import { type KeywordsSearch, keywordsSearchParams } from "#lib/features/keywords/search-params.ts"
+import { clearedNames, countFilters } from "#lib/features/filters/count.ts"
+import type { KeywordsPage } from "#lib/features/keywords/filters.ts"
+import { keywordsSearchParams } from "#lib/features/keywords/search-params.ts"
 
 export type KeywordsFilterBarProps = {
   page: KeywordsPage
@@ -23,14 +22,13 @@ export type KeywordsFilterBarProps = {
 
 /** The filter bar of the keywords pages: changes go into the address and the server renders what they leave. */
 export function KeywordsFilterBar({ page, facts, categories, isMoreOpen, children }: KeywordsFilterBarProps) {
-  const [values, setValues] = useAddressValues(keywordsSearchParams)
+  const address = useAddressValues(facts.path, keywordsSearchParams)
   const bar = barOf(page, { dates: datesOf.keywords, choices: { category: categories } })
   return (
     <FilterBar
       facts={facts}
-      values={values}
-      change={(patch) => void setValues(typedPatch<KeywordsSearch>(keywordsSearchParams, patch))}
-      count={countKeywordsFilters(page, values, facts)}
+      address={address}
+      count={countFilters(page, address.values, datesOf.keywords.fallback)}
       main={bar.main.filter(({ name }) => !facts.hidden?.includes(name))}
       extra={bar.more}
       cleared={clearedNames("keywords")}

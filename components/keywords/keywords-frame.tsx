@@ -1,5 +1,4 @@
 import type { ReactNode } from "react"
-import { AddressAdapter } from "#components/filter-bar/address-adapter.tsx"
 import { RemovedNotice } from "#components/filter-bar/removed-notice.tsx"
 import { PageHeader, type PageHeaderProps } from "#components/shell/page-header.tsx"
 import { PendingProvider } from "#components/ui/pending.tsx"
@@ -26,13 +25,11 @@ export function KeywordsFrame(props: KeywordsFrameProps) {
     <div className="page">
       {back}
       <PageHeader title={title} intro={intro} printTitle={printTitle} actions={actions} />
-      <AddressAdapter>
-        <PendingProvider>
-          <KeywordsFilterBar {...bar}>{savedFilters}</KeywordsFilterBar>
-          {isPruned && <RemovedNotice />}
-          {children}
-        </PendingProvider>
-      </AddressAdapter>
+      <PendingProvider>
+        <KeywordsFilterBar {...bar}>{savedFilters}</KeywordsFilterBar>
+        {isPruned && <RemovedNotice />}
+        {children}
+      </PendingProvider>
       <ToastOnLoad
         toasts={errors.map((message) => ({ level: "alert", message, durationMs: toastMs.loadFailure }))}
       />

@@ -1,11 +1,7 @@
-"use client"
-
 import { clsx } from "clsx"
 import { Clock, X } from "lucide"
 import Link from "next/link"
-import { usePathname, useSearchParams } from "next/navigation"
-import { useEffect } from "react"
-import { ActionForm } from "#components/form/action-form.tsx"
+import { FormHere } from "#components/form/form-here.tsx"
 import { buttonClass } from "#components/ui/button.tsx"
 import { Icon } from "#components/ui/icon.tsx"
 import { IconButton } from "#components/ui/icon-button.tsx"
@@ -15,21 +11,11 @@ import {
   trialBannerWidths,
 } from "#lib/features/onboarding/trial-banner.ts"
 import { untouched } from "#lib/form-state/form-state.ts"
-import { withQuery } from "#lib/routes/query.ts"
 import { routes } from "#lib/routes/routes.ts"
+import { BannerFrame } from "./banner-frame.tsx"
 import { TrialChecklist } from "./trial-checklist.tsx"
 
 const titleId = "trial-banner"
-
-/** Leaves the focus on the page when the button that had it goes away with the banner. */
-function useFocusAfter() {
-  useEffect(
-    () => () => {
-      if (document.activeElement === document.body) document.querySelector<HTMLElement>("main")?.focus()
-    },
-    [],
-  )
-}
 
 function MoreSources({ href }: { href: string | null }) {
   return (
@@ -48,12 +34,9 @@ function MoreSources({ href }: { href: string | null }) {
 /** How a trial stands and what to do next (002 §4, D-231); the pages of review requests never have it. */
 export function TrialBanner({ banner }: { banner: TrialBannerFacts }) {
   const { stage, text, checklist, canSkip, upgradeHref, sourcesHref } = banner
-  const path = usePathname()
-  const page = withQuery(path, new URLSearchParams(useSearchParams()))
-  useFocusAfter()
-  if (`${path}/`.startsWith(`${routes.requestReviews()}/`)) return null
   return (
-    <section
+    <BannerFrame
+      hiddenBelow={routes.requestReviews()}
       className="flex items-start gap-2 pr-6 pl-8 py-1.5 border-b border-accent-line bg-accent-soft text-13 max-xl:pl-6 max-xl:pr-4 max-lg:items-center max-lg:pr-2 max-lg:pl-6 max-lg:py-1 max-md:pl-4 print:hidden"
       aria-labelledby={titleId}
       data-stage={stage}
@@ -75,7 +58,7 @@ export function TrialBanner({ banner }: { banner: TrialBannerFacts }) {
           <span id={titleId}>{text}</span>
           {stage === 3 && <MoreSources href={sourcesHref} />}
         </p>
-        {checklist.length > 0 && <TrialChecklist items={checklist} canSkip={canSkip} page={page} />}
+        {checklist.length > 0 && <TrialChecklist items={checklist} canSkip={canSkip} />}
         {stage === 2 && upgradeHref && (
           <Link
             className={buttonClass({ dense: true }, "max-md:px-2")}
@@ -87,16 +70,15 @@ export function TrialBanner({ banner }: { banner: TrialBannerFacts }) {
           </Link>
         )}
       </div>
-      <ActionForm
+      <FormHere
         action={routes.form("trial-banner.dismiss")}
-        page={page}
         state={untouched}
         className="flex-none ml-auto py-0.5"
         label="Dismiss"
       >
         <input type="hidden" name="stage" value={stage} />
         <IconButton type="submit" label="Dismiss" icon={X} small track="trial_banner.dismiss" />
-      </ActionForm>
-    </section>
+      </FormHere>
+    </BannerFrame>
   )
 }

@@ -1,14 +1,11 @@
-"use client"
-
 import { ChevronDown, Circle, CircleCheck, ClockFading, type IconNode, Minus } from "lucide"
-import Link from "next/link"
-import { ActionForm } from "#components/form/action-form.tsx"
-import { sendForm } from "#components/form/send-form.ts"
+import { FormHere } from "#components/form/form-here.tsx"
 import { Icon } from "#components/ui/icon.tsx"
 import type { OnboardingStep } from "#lib/contract/onboarding-constants.ts"
 import type { ChecklistItem } from "#lib/features/onboarding/checklist.ts"
-import { pageField, untouched } from "#lib/form-state/form-state.ts"
+import { untouched } from "#lib/form-state/form-state.ts"
 import { routes } from "#lib/routes/routes.ts"
+import { StepLink } from "./step-link.tsx"
 
 const listId = "trial-checklist"
 
@@ -22,23 +19,14 @@ const shown: Readonly<Record<OnboardingStep, { icon: IconNode; word: string; ico
 export type TrialChecklistProps = {
   items: readonly ChecklistItem[]
   canSkip: boolean
-  /** Address of the page that it stands on. */
-  page: string
 }
 
-/** Remembers that somebody began; where it is done needs no word of it. */
-function noteStart(item: string, page: string) {
-  const fields = new URLSearchParams({ [pageField]: page, item, step: "started" })
-  void sendForm(routes.form("onboarding.step"), fields)
-}
-
-function SkipForm({ item, page }: { item: ChecklistItem; page: string }) {
+function SkipForm({ item }: { item: ChecklistItem }) {
   const isSkipped = item.step === "skipped"
   const word = isSkipped ? "Undo" : "Skip"
   return (
-    <ActionForm
+    <FormHere
       action={routes.form("onboarding.step")}
-      page={page}
       state={untouched}
       className="max-lg:ml-auto"
       label={`${word}: ${item.label}`}
@@ -52,32 +40,21 @@ function SkipForm({ item, page }: { item: ChecklistItem; page: string }) {
       >
         {word}
       </button>
-    </ActionForm>
+    </FormHere>
   )
 }
 
-function ItemName({ item, canSkip, page }: { item: ChecklistItem; canSkip: boolean; page: string }) {
+function ItemName({ item, canSkip }: { item: ChecklistItem; canSkip: boolean }) {
   const { label, href, step } = item
   if (step === "skipped") return <span className="text-faint line-through">{label}</span>
   if (!href || step === "completed") {
     return <span className={step === "completed" ? "text-muted" : undefined}>{label}</span>
   }
-  return (
-    <Link
-      className="font-medium"
-      href={href}
-      prefetch={false}
-      onClick={() => {
-        if (canSkip && step === "unstarted") noteStart(item.item, page)
-      }}
-    >
-      {label}
-    </Link>
-  )
+  return <StepLink href={href} label={label} starts={canSkip && step === "unstarted" ? item.item : null} />
 }
 
 /** What is done and what is next; on a small screen it opens over the page. */
-export function TrialChecklist({ items, canSkip, page }: TrialChecklistProps) {
+export function TrialChecklist({ items, canSkip }: TrialChecklistProps) {
   const done = items.filter(({ step }) => step === "completed").length
   return (
     <>
@@ -98,9 +75,9 @@ export function TrialChecklist({ items, canSkip, page }: TrialChecklistProps) {
               data-step={item.step}
             >
               <Icon icon={shown[item.step].icon} className={shown[item.step].iconClass} />
-              <ItemName item={item} canSkip={canSkip} page={page} />
+              <ItemName item={item} canSkip={canSkip} />
               <span className="sr-only">{shown[item.step].word}</span>
-              {canSkip && item.step !== "completed" && <SkipForm item={item} page={page} />}
+              {canSkip && item.step !== "completed" && <SkipForm item={item} />}
             </li>
           ))}
         </ul>

@@ -2,23 +2,24 @@
 
 import { FilterBar } from "#components/filter-bar/filter-bar.tsx"
 import { useAddressValues } from "#components/filter-bar/use-address-values.ts"
+import { datesOf } from "#lib/dates/page-options.ts"
 import type { FilterFacts } from "#lib/features/filter-bar/fields.ts"
-import { typedPatch } from "#lib/features/filter-bar/typed-patch.ts"
-import { clearedNames } from "#lib/features/filters/count.ts"
-import { childrenReportBar, countChildrenReportFilters } from "#lib/features/reports/filters.ts"
-import { type ChildrenReportSearch, childrenReportSearchParams } from "#lib/features/reports/search-params.ts"
+import { barOf } from "#lib/features/filters/bar-fields.ts"
+import { clearedNames, countFilters } from "#lib/features/filters/count.ts"
+import { childrenReportSearchParams } from "#lib/features/reports/search-params.ts"
+
+const { main, more } = barOf("partnerReports", { dates: datesOf.partnerReports })
 
 /** The filter bar of the report: a change goes into the address and the server renders the new figures. */
 export function ChildrenReportFilterBar({ facts }: { facts: FilterFacts }) {
-  const [values, setValues] = useAddressValues(childrenReportSearchParams)
+  const address = useAddressValues(facts.path, childrenReportSearchParams)
   return (
     <FilterBar
       facts={facts}
-      values={values}
-      change={(patch) => void setValues(typedPatch<ChildrenReportSearch>(childrenReportSearchParams, patch))}
-      count={countChildrenReportFilters(values, facts)}
-      main={childrenReportBar.main}
-      extra={childrenReportBar.more}
+      address={address}
+      count={countFilters("partnerReports", address.values, datesOf.partnerReports.fallback)}
+      main={main}
+      extra={more}
       cleared={clearedNames("partnerReports")}
       isMoreOpen={false}
     />

@@ -27,7 +27,7 @@ export type ListBarProps = {
 export function ListBar({ total, filter, search, query, path = routes.reviews(), canChoose }: ListBarProps) {
   const chosen = chosenSort(search)
   return (
-    <div className="list-bar">
+    <div className="list-bar unfinished:invisible">
       {canChoose && total !== null && total.count > 0 && <ChooseAll />}
       <span className="text-faint" role="status">
         {total && <ReviewsTotal key={query.toString()} {...total} filter={filter} />}

@@ -4,12 +4,11 @@ import type { ReactNode } from "react"
 import { FilterBar } from "#components/filter-bar/filter-bar.tsx"
 import { useAddressValues } from "#components/filter-bar/use-address-values.ts"
 import type { DatePreset } from "#lib/dates/descriptors.ts"
+import { datesOf } from "#lib/dates/page-options.ts"
 import type { FilterFacts } from "#lib/features/filter-bar/fields.ts"
-import { typedPatch } from "#lib/features/filter-bar/typed-patch.ts"
-import { clearedNames } from "#lib/features/filters/count.ts"
+import { clearedNames, countFilters } from "#lib/features/filters/count.ts"
 import { type OwnLists, reviewsBar } from "#lib/features/reviews/fields.ts"
-import { countReviewsFilters } from "#lib/features/reviews/filters.ts"
-import { type ReviewsSearch, reviewsSearchParams } from "#lib/features/reviews/search-params.ts"
+import { reviewsSearchParams } from "#lib/features/reviews/search-params.ts"
 
 export type ReviewsFilterBarProps = {
   facts: FilterFacts
@@ -23,16 +22,21 @@ export type ReviewsFilterBarProps = {
 }
 
 /** The filter bar of reviews: changes go into the address and the server renders the new list. */
-export function ReviewsFilterBar({ facts, isMoreOpen, defaultRange, own, children }: ReviewsFilterBarProps) {
-  const [values, setValues] = useAddressValues(reviewsSearchParams)
-  const bar = reviewsBar(own ?? null, values, defaultRange)
+export function ReviewsFilterBar({
+  facts,
+  isMoreOpen,
+  defaultRange = datesOf.reviews.fallback,
+  own,
+  children,
+}: ReviewsFilterBarProps) {
+  const address = useAddressValues(facts.path, reviewsSearchParams)
+  const bar = reviewsBar(own ?? null, address.values, defaultRange)
   const isVisible = ({ name }: { name: string }) => !facts.hidden?.includes(name)
   return (
     <FilterBar
       facts={facts}
-      values={values}
-      change={(patch) => void setValues(typedPatch<ReviewsSearch>(reviewsSearchParams, patch))}
-      count={countReviewsFilters(values, { ...facts, defaultRange })}
+      address={address}
+      count={countFilters("reviews", address.values, defaultRange)}
       main={bar.main.filter(isVisible)}
       extra={bar.more.filter(isVisible)}
       cleared={clearedNames("reviews")}

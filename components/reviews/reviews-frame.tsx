@@ -1,5 +1,4 @@
 import type { ReactNode } from "react"
-import { AddressAdapter } from "#components/filter-bar/address-adapter.tsx"
 import { RemovedNotice } from "#components/filter-bar/removed-notice.tsx"
 import { PageHeader } from "#components/shell/page-header.tsx"
 import { PendingProvider } from "#components/ui/pending.tsx"
@@ -56,15 +55,13 @@ export function ReviewsFrame({
         </a>
       )}
       <PageHeader title={title} intro={intro} printTitle={printTitle} actions={actions} isCompact />
-      <AddressAdapter>
-        <PendingProvider>
-          <ReviewsFilterBar facts={facts} isMoreOpen={isMoreOpen} defaultRange={defaultRange} own={own}>
-            {savedFilters}
-          </ReviewsFilterBar>
-          {isPruned && <RemovedNotice />}
-          {children}
-        </PendingProvider>
-      </AddressAdapter>
+      <PendingProvider>
+        <ReviewsFilterBar facts={facts} isMoreOpen={isMoreOpen} defaultRange={defaultRange} own={own}>
+          {savedFilters}
+        </ReviewsFilterBar>
+        {isPruned && <RemovedNotice />}
+        {children}
+      </PendingProvider>
       <ToastOnLoad toasts={toasts} />
     </div>
   )

@@ -1,8 +1,10 @@
 "use client"
 
+import { useMutation } from "@tanstack/react-query"
 import { useRouter } from "next/navigation"
 import { type FormEvent, type ReactNode, useState } from "react"
 import { ConfirmSubmit } from "#components/form/confirm-submit.tsx"
+import { queries } from "#components/ui/queries.ts"
 import { useToast } from "#components/ui/toast.tsx"
 import { useHydrated } from "#components/ui/use-hydrated.ts"
 import { browserCall } from "#lib/bff/browser-client.ts"
@@ -21,56 +23,54 @@ export type DeleteSchedulesFormProps = {
   children: ReactNode
 }
 
-const takeOver = (id: string): Promise<boolean> =>
-  browserCall("scheduled_exports.take_over", { params: { id } }).then(
-    () => true,
-    () => false,
-  )
-
-const remove = (id: string): Promise<boolean> =>
-  browserCall("scheduled_exports.delete", { params: { id } }).then(
-    () => true,
-    () => false,
-  )
-
 /** A list of schedules whose rows are deleted one by one or many at a time, after a question (D-117). */
 export function DeleteSchedulesForm({ action, page, total, children }: DeleteSchedulesFormProps) {
   const router = useRouter()
   const show = useToast()
   const hydrated = useHydrated()
   const [ticked, setTicked] = useState(0)
-  const [isBusy, setBusy] = useState(false)
+  const whenDone = (level: "success" | "alert", message: string) => {
+    show({ level, message })
+    router.refresh()
+  }
+  const takeOver = useMutation(
+    {
+      mutationFn: (id: string) => browserCall("scheduled_exports.take_over", { params: { id } }),
+      onSuccess: () => whenDone("success", scheduleTexts.takenOver),
+      onError: () => whenDone("alert", scheduleTexts.notTakenOver),
+    },
+    queries,
+  )
+  const remove = useMutation(
+    {
+      mutationFn: async (ids: string[]) => {
+        const calls = ids.map((id) => browserCall("scheduled_exports.delete", { params: { id } }))
+        const isWhole = (await Promise.allSettled(calls)).every(({ status }) => status === "fulfilled")
+        if (!isWhole) throw new Error(notDeletedText(ids.length))
+      },
+      onSuccess: (_, ids) => whenDone("success", deletedText(ids.length)),
+      onError: ({ message }) => whenDone("alert", message),
+    },
+    queries,
+  )
+  const isBusy = takeOver.isPending || remove.isPending
 
-  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
+    if (isBusy) return
     const form = event.currentTarget
     const fields = new FormData(form, (event.nativeEvent as SubmitEvent).submitter)
     const taken = fields.get("take_over")
-    if (taken !== null) {
-      if (isBusy) return
-      setBusy(true)
-      const isDone = await takeOver(String(taken))
-      setBusy(false)
-      show({
-        level: isDone ? "success" : "alert",
-        message: isDone ? scheduleTexts.takenOver : scheduleTexts.notTakenOver,
-      })
-      return router.refresh()
-    }
+    if (taken !== null) return takeOver.mutate(String(taken))
     const only = fields.get("only")
     const ids = only === null ? fields.getAll("id").map(String) : [String(only)]
-    if (isBusy || ids.length === 0) return
-    setBusy(true)
-    const done = await Promise.all(ids.map(remove))
-    setBusy(false)
-    const isWhole = done.every(Boolean)
-    show({
-      level: isWhole ? "success" : "alert",
-      message: isWhole ? deletedText(ids.length) : notDeletedText(ids.length),
+    if (ids.length === 0) return
+    remove.mutate(ids, {
+      onSettled: () => {
+        form.reset()
+        setTicked(0)
+      },
     })
-    form.reset()
-    setTicked(0)
-    router.refresh()
   }
 
   return (

@@ -47,7 +47,11 @@ export function Nav({ context, groupsState, badges }: NavProps) {
           ),
         )}
       </div>
-      <div className="flex-none border-t border-nav-line p-2" data-part="foot">
+      {/* It grows from the bottom: painted before all of it is there, its entries would move. */}
+      <div
+        className="invisible flex-none border-t border-nav-line p-2 has-[[data-track='nav.expand']]:visible"
+        data-part="foot"
+      >
         <NavSectionLinks items={foot.items} />
         <LogOutForm />
         <NavCollapseButton act="expand" />

@@ -17,7 +17,7 @@ export function PageHeader({ title, intro, printTitle, actions, isCompact }: Pag
     <>
       <header
         className={clsx(
-          "flex items-start gap-4 pb-4 max-md:gap-3 print:pb-[4pt]",
+          "flex items-start gap-4 pb-4 unfinished:invisible max-md:gap-3 print:pb-[4pt]",
           isCompact ? "max-md:items-center max-md:pb-3" : "max-md:flex-wrap",
         )}
       >

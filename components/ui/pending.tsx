@@ -8,11 +8,11 @@ import {
   createContext,
   type MouseEvent,
   type ReactNode,
+  startTransition,
   type TransitionStartFunction,
   useContext,
   useLayoutEffect,
   useRef,
-  useState,
   useTransition,
 } from "react"
 import { SlowNote } from "./slow-note.tsx"
@@ -20,10 +20,8 @@ import { SlowNote } from "./slow-note.tsx"
 type Pending = {
   isPending: boolean
   start: TransitionStartFunction
-  /** How many changes were cancelled: what shows them before they are there starts over. */
-  cancelled: number
 }
-const PendingContext = createContext<Pending>({ isPending: false, start: (run) => void run(), cancelled: 0 })
+const PendingContext = createContext<Pending>({ isPending: false, start: startTransition })
 
 /** The transition in which the islands of a page change its address. */
 export const usePending = (): Pending => useContext(PendingContext)
@@ -37,7 +35,6 @@ function focusNow(): (HTMLElement | null)[] {
 /** Around what changes and the islands that change it; a change that takes long is said and can be cancelled. */
 export function PendingProvider({ children }: { children: ReactNode }) {
   const [isPending, begin] = useTransition()
-  const [cancelled, setCancelled] = useState(0)
   const before = useRef<{ href: string; focus: (HTMLElement | null)[] } | null>(null)
   const start: TransitionStartFunction = (run) => {
     if (!isPending) before.current = { href: location.href, focus: focusNow() }
@@ -47,11 +44,10 @@ export function PendingProvider({ children }: { children: ReactNode }) {
     if (!before.current) return
     // The router takes this as an arrival at what is shown, and drops what it was waiting for.
     history.replaceState(null, "", before.current.href)
-    setCancelled((times) => times + 1)
     before.current.focus.find((element) => element?.isConnected)?.focus()
   }
   return (
-    <PendingContext value={{ isPending, start, cancelled }}>
+    <PendingContext value={{ isPending, start }}>
       {children}
       <SlowNote isPending={isPending} onCancel={cancel} />
     </PendingContext>

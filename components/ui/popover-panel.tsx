@@ -1,7 +1,7 @@
 "use client"
 
 import * as Radix from "radix-ui/popover"
-import type { ReactNode, RefObject } from "react"
+import { type ReactNode, type RefObject, useRef } from "react"
 
 export type PopoverPanelProps = {
   /** What opens it: it stands there, and Escape gives it the focus back. */
@@ -25,10 +25,12 @@ const openList = '[role="combobox"][aria-expanded="true"]:not([cmdk-input])'
  */
 export function PopoverPanel(props: PopoverPanelProps) {
   const { opener, onClose, role, side = "bottom", align = "start", className, children } = props
+  const content = useRef<HTMLDivElement>(null)
   return (
     <Radix.Root open onOpenChange={onClose}>
       <Radix.Anchor virtualRef={opener as RefObject<HTMLElement>} />
       <Radix.Content
+        ref={content}
         className={className ?? "popover"}
         role={role}
         side={side}
@@ -43,8 +45,9 @@ export function PopoverPanel(props: PopoverPanelProps) {
           else if (role !== "tooltip") opener.current?.focus()
         }}
         onInteractOutside={(event) => {
-          // The opener closes it by itself.
-          if (opener.current?.contains(event.target as Node)) event.preventDefault()
+          // The opener closes it by itself; and what is kept elsewhere in React's tree may still be inside.
+          const isOwn = [opener, content].some(({ current }) => current?.contains(event.target as Node))
+          if (isOwn) event.preventDefault()
         }}
       >
         {children}

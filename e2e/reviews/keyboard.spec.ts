@@ -128,3 +128,46 @@ test("filters of each kind and the saved ones are opened, left, chosen and clear
   await expectQuery(page, "dateDescriptor", null)
   await expect(bar.locator(":focus")).toBeVisible()
 })
+
+test("a list of more than 100 entries draws those in sight, scrolls to its end, and the keyboard reaches every one", async ({
+  page,
+}) => {
+  const count = 130
+  let last = ""
+  await page.route(/\/api\/bff\/locations\?/, async (route) => {
+    const response = await route.fetch()
+    const body = await response.json()
+    const [first] = body._embedded.locations
+    last = String(first.id)
+    const places = Array.from({ length: count }, (_, at) => ({
+      ...first,
+      id: at === count - 1 ? first.id : `${first.id}-${at}`,
+      name: `Place ${at + 1}`,
+    }))
+    await route.fulfill({ response, json: { ...body, _total_pages: 1, _embedded: { locations: places } } })
+  })
+  await page.goto("/reviews")
+  const button = filterButton(page, "Location")
+  await hydrated(page, button)
+  await button.press("Enter")
+  const list = page.getByRole("listbox", { name: "Location" })
+  const options = list.getByRole("option")
+  // "All" stands before them.
+  await expect(list.getByRole("option", { name: "All" })).toHaveAttribute("aria-setsize", String(count + 1))
+  expect(await options.count()).toBeLessThan(count / 2)
+  const end = list.getByRole("option", { name: `Place ${count}`, exact: true })
+  await list.evaluate((element) => element.scrollTo(0, element.scrollHeight))
+  await expect(end).toBeInViewport()
+  await expect(end).toHaveAttribute("aria-posinset", String(count + 1))
+  await list.evaluate((element) => element.scrollTo(0, 0))
+  const marked = list.locator('[role="option"][aria-selected="true"]')
+  for (let place = 0; place <= count; place += 1) {
+    await page.keyboard.press("ArrowDown")
+    await expect(marked).toHaveAttribute("aria-posinset", String(place + 1))
+  }
+  await expect(end).toBeInViewport()
+  expect(await options.count()).toBeLessThan(count / 2)
+  await page.keyboard.press("Enter")
+  await expectQuery(page, "locationId", last)
+  await expect(button).toBeFocused()
+})

@@ -1,8 +1,8 @@
-import { endpoints } from "#lib/contract/endpoints.ts"
-import type { AnswerOf, InputOf, OperationId } from "#lib/contract/operations.ts"
+import type { AnswerOf, InputOf } from "#lib/contract/operations.ts"
 import { clientHeader, clientName } from "#lib/contract/wire.ts"
 import { type ApiFailure, failureOf, upstreamFailure } from "#lib/errors/api-failure.ts"
 import { reportError } from "#lib/reporting/report.ts"
+import { type BrowserOperation, browserEndpoints } from "#lib/routes/browser-endpoints.gen.ts"
 import { afterSession, routes } from "#lib/routes/routes.ts"
 
 /** What the app does when a call says that the session is over (401) or the account inactive (402). */
@@ -15,8 +15,8 @@ function leave(failure: ApiFailure): void {
 }
 
 /** Reads that fail are reported, but for those that say only that something is gone or a session over (000 §8). */
-function report(id: OperationId, failure: ApiFailure): void {
-  const isReported = endpoints[id].method === "GET" && failure.status !== 401 && failure.status !== 404
+function report(id: BrowserOperation, failure: ApiFailure): void {
+  const isReported = browserEndpoints[id].method === "GET" && failure.status !== 401 && failure.status !== 404
   if (isReported) reportError(new Error(`${id} failed with ${failure.status}`), "fetch")
 }
 
@@ -33,7 +33,7 @@ function formOf(body: object): FormData {
  * @param options `hasFile` sends the body as a form.
  * @throws ApiFailure for every other answer, DOMException `AbortError` when the signal fires.
  */
-export async function browserCall<I extends OperationId>(
+export async function browserCall<I extends BrowserOperation>(
   id: I,
   input: InputOf<I>,
   options: { signal?: AbortSignal; hasFile?: boolean } = {},
@@ -42,7 +42,7 @@ export async function browserCall<I extends OperationId>(
   let answer: Response
   try {
     answer = await fetch(routes.bff(id, input), {
-      method: endpoints[id].method,
+      method: browserEndpoints[id].method,
       headers: {
         [clientHeader]: clientName,
         accept: "application/json",

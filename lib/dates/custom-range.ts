@@ -1,4 +1,5 @@
-import { type Day, isDay } from "./day.ts"
+import type { Day } from "./day.ts"
+import { isDay } from "./is-day.ts"
 import type { DayRange } from "./resolve-range.ts"
 
 export const dateRequired = "Date Required"

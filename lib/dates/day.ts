@@ -4,7 +4,6 @@ import {
   addMonths as addMonthsTo,
   differenceInCalendarDays,
   formatISO,
-  isValid,
   parseISO,
   startOfMonth,
   startOfQuarter,
@@ -20,10 +19,6 @@ export type WeekStart = "sunday" | "monday"
 const dateOf = (day: Day): Date => parseISO(day, { in: utc })
 /** The day that a date shows: in UTC for those of `dateOf`, in the zone of the machine for others. */
 export const dayOf = (date: Date): Day => formatISO(date, { representation: "date" })
-
-/** Whether a text names a day that exists, between the years 1900 and 2200. */
-export const isDay = (text: string): text is Day =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) && isValid(dateOf(text)) && text >= "1900-01-01" && text < "2200-01-01"
 
 /** The day `count` days later, or earlier when negative. */
 export const addDays = (day: Day, count: number): Day => dayOf(addDaysTo(dateOf(day), count))

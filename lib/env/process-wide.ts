@@ -10,7 +10,7 @@ function symbolOf(key: string): symbol {
 }
 
 /**
- * A value that every bundle of this process shares: middleware, pages and route handlers are built apart, so
+ * A value that every bundle of this process shares: proxy, pages and route handlers are built apart, so
  * a module variable would exist once in each of them.
  * @param make runs at the first call with this key.
  */

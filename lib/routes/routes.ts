@@ -1,8 +1,8 @@
-import { endpoints } from "#lib/contract/endpoints.ts"
 import { keywordName } from "#lib/contract/keyword-segment.ts"
-import type { InputOf, OperationId } from "#lib/contract/operations.ts"
+import type { InputOf } from "#lib/contract/operations.ts"
 import { encodeQuery, fillPath } from "#lib/contract/wire.ts"
 import { currentBase, inBase } from "./base.ts"
+import { type BrowserOperation, browserEndpoints } from "./browser-endpoints.gen.ts"
 import type { FormName } from "./form-names.ts"
 import { type OpaqueId, pagePaths } from "./page-paths.ts"
 import { type QueryInput, withQuery } from "./query.ts"
@@ -30,10 +30,10 @@ export const paths = {
   sessionSwitchBack: () => "/api/session/switch-back",
   sessionEnded: () => "/api/session/ended",
   sessionRefresh: () => "/api/session/refresh",
-  /** Path of an operation behind the proxy for browsers, D-001. */
-  bff: <I extends OperationId>(id: I, input: InputOf<I>) => {
+  /** Path of an operation behind the proxy for browsers (D-001); `npm run generate` gathers those that are called. */
+  bff: <I extends BrowserOperation>(id: I, input: InputOf<I>) => {
     const { params, query } = input as { params?: Record<string, unknown>; query?: Record<string, unknown> }
-    return withQuery(`${bffPath}${fillPath(endpoints[id].path, params)}`, encodeQuery(query))
+    return withQuery(`${bffPath}${fillPath(browserEndpoints[id].path, params)}`, encodeQuery(query))
   },
 }
 

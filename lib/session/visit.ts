@@ -66,7 +66,7 @@ export async function sessionOfRequest(
 const handedOver = () => processWide("visits", () => new WeakMap<Exchange, { visit: Visit; seal: string }>())
 
 /**
- * Keeps a visit for whoever else answers the same request: the middleware reads it, page and route need not do so again.
+ * Keeps a visit for whoever else answers the same request: the proxy reads it, page and route need not do so again.
  * It stays in this process, and counts for the very cookie that it was read from and no other.
  * @param headers of the request as it goes on, with the cookie of a renewed session.
  */
@@ -89,7 +89,7 @@ function handedVisit(
 
 /**
  * Reads scheme, host, tenant and session of a request: what the gate, the pages and the BFF start from. What the
- * middleware has read of it is not read again.
+ * proxy has read of it is not read again.
  * @param shadowId the id under `/as/`, null outside of a shadow session.
  */
 export async function visitOf(headers: Headers, shadowId: string | null): Promise<Visit> {

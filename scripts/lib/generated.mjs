@@ -1,3 +1,4 @@
+import { gatherEndpoints } from "./gather-endpoints.mjs"
 import { gatherOperations } from "./gather-operations.mjs"
 import { gatherPages, gatherPaths } from "./gather-pages.mjs"
 import { gatherVerbs } from "./gather-verbs.mjs"
@@ -7,6 +8,7 @@ import { writeConfiguration, writeEnvExample } from "./write-configuration.mjs"
 export const generated = {
   "lib/gate/pages.gen.ts": gatherPages,
   "lib/routes/paths.gen.ts": gatherPaths,
+  "lib/routes/browser-endpoints.gen.ts": gatherEndpoints,
   "lib/contract/operation-loaders.gen.ts": gatherOperations,
   "review-api/services/verbs.gen.ts": gatherVerbs,
   "docs/configuration.md": writeConfiguration,

@@ -32,9 +32,9 @@ describe("who may import whom", () => {
   keeps("nothing sent to the browser reaches the server's rooms", browserNeverReachesServer, "reach", [
     "components/reviews/direct.tsx",
     "components/reviews/filter.tsx",
+    "components/reviews/gatekeeper.tsx",
     "components/reviews/http.tsx",
     "components/reviews/lazy.tsx",
-    "components/reviews/middleware.tsx",
     "components/reviews/page.tsx",
     "components/reviews/proxy.tsx",
     "components/reviews/readiness.tsx",

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
 import { operationIds } from "#lib/contract/index.ts"
 import { verbsOfFolders } from "#review-api/services/verbs.gen.ts"
+import { gatherEndpoints } from "../../scripts/lib/gather-endpoints.mjs"
 import { gatherPages, gatherPaths } from "../../scripts/lib/gather-pages.mjs"
 import { gatherVerbs } from "../../scripts/lib/gather-verbs.mjs"
 import { generated } from "../../scripts/lib/generated.mjs"
@@ -50,6 +51,18 @@ describe("generated files", () => {
       "]",
       "",
     ])
+  })
+
+  test("browsers load the rows of the operations that they call, and of no others", () => {
+    const files = {
+      "lib/contract/endpoints.ts": `  "tags.list": { path: "/tags" },
+  "tags.get": { path: "/tags/{id}" },
+  "tags.delete": { path: "/tags/{id}" },\n`,
+      "lib/features/tags/browser.ts": 'browserCall("tags.list", {})',
+      "components/tags/file.tsx": 'routes.bff(\n"tags.get", {})',
+      "app/tags/page.tsx": 'callApi(session, "tags.delete", {})',
+    }
+    expect(inProject(files, gatherEndpoints).match(/"tags\.\w+"/g)).toEqual(['"tags.list"', '"tags.get"'])
   })
 
   const records = {

@@ -5,9 +5,7 @@ import {
   SearchParamsContext,
 } from "next/dist/shared/lib/hooks-client-context.shared-runtime"
 import { RouterContext } from "next/dist/shared/lib/router-context.shared-runtime"
-import { NuqsTestingAdapter } from "nuqs/adapters/testing"
 import { type ReactNode, useState } from "react"
-import { orderedQuery } from "#lib/features/filter-bar/names.ts"
 
 const nothing = () => {}
 
@@ -39,16 +37,7 @@ export function AppPage({ path, search, go, router: own, children }: AppPageProp
     <AppRouterContext value={router as never}>
       <RouterContext value={forLinks as never}>
         <PathnameContext value={path}>
-          <SearchParamsContext value={search}>
-            <NuqsTestingAdapter
-              searchParams={search}
-              hasMemory
-              processUrlSearchParams={orderedQuery}
-              onUrlUpdate={({ queryString }) => go(queryString.replace(/^\?/, ""))}
-            >
-              {children}
-            </NuqsTestingAdapter>
-          </SearchParamsContext>
+          <SearchParamsContext value={search}>{children}</SearchParamsContext>
         </PathnameContext>
       </RouterContext>
     </AppRouterContext>

@@ -1,6 +1,5 @@
 import { redirect } from "next/navigation"
 import { DownloadCsv } from "#components/data-table/download-csv.tsx"
-import { AddressAdapter } from "#components/filter-bar/address-adapter.tsx"
 import { DateChooser } from "#components/filter-bar/date-chooser.tsx"
 import { childrenReportColumns } from "#components/reports/children-report-columns.tsx"
 import { ChildrenReportFilterBar } from "#components/reports/children-report-filter-bar.tsx"
@@ -55,30 +54,28 @@ export default guardedPage(partnerAccountReports, async ({ context, searchParams
           />
         }
       />
-      <AddressAdapter>
-        <PendingProvider>
-          <ChildrenReportFilterBar
-            facts={{ ...facts, path: hrefs.path, accountId: String(account.id), names: {} }}
+      <PendingProvider>
+        <ChildrenReportFilterBar
+          facts={{ ...facts, path: hrefs.path, accountId: String(account.id), names: {} }}
+        />
+        {isChoosing ? (
+          <DateChooser
+            path={hrefs.path}
+            range={range}
+            today={today}
+            carried={[...query].filter(([name]) => !writtenDates.includes(name))}
+            backHref={hrefs.changed({ pick: null })}
           />
-          {isChoosing ? (
-            <DateChooser
-              path={hrefs.path}
-              range={range}
-              today={today}
-              carried={[...query].filter(([name]) => !writtenDates.includes(name))}
-              backHref={hrefs.changed({ pick: null })}
-            />
-          ) : (
-            <ChildrenReportTable
-              report={await attempt(loadChildrenReport(session, hrefs.search, facts))}
-              columns={childrenReportColumns(
-                mayOpen(pages.switchAccount, context) ? routes.switchAccount : null,
-              )}
-              hrefs={hrefs}
-            />
-          )}
-        </PendingProvider>
-      </AddressAdapter>
+        ) : (
+          <ChildrenReportTable
+            report={await attempt(loadChildrenReport(session, hrefs.search, facts))}
+            columns={childrenReportColumns(
+              mayOpen(pages.switchAccount, context) ? routes.switchAccount : null,
+            )}
+            hrefs={hrefs}
+          />
+        )}
+      </PendingProvider>
     </div>
   )
 })

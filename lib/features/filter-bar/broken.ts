@@ -1,5 +1,5 @@
 import { splitList } from "#lib/contract/comma-list.ts"
-import { rangeChoiceOf } from "#lib/dates/chosen-range.ts"
+import { rangeChoiceOf } from "#lib/dates/range-choice.ts"
 import { orderedQuery } from "./names.ts"
 
 type Parser = { parse: (text: string) => unknown }

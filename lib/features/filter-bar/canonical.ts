@@ -1,6 +1,6 @@
-import { rangeChoiceOf } from "#lib/dates/chosen-range.ts"
 import type { Day, WeekStart } from "#lib/dates/day.ts"
 import { isDateDescriptor } from "#lib/dates/descriptors.ts"
+import { rangeChoiceOf } from "#lib/dates/range-choice.ts"
 import { resolveRange } from "#lib/dates/resolve-range.ts"
 import { orderedQuery } from "./names.ts"
 

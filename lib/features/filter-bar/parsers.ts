@@ -1,7 +1,7 @@
 import { createParser } from "nuqs/server"
 import { joinList, splitList } from "#lib/contract/comma-list.ts"
 import { oneLine } from "#lib/contract/one-line.ts"
-import { isDay } from "#lib/dates/day.ts"
+import { isDay } from "#lib/dates/is-day.ts"
 
 /** A day; anything else counts as absent. */
 export const parseAsDay = createParser({

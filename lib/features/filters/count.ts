@@ -1,6 +1,8 @@
 import type { Filter } from "#lib/contract/filters/filter.ts"
 import { addressNames, filtersIn, filtersOn, isValue } from "#lib/contract/filters/filters-on.ts"
 import type { FilterPageName } from "#lib/contract/filters/records.ts"
+import type { DatePreset } from "#lib/dates/descriptors.ts"
+import { namedRange } from "#lib/dates/range-choice.ts"
 
 type Search = Readonly<Record<string, unknown>>
 
@@ -16,9 +18,12 @@ export const clearedNames = (page: FilterPageName): string[] => filtersOn(page).
 export const isNarrowed = (page: FilterPageName, search: Search): boolean =>
   filtersOn(page).some(isSet(search))
 
-/** The n of FILTERS (n), D-096: each filter once, and the date where it is not that of the page. */
-export const countFilters = (page: FilterPageName, search: Search, range: { isDefault: boolean }): number =>
-  filtersOn(page).filter(isSet(search)).length + (range.isDefault ? 0 : 1)
+/**
+ * The n of FILTERS (n), D-096: each filter once, and the date where it is not that of the page.
+ * @param fallback range of the page without a choice.
+ */
+export const countFilters = (page: FilterPageName, search: Search, fallback: DatePreset): number =>
+  filtersOn(page).filter(isSet(search)).length + (namedRange(search, fallback).isDefault ? 0 : 1)
 
 /** Whether one of the filters behind Show More is set, so that the bar shows it. */
 export const hasMoreFilter = (page: FilterPageName, search: Search): boolean =>

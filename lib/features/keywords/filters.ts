@@ -1,7 +1,6 @@
 import { type ChosenRange, chosenRange } from "#lib/dates/chosen-range.ts"
 import type { Day, WeekStart } from "#lib/dates/day.ts"
 import { datesOf } from "#lib/dates/page-options.ts"
-import { countFilters } from "#lib/features/filters/count.ts"
 import type { KeywordsSearch } from "./search-params.ts"
 
 /** What the reading of a filter needs to know about the account. */
@@ -13,10 +12,3 @@ export type KeywordsPage = "keywords" | "keyword" | "categories"
 /** The range that a keywords page shows: thirty days unless chosen (P-512). */
 export const keywordsRange = (search: KeywordsSearch, { today, weekStart }: KeywordsFacts): ChosenRange =>
   chosenRange(search, datesOf.keywords.fallback, today, weekStart)
-
-/** The n of FILTERS (n), D-096. */
-export const countKeywordsFilters = (
-  page: KeywordsPage,
-  search: KeywordsSearch,
-  facts: KeywordsFacts,
-): number => countFilters(page, search, keywordsRange(search, facts))

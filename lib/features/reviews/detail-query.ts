@@ -1,6 +1,6 @@
 import type { ValueFilter } from "#lib/contract/filters/filter.ts"
 import { filtersOf, isValue } from "#lib/contract/filters/filters-on.ts"
-import { type RangeQuery, rangeChoiceOf } from "#lib/dates/chosen-range.ts"
+import { type RangeQuery, rangeChoiceOf } from "#lib/dates/range-choice.ts"
 import { canonicalReviewsQuery } from "./canonical.ts"
 
 const values = filtersOf("reviews").filter(isValue) as readonly ValueFilter[]

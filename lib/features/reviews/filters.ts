@@ -2,7 +2,7 @@ import { type ChosenRange, chosenRange } from "#lib/dates/chosen-range.ts"
 import type { Day, WeekStart } from "#lib/dates/day.ts"
 import type { DatePreset } from "#lib/dates/descriptors.ts"
 import { datesOf } from "#lib/dates/page-options.ts"
-import { countFilters, isNarrowed } from "#lib/features/filters/count.ts"
+import { isNarrowed } from "#lib/features/filters/count.ts"
 import type { ReviewsSearch } from "./search-params.ts"
 
 /** What the reading of a filter needs to know about the account, and about the page when it is not /reviews. */
@@ -13,10 +13,6 @@ export const reviewsRange = (
   search: ReviewsSearch,
   { today, weekStart, defaultRange = datesOf.reviews.fallback }: ReviewsFacts,
 ): ChosenRange => chosenRange(search, defaultRange, today, weekStart)
-
-/** The n of FILTERS (n), D-096. */
-export const countReviewsFilters = (search: ReviewsSearch, facts: ReviewsFacts): number =>
-  countFilters("reviews", search, reviewsRange(search, facts))
 
 /** What keeps reviews out of the list: filters, else only its dates; null when nothing does. */
 export function narrowedBy(search: ReviewsSearch): "filters" | "dates" | null {

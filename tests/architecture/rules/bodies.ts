@@ -11,7 +11,7 @@ const serverRooms = [
   "lib/forms",
   "lib/gate",
   "lib/http",
-  "lib/middleware",
+  "lib/gatekeeper",
   "lib/page",
   "lib/permissions",
   "lib/proxy",
@@ -19,7 +19,7 @@ const serverRooms = [
   "lib/server",
   "lib/session",
   "lib/tenant",
-  "middleware.ts",
+  "proxy.ts",
   "instrumentation.ts",
   "review-api",
 ]

@@ -7,7 +7,7 @@ const product = [
   "components",
   "lib",
   "review-api",
-  "middleware.ts",
+  "proxy.ts",
   "instrumentation.ts",
   "next.config.mjs",
   "postcss.config.mjs",

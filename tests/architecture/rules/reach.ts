@@ -6,7 +6,7 @@ const serverRooms = [
   "lib/bff",
   "lib/env",
   "lib/http",
-  "lib/middleware",
+  "lib/gatekeeper",
   "lib/page",
   "lib/proxy",
   "lib/server",

@@ -33,8 +33,8 @@ describe("a call from the browser", () => {
   })
 
   test("says what a refusal says, at its field", async () => {
-    const body = { name: "x".repeat(51) }
-    await expect(browserCall("tags.create", { body })).rejects.toMatchObject({
+    const body = { review_id: account.reviewIds[0]!, name: "x".repeat(51) }
+    await expect(browserCall("review_tags.create", { body })).rejects.toMatchObject({
       status: 422,
       userText: "Name is too long",
       fieldErrors: { name: ["is too long"] },

@@ -59,10 +59,13 @@ describe("a form list", () => {
     const [first, second] = container.querySelectorAll("input")
     first!.value = "ab"
     second!.value = "c"
+    second!.focus()
     render(list(["a"]), { container, hydrate: true })
     expect(texts()).toEqual(["ab", "c"])
     expect(used()).toBe("2 of 5")
+    expect(screen.getByRole("textbox", { name: "Link 2" })).toHaveFocus()
+    await userEvent.keyboard("d")
     await userEvent.click(add())
-    expect(texts()).toEqual(["ab", "c", ""])
+    expect(texts()).toEqual(["ab", "cd", ""])
   })
 })

@@ -1,5 +1,6 @@
-import { chosenRange, rangeChoiceOf } from "#lib/dates/chosen-range.ts"
+import { chosenRange } from "#lib/dates/chosen-range.ts"
 import { checkCustomRange, checkSingleDate, parseShortDate } from "#lib/dates/custom-range.ts"
+import { rangeChoiceOf } from "#lib/dates/range-choice.ts"
 
 const today = "2026-11-20"
 

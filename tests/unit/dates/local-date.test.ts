@@ -1,4 +1,5 @@
-import { addDays, dayOf, isDay } from "#lib/dates/day.ts"
+import { addDays, dayOf } from "#lib/dates/day.ts"
+import { isDay } from "#lib/dates/is-day.ts"
 import { dateAt } from "#lib/dates/local-date.ts"
 
 test("a day stays itself as a date of the machine, also where its clocks change at midnight", () => {

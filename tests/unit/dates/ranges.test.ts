@@ -1,5 +1,5 @@
 import { chosenRange } from "#lib/dates/chosen-range.ts"
-import { addDays, addMonths, type Day, daysIn, isDay, weekStartOf } from "#lib/dates/day.ts"
+import { addDays, addMonths, type Day, daysIn, weekStartOf } from "#lib/dates/day.ts"
 import {
   type DateDescriptor,
   type DatePreset,
@@ -7,6 +7,7 @@ import {
   descriptors,
   legendOf,
 } from "#lib/dates/descriptors.ts"
+import { isDay } from "#lib/dates/is-day.ts"
 import { type DatePage, datesOf, groupedDateOptions } from "#lib/dates/page-options.ts"
 import { comparisonRange, resolveRange } from "#lib/dates/resolve-range.ts"
 import { todayIn } from "#lib/dates/today.ts"

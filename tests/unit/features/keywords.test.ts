@@ -1,8 +1,8 @@
 import { datesOf } from "#lib/dates/page-options.ts"
 import { barOf } from "#lib/features/filters/bar-fields.ts"
 import { categoryChoices } from "#lib/features/filters/category-choices.ts"
+import { countFilters } from "#lib/features/filters/count.ts"
 import { cloudOf, positiveShare, toneOf } from "#lib/features/keywords/cloud.ts"
-import { countKeywordsFilters } from "#lib/features/keywords/filters.ts"
 import { allKeywordsHref, categoryHref, changedHref, keywordHref } from "#lib/features/keywords/hrefs.ts"
 import { toCloudQuery, toInsightsQuery, toMentioningReviewsQuery } from "#lib/features/keywords/queries.ts"
 import { canonicalKeywordsQuery, loadKeywordsSearch } from "#lib/features/keywords/search-params.ts"
@@ -86,9 +86,9 @@ describe("the query of the keywords pages", () => {
     const search = load(
       "from=2026-01-01&to=2026-01-31&rating=4&sentiment=positive&category=staff&savedFilterId=3",
     )
-    expect(countKeywordsFilters("keywords", search, facts)).toBe(4)
-    expect(countKeywordsFilters("categories", search, facts)).toBe(3)
-    expect(countKeywordsFilters("keyword", load("sort[by]=controversy&page=2"), facts)).toBe(0)
+    expect(countFilters("keywords", search, "thirtyDays")).toBe(4)
+    expect(countFilters("categories", search, "thirtyDays")).toBe(3)
+    expect(countFilters("keyword", load("sort[by]=controversy&page=2"), "thirtyDays")).toBe(0)
   })
 })
 

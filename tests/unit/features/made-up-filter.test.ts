@@ -30,7 +30,7 @@ const contract = await import("#lib/contract/index.ts")
 const { carriedFilters } = await import("#lib/features/filter-bar/carry.ts")
 const { cleanExportFilters } = await import("#lib/features/exports/clean-filters.ts")
 const { barOf } = await import("#lib/features/filters/bar-fields.ts")
-const { clearedNames, hasMoreFilter } = await import("#lib/features/filters/count.ts")
+const { clearedNames, countFilters, hasMoreFilter } = await import("#lib/features/filters/count.ts")
 const { toCloudQuery } = await import("#lib/features/keywords/queries.ts")
 const { canonicalKeywordsQuery, loadKeywordsSearch } = await import("#lib/features/keywords/search-params.ts")
 const { canonicalChildReviewsQuery, canonicalReviewsQuery } = await import(
@@ -38,7 +38,7 @@ const { canonicalChildReviewsQuery, canonicalReviewsQuery } = await import(
 )
 const { fromDetailQuery, toDetailQuery } = await import("#lib/features/reviews/detail-query.ts")
 const { reviewsBar } = await import("#lib/features/reviews/fields.ts")
-const { countReviewsFilters, narrowedBy } = await import("#lib/features/reviews/filters.ts")
+const { narrowedBy } = await import("#lib/features/reviews/filters.ts")
 const { toMetricsQuery, toReviewExportFilters, toReviewQuery } = await import(
   "#lib/features/reviews/queries.ts"
 )
@@ -94,7 +94,7 @@ describe("a filter that is added to the records", () => {
     }
     expect(reviewsBar({ labels: [] }, search).more).toContainEqual(field)
     expect(barOf("keywords", { dates: datesOf.keywords }).more).toContainEqual(field)
-    expect(countReviewsFilters(search, facts)).toBe(1)
+    expect(countFilters("reviews", search, "thirtyDays")).toBe(1)
     expect([narrowedBy(search), hasMoreFilter("reviews", { ...search })]).toEqual(["filters", true])
     expect(clearedNames("reviews")).toContain("mood")
   })

@@ -12,9 +12,9 @@ import {
 } from "#lib/contract/index.ts"
 import { addDays } from "#lib/dates/day.ts"
 import { dateDescriptors } from "#lib/dates/descriptors.ts"
+import { countFilters } from "#lib/features/filters/count.ts"
 import { canonicalChildReviewsQuery, canonicalReviewsQuery } from "#lib/features/reviews/canonical.ts"
 import { fromDetailQuery, toDetailQuery } from "#lib/features/reviews/detail-query.ts"
-import { countReviewsFilters } from "#lib/features/reviews/filters.ts"
 import { changedReviewsHref } from "#lib/features/reviews/hrefs.ts"
 import { toMetricsQuery, toReviewQuery, toReviewsListQuery } from "#lib/features/reviews/queries.ts"
 import { loadReviewsSearch } from "#lib/features/reviews/search-params.ts"
@@ -170,7 +170,7 @@ describe("FILTERS (n)", () => {
     ["tags=a,b,c&reviewTypes=review,survey", 2],
     ["rating=all&savedFilterId=1&after=x&sort%5Bby%5D=rating&view=groups", 0],
   ])("for %j counts %i [F-746]", (query, count) => {
-    expect(countReviewsFilters(load(query), facts)).toBe(count)
+    expect(countFilters("reviews", load(query), "thirtyDays")).toBe(count)
   })
 })
 
@@ -262,8 +262,8 @@ describe("any filter", () => {
         const { "sort[by]": by2 = "published_at", "sort[order]": order2 = "desc", ...rest2 } = throughAddress
         expect([rest2, by2, order2]).toEqual([rest, by, order])
         expect(canonicalReviewsQuery(address, now)).toBe(address)
-        expect(countReviewsFilters(load(address), now)).toBe(
-          countReviewsFilters(loadReviewsSearch(given), now),
+        expect(countFilters("reviews", load(address), "thirtyDays")).toBe(
+          countFilters("reviews", loadReviewsSearch(given), "thirtyDays"),
         )
         expect(decodeQuery(reviewsQuerySchema, encodeQuery(direct))).toEqual({ ok: true, value: direct })
       }),

@@ -1,5 +1,5 @@
 import { pages } from "#lib/gate/pages.gen.ts"
-import { canonicalRedirect } from "#lib/middleware/canonical-query.ts"
+import { canonicalRedirect } from "#lib/gatekeeper/canonical-query.ts"
 
 const reviews = (search: string) => ({ path: "/reviews", search, isDocument: true })
 

@@ -2,7 +2,7 @@ import { NextRequest } from "next/server"
 import { flagsOf } from "#lib/contract/flags.ts"
 import { decide } from "#lib/gate/decide.ts"
 import type { GateFacts } from "#lib/gate/decision.ts"
-import { gate } from "#lib/middleware/handle.ts"
+import { gate } from "#lib/gatekeeper/handle.ts"
 import type { Session } from "#lib/session/session.ts"
 import {
   appHost,

@@ -1,4 +1,4 @@
-import { contentSecurityPolicy, policySource, securityHeaders } from "#lib/middleware/security-headers.ts"
+import { contentSecurityPolicy, policySource, securityHeaders } from "#lib/gatekeeper/security-headers.ts"
 
 describe("security headers", () => {
   test("let only scripts and styles with the nonce of the answer run", () => {

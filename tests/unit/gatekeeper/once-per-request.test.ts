@@ -23,7 +23,7 @@ let given = new Headers()
 jest.unstable_mockModule("#lib/gate/decide.ts", () => ({ ...decide, decide: decided }))
 jest.unstable_mockModule("#lib/session/seal.ts", () => ({ ...seal, unsealSession: unsealed }))
 jest.unstable_mockModule("next/headers", () => ({ headers: async () => given }))
-const { gate } = await import("#lib/middleware/handle.ts")
+const { gate } = await import("#lib/gatekeeper/handle.ts")
 const { guardPage } = await import("#lib/page/guard-page.ts")
 const { exchanges } = await import("#lib/http/answer-status.ts")
 const { ownVisit } = await import("#lib/session/own-visit.ts")
@@ -49,14 +49,14 @@ beforeEach(() => {
   unsealed.mockClear()
 })
 
-/** One request of this process, in which middleware and page have one exchange. */
+/** One request of this process, in which proxy and page have one exchange. */
 const inOneRequest = <T>(answer: () => Promise<T>): Promise<T> => {
   const response = { statusCode: 200, headersSent: false, setHeader: () => response }
   const exchange = { request: { headers: {} }, response: response as unknown as ServerResponse }
   return exchanges().run(exchange, answer)
 }
 
-/** Has the middleware answer, and returns the headers that go on to the page. */
+/** Has the proxy answer, and returns the headers that go on to the page. */
 async function passOn(path: string, cookie: string, sent: Record<string, string> = {}): Promise<Headers> {
   const headers = { host: appHost, accept: "text/html", cookie, ...sent }
   const answer = await gate(new NextRequest(`http://${appHost}${path}`, { headers }))
@@ -99,7 +99,7 @@ describe("a request for a page", () => {
     expect(counts()).toEqual({ unsealed: 1, decided: 2 })
   })
 
-  test("goes on with the session that the middleware has just renewed, without unsealing it", async () => {
+  test("goes on with the session that the proxy has just renewed, without unsealing it", async () => {
     const confirmedAtMs = Date.now() - 25 * 60 * 60 * 1_000
     expect(await open("/reviews", await cookieOf(person("older", { confirmedAtMs })))).toBe("newer")
     expect(counts()).toEqual({ unsealed: 1, decided: 2 })
@@ -116,8 +116,8 @@ describe("a request for a page", () => {
   })
 })
 
-describe("what the middleware hands over", () => {
-  test("is nothing that a client could send: without the middleware a page reads and decides for itself", async () => {
+describe("what the proxy hands over", () => {
+  test("is nothing that a client could send: without the proxy a page reads and decides for itself", async () => {
     const cookie = await cookieOf(person("sent"))
     const sent = await inOneRequest(() => passOn("/reviews", cookie))
     decided.mockClear()

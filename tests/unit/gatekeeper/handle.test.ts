@@ -1,7 +1,7 @@
 import { NextRequest } from "next/server"
+import { gate } from "#lib/gatekeeper/handle.ts"
 import { readCookie } from "#lib/http/cookies.ts"
 import { receivedHeader, receivedStamp } from "#lib/http/received.ts"
-import { gate } from "#lib/middleware/handle.ts"
 import { linkTokenOf } from "#lib/session/link-token.ts"
 import { unsealSession } from "#lib/session/seal.ts"
 import type { Session } from "#lib/session/session.ts"
