@@ -1,9 +1,64 @@
-import type { Verbs } from "../service.ts"
-import { exportCategories, exportMentioned, exportSentences } from "./export-insights.ts"
-import { getCategory } from "./get-category.ts"
-import { getMentioned } from "./get-mentioned.ts"
-import { listCategories, rankCategories } from "./list-categories.ts"
+import { requestedKeyword } from "../../insights/keywords/one-keyword.ts"
+import { fileDownload } from "../exports/file-download.ts"
+import { requireExport } from "../exports/require-export.ts"
+import { requireFilters } from "../filters/named-filters.ts"
+import type { Service, Verbs } from "../service.ts"
+import { categoryFileRows, keywordDetailFileRows, keywordFileRows } from "./insight-files.ts"
+import { listCategories, rankCategories, shownCategory } from "./list-categories.ts"
 import { listMentioned } from "./list-mentioned.ts"
+import { mentionDetail } from "./mention-detail.ts"
+
+/**
+ * GET /export/csv/keywords: the keywords of the page as a file (D-106).
+ * @throws 403 in a trial without trial_export, 409 when something that the filter names is gone (D-270).
+ */
+const exportMentioned: Service<"insights.export_mentioned"> = async ({ deps, scope, query }) => {
+  await requireExport(deps, scope)
+  await requireFilters(deps.db, scope, query)
+  return fileDownload(deps, scope, keywordFileRows(deps, scope, query), query.file_type)
+}
+
+/** GET /export/csv/keyword_details: the sentences of one keyword (D-106). @throws as above. */
+const exportSentences: Service<"insights.export_sentences"> = async ({ deps, scope, query }) => {
+  await requireExport(deps, scope)
+  await requireFilters(deps.db, scope, query)
+  const { keyword, ...filter } = query
+  return fileDownload(deps, scope, keywordDetailFileRows(deps, scope, filter, keyword), query.file_type)
+}
+
+/** GET /export/csv/experience_categories (D-106). @throws as above. */
+const exportCategories: Service<"insights.export_categories"> = async ({ deps, scope, query }) => {
+  await requireExport(deps, scope)
+  await requireFilters(deps.db, scope, query)
+  return fileDownload(deps, scope, categoryFileRows(deps, scope, query), query.file_type)
+}
+
+/** GET /insights/{account_id}/mentioned/{keyword} (D-211). */
+const getMentioned: Service<"insights.get_mentioned"> = async ({ deps, scope, params, query }) => {
+  const term = requestedKeyword(params.keyword)
+  const { positive, negative, total, detail } = await mentionDetail(deps, scope, "keyword", term, query)
+  return {
+    short: term,
+    positive_mentions: positive,
+    negative_mentions: negative,
+    total_mentions: total,
+    ...detail,
+  }
+}
+
+/** GET /insights/{account_id}/categories/{category}: what is said of one category, as D-211 says it of a keyword. */
+const getCategory: Service<"insights.get_category"> = async ({ deps, scope, params, query }) => {
+  const { category: _other, ...filter } = query
+  const term = params.category.toLowerCase()
+  const { positive, negative, total, detail } = await mentionDetail(deps, scope, "category", term, filter)
+  return {
+    category: shownCategory(term),
+    positive_count: positive,
+    negative_count: negative,
+    total_count: total,
+    ...detail,
+  }
+}
 
 export const verbs = {
   "insights.list_mentioned": listMentioned,

@@ -1,7 +1,39 @@
-import type { Verbs } from "../service.ts"
-import { createUnsubscribe } from "./create-unsubscribe.ts"
-import { getUnsubscribe } from "./get-unsubscribe.ts"
-import { undoUnsubscribe } from "./undo-unsubscribe.ts"
+import { and, eq } from "drizzle-orm"
+import { ApiError, notFound } from "../../core/errors.ts"
+import { unsubscribes } from "../../db/schema/unsubscribes.ts"
+import type { Service, Verbs } from "../service.ts"
+import { changeUnsubscribe } from "./change-unsubscribe.ts"
+import { type UnsubscribeRow, undoMs, unsubscribeItem } from "./unsubscribe-item.ts"
+
+/** Whom a link unsubscribes from whom; looking changes nothing (D-082). @throws 404 for an unknown link. */
+const getUnsubscribe: Service<"unsubscribes.get"> = async ({ deps, params: { kind, id } }) => {
+  const [row] = await deps.db
+    .select()
+    .from(unsubscribes)
+    .where(and(eq(unsubscribes.id, id), eq(unsubscribes.kind, kind)))
+  if (!row) throw notFound()
+  return unsubscribeItem(row as UnsubscribeRow, deps.clock.now())
+}
+
+/** Ends the mails of a link (D-082); again is as good as once. @throws 404 for an unknown link. */
+const createUnsubscribe: Service<"unsubscribes.create"> = ({ deps, params, actor }) =>
+  changeUnsubscribe(deps, {
+    params,
+    actor,
+    next: (row, now) => row.unsubscribedAt ?? now.toISOString(),
+  })
+
+/** Lets the mails of a link be sent again (D-082). @throws 404 for an unknown link, 410 after ten minutes. */
+const undoUnsubscribe: Service<"unsubscribes.undo"> = ({ deps, params, actor }) =>
+  changeUnsubscribe(deps, {
+    params,
+    actor,
+    next: ({ unsubscribedAt }, now) => {
+      const isTooLate = unsubscribedAt !== null && now.getTime() >= Date.parse(unsubscribedAt) + undoMs
+      if (isTooLate) throw new ApiError(410, "It is too late to undo this.")
+      return null
+    },
+  })
 
 export const verbs = {
   "unsubscribes.get": getUnsubscribe,
