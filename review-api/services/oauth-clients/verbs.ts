@@ -1,12 +1,68 @@
 import { randomBytes } from "node:crypto"
 import { and, asc, count, eq, sql } from "drizzle-orm"
+import type { OauthClient } from "#lib/contract/index.ts"
 import { recordAudit } from "../../audit/record.ts"
+import { ApiError, invalid, notFound } from "../../core/errors.ts"
+import { pathId } from "../../core/ids.ts"
+import type { Db } from "../../db/connect.ts"
 import { accounts } from "../../db/schema/identity.ts"
 import { oauthClients, oauthGrants } from "../../db/schema/oauth.ts"
 import { listAnswerOf, pageOf } from "../list-answer.ts"
 import type { Service, Verbs } from "../service.ts"
-import { clientColumns, clientItem, tooManyClients } from "./client-item.ts"
-import { getOauthClient, ownClient } from "./get-oauth-client.ts"
+
+const loopback = ["localhost", "127.0.0.1", "[::1]"]
+
+/**
+ * What is wrong with an address that codes are sent to (RFC 8252, RFC 9700): https, http on this machine, or a scheme
+ * of an installed application, which has a dot; never a fragment.
+ * @returns null when it may be used.
+ */
+function redirectUriError(text: string): string | null {
+  if (!URL.canParse(text)) return "is not a valid URL"
+  const { protocol, hostname, hash, username, password } = new URL(text)
+  if (hash !== "" || text.endsWith("#")) return "must not have a fragment"
+  if (username || password) return "must not contain a password"
+  if (protocol === "https:") return null
+  if (protocol === "http:") return loopback.includes(hostname) ? null : "must start with https"
+  return protocol.includes(".") ? null : "must start with https"
+}
+
+/** An application as it goes out. */
+const clientItem = (row: typeof oauthClients.$inferSelect): OauthClient => ({
+  id: row.id,
+  account_id: row.accountId,
+  client_id: row.clientKey,
+  name: row.name,
+  redirect_uris: row.redirectUris,
+  scopes: row.scopes,
+  created_at: new Date(row.createdAt).toISOString(),
+})
+
+type Body = { name: string; redirect_uris: string[]; scopes: string[] }
+
+/** The columns of a good body, each value once. @throws 422 for an address that codes must not be sent to. */
+function clientColumns({ name, redirect_uris: uris, scopes }: Body) {
+  const errors = uris.flatMap((uri) => redirectUriError(uri) ?? [])
+  if (errors[0]) throw invalid({ redirect_uris: [errors[0]] })
+  return { name, redirectUris: [...new Set(uris)], scopes: [...new Set(scopes)] }
+}
+
+const tooManyClients = () => new ApiError(422, "An account can have up to 50 applications.")
+
+/** An application of the account, held until the transaction ends. @throws 404 when it is missing or foreign. */
+async function ownClient(tx: Db, accountId: number, id: string) {
+  const [row] = await tx
+    .select()
+    .from(oauthClients)
+    .where(and(eq(oauthClients.accountId, accountId), eq(oauthClients.id, pathId(id))))
+    .for("update")
+  if (!row) throw notFound()
+  return row
+}
+
+/** One application of the account. @throws 404 when it is missing or foreign. */
+const getOauthClient: Service<"oauth_clients.get"> = async ({ deps, scope, params }) =>
+  clientItem(await deps.db.transaction((tx) => ownClient(tx, scope.accountId, params.id)))
 
 /** The applications of the account by name (D-060). */
 const listOauthClients: Service<"oauth_clients.list"> = async ({ deps, scope, query }) => {

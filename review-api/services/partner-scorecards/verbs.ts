@@ -1,15 +1,44 @@
-import { and, eq } from "drizzle-orm"
-import { gradeOf } from "#lib/contract/index.ts"
+import { and, eq, sql } from "drizzle-orm"
+import {
+  gradeOf,
+  type PartnerScorecard,
+  type PartnerScorecardDetail,
+  type ScorecardAsked,
+} from "#lib/contract/index.ts"
 import { recordAudit } from "../../audit/record.ts"
 import { notFound } from "../../core/errors.ts"
 import { pathId } from "../../core/ids.ts"
+import { type Db, rowsOf } from "../../db/connect.ts"
+import { wireInstant } from "../../db/queries/instants.ts"
 import { partnerScorecards } from "../../db/schema/scorecards.ts"
+import type { Scope } from "../../permissions/scope.ts"
 import { listAnswerOf, pageOf } from "../list-answer.ts"
 import { newPublicId } from "../public-id.ts"
 import type { Service, Verbs } from "../service.ts"
 import { exportScorecards } from "./export-scorecards.ts"
-import { scorecardDetail } from "./scorecard-detail.ts"
-import { scorecardRows } from "./scorecard-rows.ts"
+import { scorecardColumns, scorecardRows } from "./scorecard-rows.ts"
+
+const maxRequests = 100
+
+/** A scorecard of the account with the newest requests of its business; null when it is missing or foreign. */
+async function scorecardDetail(
+  db: Db,
+  { accountId }: Scope,
+  id: number,
+): Promise<PartnerScorecardDetail | null> {
+  const [row] = await rowsOf<PartnerScorecard>(
+    db,
+    sql`select ${scorecardColumns} from partner_scorecards c where c.account_id = ${accountId} and c.id = ${id}`,
+  )
+  if (!row) return null
+  const requests = await rowsOf<ScorecardAsked>(
+    db,
+    sql`select r.id, r.name, r.email, r.phone, r.comment, ${wireInstant(sql`r.created_at`)} as created_at
+        from scorecard_requests r where r.account_id = ${accountId} and r.scorecard_id = ${id}
+        order by r.id desc limit ${maxRequests}`,
+  )
+  return { ...row, requests }
+}
 
 /** GET /partner_scorecards (D-077): what the account has sent, newest first. */
 const listScorecards: Service<"partner_scorecards.list"> = async ({ deps, scope, query }) => {

@@ -1,16 +1,64 @@
-import { and, eq } from "drizzle-orm"
+import { and, eq, sql } from "drizzle-orm"
+import { actorAs } from "../../audit/actor.ts"
 import { recordAudit } from "../../audit/record.ts"
+import { invalid } from "../../core/errors.ts"
 import { hashPassword } from "../../core/password.ts"
 import { requireStrong } from "../../core/require-strong.ts"
 import { users } from "../../db/schema/identity.ts"
 import { passwordResets } from "../../db/schema/passwords.ts"
-import { endSessionsOf, invalidatedReason, sessionOfToken } from "../auth/tokens.ts"
+import {
+  endSessionsOf,
+  endUserSessions,
+  invalidatedReason,
+  lockUser,
+  sessionOfToken,
+} from "../auth/tokens.ts"
 import { lockOwnUser, ownNames, requireOwnSession, requirePassword } from "../profiles/own-user.ts"
 import type { Service, Verbs } from "../service.ts"
 import { auditShadowEnds } from "../shadow-users/audit-shadow.ts"
 import { invitationOf } from "../users/invitation-details.ts"
-import { findReset } from "./resets.ts"
-import { requireSame, updatePassword } from "./update-password.ts"
+import { findReset, useReset } from "./resets.ts"
+
+const mismatch = "Passwords do not match"
+
+/** @throws 422 when a new password was not typed twice alike (D-046). */
+function requireSame(password: string, confirmation: string): void {
+  if (password === confirmation) return
+  throw invalid({ password_confirmation: [mismatch] })
+}
+
+/**
+ * Sets a password by a reset link, which is used up, and ends every session of its user (D-045, D-046, D-067).
+ * @throws 410 when the link is not open; 422 when the two passwords differ or are weak (D-277).
+ */
+const updatePassword: Service<"passwords.update"> = async ({ deps, body, actor }) => {
+  const { token, password, password_confirmation: confirmation } = body
+  const now = deps.clock.now()
+  const { email, isInvitation, firstName, lastName } = await findReset(deps.db, token, now)
+  requireSame(password, confirmation)
+  await requireStrong(password, { email, firstName, lastName })
+  const passwordHash = await hashPassword(password)
+  await deps.db.transaction(async (tx) => {
+    const owner = await useReset(tx, token, now)
+    await lockUser(tx, owner)
+    await tx
+      .update(users)
+      // The link came to the e-mail: that confirms it, for those who were invited and everybody else.
+      .set({
+        passwordHash,
+        confirmedAt: sql`coalesce(${users.confirmedAt}, ${now.toISOString()}::timestamptz)`,
+      })
+      .where(and(eq(users.accountId, owner.accountId), eq(users.id, owner.userId)))
+    const ended = await endUserSessions(tx, owner, invalidatedReason, now)
+    const person = actorAs(actor, { userId: owner.userId, email })
+    await auditShadowEnds(tx, deps, person, ended)
+    await recordAudit(tx, deps, person, {
+      accountId: owner.accountId,
+      resource: { type: "user", id: owner.userId, name: email },
+    })
+  })
+  return { email, ...(isInvitation ? { is_invitation: true } : {}) }
+}
 
 /**
  * Changes the own password (D-046, D-079): every other session ends (D-067), and an open reset link is worth nothing

@@ -1,9 +1,11 @@
-import { sql } from "drizzle-orm"
+import { createHash } from "node:crypto"
+import { eq, sql } from "drizzle-orm"
 import { recordAudit } from "../../audit/record.ts"
 import { invalid, notFound } from "../../core/errors.ts"
 import { pathId } from "../../core/ids.ts"
-import { rowsOf } from "../../db/connect.ts"
+import { type Db, rowsOf } from "../../db/connect.ts"
 import { reachableReviews } from "../../db/queries/reachable-reviews.ts"
+import { suggestionTurns } from "../../db/schema/response-templates.ts"
 import { responses } from "../../db/schema/reviews.ts"
 import { requireIn } from "../../permissions/summary.ts"
 import { requireSetting } from "../require-setting.ts"
@@ -20,8 +22,37 @@ import { lockResponse, responseItem, responseRows, visibleResponse } from "./res
 import { reviewSubjects } from "./review-subjects.ts"
 import { candidatesFor } from "./suggestion-candidates.ts"
 import { factsOf, filledFor, moodOf } from "./suggestion-facts.ts"
-import { nextTurn } from "./suggestion-turn.ts"
 import { updateResponse } from "./update-response.ts"
+
+const maxRemembered = 200
+
+const keyOf = (content: string) =>
+  createHash("sha256").update(content.trim()).digest("base64url").slice(0, 22)
+
+/**
+ * Chooses the text that an account was given longest ago, so that no two in a row have the same words when there is a
+ * choice (D-131), and remembers it.
+ * @param tx the transaction, in which others of the account wait.
+ */
+async function nextTurn<T extends { content: string }>(
+  tx: Db,
+  accountId: number,
+  candidates: readonly [T, ...T[]],
+): Promise<T> {
+  await tx.insert(suggestionTurns).values({ accountId }).onConflictDoNothing()
+  const own = eq(suggestionTurns.accountId, accountId)
+  const [row] = await tx.select().from(suggestionTurns).where(own).for("update")
+  const used = row?.used ?? []
+  const age = ({ content }: T) => {
+    const at = used.indexOf(keyOf(content))
+    return at < 0 ? Number.POSITIVE_INFINITY : at
+  }
+  const chosen = candidates.reduce((best, one) => (age(one) > age(best) ? one : best))
+  const key = keyOf(chosen.content)
+  const next = [key, ...used.filter((other) => other !== key)].slice(0, maxRemembered)
+  await tx.update(suggestionTurns).set({ used: next }).where(own)
+  return chosen
+}
 
 /** GET /responses/{id}. @throws 404 when it is missing, foreign or of a review out of sight. */
 const getResponse: Service<"responses.get"> = async ({ deps, scope, params }) =>

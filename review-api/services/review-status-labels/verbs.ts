@@ -1,8 +1,9 @@
-import { and, eq, sql } from "drizzle-orm"
+import { and, eq, ne, sql } from "drizzle-orm"
 import type { ReviewStatusLabel } from "#lib/contract/index.ts"
 import { normalizeName } from "#lib/format/normalize-name.ts"
 import { recordAudit } from "../../audit/record.ts"
-import { rowsOf } from "../../db/connect.ts"
+import { ApiError } from "../../core/errors.ts"
+import { type Db, rowsOf } from "../../db/connect.ts"
 import { nameMatches, nameOrder } from "../../db/queries/name-search.ts"
 import { allOf } from "../../db/queries/sql-lists.ts"
 import { accounts } from "../../db/schema/identity.ts"
@@ -10,8 +11,28 @@ import { reviewStatusLabels } from "../../db/schema/review-labels.ts"
 import { listAnswerOf, pageOf } from "../list-answer.ts"
 import { orderBy } from "../list-sort.ts"
 import type { Service, Verbs } from "../service.ts"
-import { claimLabelName } from "./label-name.ts"
 import { labelItem, lockLabel } from "./lock-label.ts"
+
+const taken = "has already been taken"
+
+const nameTaken = () => new ApiError(409, `Name ${taken}`, { errors: { name: [taken] } })
+
+/**
+ * Holds the labels of an account until the transaction ends, and checks that a name is free there, whatever its case.
+ * @param ownId the label that may have it already.
+ * @throws 409 at the field `name`.
+ */
+async function claimLabelName(tx: Db, accountId: number, name: string, ownId = 0): Promise<void> {
+  await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for("no key update")
+  const { id, name: own } = reviewStatusLabels
+  const isSame = and(
+    eq(reviewStatusLabels.accountId, accountId),
+    sql`lower(${own}) = lower(${name})`,
+    ne(id, ownId),
+  )
+  const [other] = await tx.select({ id }).from(reviewStatusLabels).where(isSame)
+  if (other) throw nameTaken()
+}
 
 const name = sql`s.name`
 

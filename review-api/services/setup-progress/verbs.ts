@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm"
+import type { SetupProgress } from "#lib/contract/index.ts"
 import { notFound } from "../../core/errors.ts"
 import { pathId } from "../../core/ids.ts"
 import { rowsOf } from "../../db/connect.ts"
@@ -6,7 +7,20 @@ import { pendingImportIds } from "../../db/queries/pending-imports.ts"
 import { allOf, numbers } from "../../db/queries/sql-lists.ts"
 import { sourceId } from "../../db/reference/sources.ts"
 import type { Service, Verbs } from "../service.ts"
-import { stageOf } from "./stage-of.ts"
+
+type Steps = Omit<SetupProgress, "stage">
+
+/** 1 until Google's reviews are there, 2 while anything of the checklist is open, 3 when all of it is done (D-230). */
+export function stageOf(steps: Steps): SetupProgress["stage"] {
+  if (!steps.google_url_scanned) return 1
+  const checklist = [
+    steps.multiple_users_in_account_exists,
+    steps.facebook_integration_exists,
+    steps.ask_campaigns_exist,
+    steps.responses_exist,
+  ]
+  return checklist.every((isDone) => isDone) ? 3 : 2
+}
 
 type Found = Record<"users" | "facebook" | "responses" | "google", boolean>
 

@@ -1,13 +1,33 @@
 import { randomBytes } from "node:crypto"
 import { and, count, desc, eq, isNull } from "drizzle-orm"
+import type { SsoKey } from "#lib/contract/index.ts"
 import { recordAudit } from "../../audit/record.ts"
-import { ApiError, notFound } from "../../core/errors.ts"
+import { ApiError, notFound, refused } from "../../core/errors.ts"
 import { pathId } from "../../core/ids.ts"
 import { ssoKeys } from "../../db/schema/sso.ts"
 import { listAnswerOf, pageOf } from "../list-answer.ts"
-import type { Service, Verbs } from "../service.ts"
-import { keyItem, requirePartner } from "./key-item.ts"
+import type { Call, Service, Verbs } from "../service.ts"
 import { readPublicKey } from "./public-key.ts"
+
+/** Only accounts with child accounts are partners; shadow sessions of theirs are no concern of keys. */
+function requirePartner({ permissions }: Call<"sso_keys.list">["scope"]): void {
+  if (!permissions.child_account) throw refused("oauth.read")
+}
+
+const instant = (text: string | null): string | null => (text === null ? null : new Date(text).toISOString())
+
+/** A key as it is answered. */
+const keyItem = (row: typeof ssoKeys.$inferSelect): SsoKey => ({
+  id: row.id,
+  account_id: row.accountId,
+  kid: row.kid,
+  name: row.name,
+  algorithm: row.algorithm,
+  public_key: row.publicKey,
+  created_at: new Date(row.createdAt).toISOString(),
+  last_used_at: instant(row.lastUsedAt),
+  revoked_at: instant(row.revokedAt),
+})
 
 /** The keys of a partner, newest first, revoked ones too. @throws 403 for accounts that are no partners. */
 const listKeys: Service<"sso_keys.list"> = async ({ deps, scope, query }) => {

@@ -4,16 +4,52 @@ import { normalizeName } from "#lib/format/normalize-name.ts"
 import { recordAudit } from "../../audit/record.ts"
 import { invalid, notFound } from "../../core/errors.ts"
 import { filterId, pathId } from "../../core/ids.ts"
-import { rowsOf } from "../../db/connect.ts"
+import { type Db, rowsOf } from "../../db/connect.ts"
 import { nameMatches, nameOrder, relevanceOf } from "../../db/queries/name-search.ts"
 import { allOf } from "../../db/queries/sql-lists.ts"
 import { tags } from "../../db/schema/reviews.ts"
 import { isUniqueViolation } from "../../db/unique-violation.ts"
+import type { Scope } from "../../permissions/scope.ts"
+import type { Deps } from "../deps.ts"
 import { listAnswerOf, pageOf } from "../list-answer.ts"
 import { orderBy, type SortKey } from "../list-sort.ts"
 import type { Service, Verbs } from "../service.ts"
-import { recordTagChange } from "./record-tag-change.ts"
-import { lockTag, lockTags, makeTags, tagItem, tagTaken } from "./tag-rows.ts"
+import { lockTag, lockTags, makeTags, type TagRow, tagItem, tagTaken } from "./tag-rows.ts"
+
+/**
+ * Tells every review that has a tag, in its history, that the tag goes or that another one comes.
+ * @param tx the transaction that holds the tag, before anything of it changes.
+ * @returns how many reviews have it.
+ */
+async function recordTagChange(
+  tx: Db,
+  { clock }: Pick<Deps, "clock">,
+  { accountId, userId }: Pick<Scope, "accountId" | "userId">,
+  from: TagRow,
+  into: TagRow | null,
+): Promise<number> {
+  const values = (tag: TagRow) => sql`${JSON.stringify({ tag: { id: tag.id, name: tag.name } })}::text::jsonb`
+  const at = sql`${clock.now().toISOString()}::timestamptz`
+  const recorded = await rowsOf<{ count: number }>(
+    tx,
+    sql`with recorded as (
+          insert into review_events (account_id, review_id, user_id, action, before, created_at)
+          select account_id, review_id, ${userId}::bigint, 'tag_removed', ${values(from)}, ${at}
+          from review_tags where account_id = ${accountId} and tag_id = ${from.id} order by review_id
+          returning 1)
+        select count(*)::integer as count from recorded`,
+  )
+  if (into) {
+    await tx.execute(sql`
+      insert into review_events (account_id, review_id, user_id, action, after, created_at)
+      select account_id, review_id, ${userId}::bigint, 'tag_added', ${values(into)}, ${at}
+      from review_tags mark where account_id = ${accountId} and tag_id = ${from.id}
+        and not exists (select 1 from review_tags has where has.account_id = mark.account_id
+          and has.review_id = mark.review_id and has.tag_id = ${into.id})
+      order by review_id`)
+  }
+  return recorded[0]!.count
+}
 
 const name = sql`t.name`
 
