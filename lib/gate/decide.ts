@@ -11,7 +11,15 @@ import { newAddressOf } from "./old-addresses.ts"
 import type { PageTable } from "./page.ts"
 import { pageAt, startPages, withoutEnding } from "./page-at.ts"
 import { pages } from "./pages.gen.ts"
-import { rootsOf } from "./roots.ts"
+
+/**
+ * Where an address leads that is a page of the other kind of account (D-070): scorecards have a page of their own, which
+ * is the page of partner tools for parents.
+ */
+const rootsOf: Readonly<Record<string, string>> = {
+  [paths.partnerTools()]: paths.scorecards(),
+  [paths.scorecards()]: paths.partnerTools(),
+}
 
 const maxSearchLength = 8_000
 
