@@ -49,13 +49,12 @@ const brand: Stage = (facts) => {
   return { action: "next", reason: "brand" }
 }
 
-/** Pages without a session belong to no account, and shadow sessions are opened outside of one; /error stays. */
+/** Pages without a session belong to no account, and shadow sessions are opened outside of one. */
 const outsideOfShadows: Stage = (facts, table) => {
   if (!facts.isShadow) return null
   const page = pageAt(facts.path, table)
-  const isPublic = page?.audience === "public" && page.pattern !== paths.error()
-  const isOutside = isPublic || facts.path === paths.legacyLogin() || (page && page === table.switchAccount)
-  if (!isOutside) return null
+  const isOutside = page?.isOutsideOfShadows ?? page?.audience === "public"
+  if (!isOutside && facts.path !== paths.legacyLogin()) return null
   return { ...redirect("outside-of-shadows", `${facts.path}${facts.search}`), leavesShadow: true }
 }
 

@@ -4,7 +4,7 @@ import type { InputOf, OperationId } from "#lib/contract/operations.ts"
 import { encodeQuery, fillPath } from "#lib/contract/wire.ts"
 import { currentBase, inBase } from "./base.ts"
 import type { FormName } from "./form-names.ts"
-import { patterns } from "./paths.gen.ts"
+import { pagesOutsideOfShadows, patterns } from "./paths.gen.ts"
 import { type QueryInput, withQuery } from "./query.ts"
 import { reportPath } from "./report-path.ts"
 
@@ -64,23 +64,11 @@ export const paths = {
   },
 }
 
-/** Pages without a session belong to no account, and a shadow session is opened outside of one. */
+/** Pages that say so in their records, and the addresses of forms on them. */
 const outsideOfShadows: ReadonlySet<string> = new Set<keyof typeof paths>([
-  "login",
-  "forgotPassword",
-  "resetPassword",
-  "confirmEmail",
-  "expiredPassword",
-  "passwordResetComplete",
-  "signup",
-  "signupLocation",
-  "unsubscribe",
-  "scorecardRequest",
+  ...pagesOutsideOfShadows,
   "legacyLogin",
-  "ssoChoice",
-  "ssoLogin",
   "sessionChoice",
-  "switchAccount",
   "sessionLogin",
   "sessionConfirmEmail",
 ])
