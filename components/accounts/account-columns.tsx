@@ -1,13 +1,35 @@
+import { Check, CircleX, Clock, type IconNode, Info, Minus, TriangleAlert } from "lucide"
 import type { Column } from "#components/data-table/columns.ts"
+import { Badge, type BadgeTone } from "#components/ui/badge.tsx"
 import { buttonClass } from "#components/ui/button.tsx"
 import { Star } from "#components/ui/stars.tsx"
-import type { AccountSort, AccountStatus as AccountStatusCode } from "#lib/contract/account-constants.ts"
+import type {
+  AccountSort,
+  AccountStatus as AccountStatusCode,
+  AccountStatus as Status,
+} from "#lib/contract/account-constants.ts"
 import type { ListedAccount } from "#lib/contract/index.ts"
 import { daysLeftInTrial } from "#lib/dates/trial.ts"
+import { accountStatusLabel, knownStatus } from "#lib/features/accounts/statuses.ts"
 import { formatInstant } from "#lib/format/dates.ts"
 import { formatCount, formatDecimal } from "#lib/format/numbers.ts"
 import { routes } from "#lib/routes/routes.ts"
-import { AccountStatus } from "./account-status.tsx"
+
+const looks: Record<Status, { tone: BadgeTone; icon: IconNode }> = {
+  trial: { tone: "accent", icon: Clock },
+  active: { tone: "neutral", icon: Check },
+  past_due: { tone: "warning", icon: TriangleAlert },
+  expired: { tone: "negative", icon: CircleX },
+  suspended: { tone: "negative", icon: CircleX },
+  cancelled: { tone: "neutral", icon: Minus },
+}
+
+/** The status of an account as icon and word (D-031). */
+function AccountStatus({ status }: { status: string }) {
+  const known = knownStatus(status)
+  const look = known ? looks[known] : ({ tone: "neutral", icon: Info } as const)
+  return <Badge {...look}>{accountStatusLabel(status)}</Badge>
+}
 
 type AccountColumn = Column<ListedAccount> & { sortKey?: AccountSort }
 

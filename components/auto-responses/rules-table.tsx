@@ -7,9 +7,22 @@ import { FormButtons } from "#components/form/form-buttons.tsx"
 import { Badge } from "#components/ui/badge.tsx"
 import type { AutoResponse } from "#lib/contract/auto-responses.ts"
 import { type FormState, untouched } from "#lib/form-state/form-state.ts"
-import { formatDelay } from "#lib/format/delays.ts"
+import { countOf } from "#lib/format/numbers.ts"
 import { formatRatings } from "#lib/format/ratings.ts"
 import { routes } from "#lib/routes/routes.ts"
+
+const units = [
+  { minutes: 1_440, one: "day", many: "days" },
+  { minutes: 60, one: "hour", many: "hours" },
+  { minutes: 1, one: "minute", many: "minutes" },
+] as const
+
+/** Minutes as people say them: in the largest unit that fits without a rest. */
+function formatDelay(minutes: number): string {
+  if (minutes === 0) return "Immediately"
+  const unit = units.find((one) => minutes % one.minutes === 0)!
+  return countOf(minutes / unit.minutes, unit.one, unit.many)
+}
 
 export type RulesTableProps = {
   rules: AutoResponse[]

@@ -1,11 +1,21 @@
 import type { RowData } from "@tanstack/table-core"
 import { flexRender } from "@tanstack/table-core/flex-render"
 import { clsx } from "clsx"
+import { ArrowDown, ArrowUp } from "lucide"
 import type { ReactNode } from "react"
+import { Icon } from "#components/ui/icon.tsx"
+import { PendingLink } from "#components/ui/pending.tsx"
 import type { ColumnSort, Sort } from "./columns.ts"
 import { makeTable, type TableInput } from "./make-table.tsx"
-import { SortHeader } from "./sort-header.tsx"
 import { SortMenu } from "./sort-menu.tsx"
+
+/** A header that sorts: a link, so that it works before scripts run. */
+const SortHeader = ({ label, direction, href }: ColumnSort) => (
+  <PendingLink className="sort" href={href}>
+    {label}
+    <Icon icon={direction === "desc" ? ArrowDown : ArrowUp} size={12} />
+  </PendingLink>
+)
 
 export type DataTableProps<Row> = TableInput<Row> & {
   /** Names the table for screen readers. */

@@ -1,11 +1,43 @@
 import { ChevronDown, Download, Printer } from "lucide"
 import type { ReactNode } from "react"
-import { NoExport, type NoExportProps } from "#components/data-table/no-export.tsx"
+import { NoExport, type NoExportProps, noExportId } from "#components/data-table/no-export.tsx"
 import { Icon } from "#components/ui/icon.tsx"
 import { LinkMenu } from "#components/ui/link-menu.tsx"
 import type { FileType } from "#lib/contract/export-constants.ts"
 import type { ExportRequest } from "#lib/features/exports/request.ts"
-import { DownloadItem } from "./download-item.tsx"
+import { PolledDownload } from "./polled-download.tsx"
+
+type DownloadItemProps = {
+  fileType: FileType
+  /** Null for an account that exports nothing: the item then says why. */
+  href: string | null
+  /** Null where files come straight (async_file_download is off). */
+  request: ExportRequest | null
+  track: string
+}
+
+/** One file of an export menu. */
+function DownloadItem({ fileType, href, request, track }: DownloadItemProps) {
+  if (href !== null && request) return <PolledDownload {...{ fileType, href, request, track }} />
+  const label = (
+    <>
+      <Icon icon={Download} />
+      Download {fileType.toUpperCase()}
+    </>
+  )
+  if (href === null) {
+    return (
+      <button type="button" className="menu-item" popoverTarget={noExportId} data-track={track}>
+        {label}
+      </button>
+    )
+  }
+  return (
+    <a className="menu-item" href={href} data-track={track}>
+      {label}
+    </a>
+  )
+}
 
 export type ExportMenuProps = {
   /** Addresses of the files, which hold what the screen shows. */

@@ -3,22 +3,36 @@ import Link from "next/link"
 import { ActionForm } from "#components/form/action-form.tsx"
 import { FormButtons } from "#components/form/form-buttons.tsx"
 import { buttonClass } from "#components/ui/button.tsx"
+import { Figure } from "#components/ui/figure.tsx"
 import { Icon } from "#components/ui/icon.tsx"
 import type { Import } from "#lib/contract/imports.ts"
 import { isOrderOpen } from "#lib/features/imports/dates.ts"
 import { inWords } from "#lib/features/imports/fields.ts"
 import { isOnItsWay, isStartable, startLabel, stepOf } from "#lib/features/imports/states.ts"
 import type { FormState } from "#lib/form-state/form-state.ts"
+import { formatCount } from "#lib/format/numbers.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { ImportBusy } from "./import-busy.tsx"
 import { ImportDates } from "./import-dates.tsx"
-import { ImportFigures } from "./import-figures.tsx"
 import { ImportLive } from "./import-live.tsx"
 import { ImportSteps } from "./import-steps.tsx"
 import { ReadingForm, type ReadingFormProps } from "./reading-form.tsx"
 import { RejectedRows } from "./rejected-rows.tsx"
 import { RemoveImport } from "./remove-import.tsx"
 import { UndoImport, type UndoImportProps } from "./undo-import.tsx"
+
+/** What is in a file, or what it brought. */
+function ImportFigures({ file }: { file: Import }) {
+  return (
+    <section className="strip strip-even md:grid-cols-[repeat(5,1fr)]" aria-label="Figures">
+      <Figure label="Rows" value={formatCount(file.rows)} />
+      <Figure label="New reviews" value={formatCount(file.new_reviews)} />
+      <Figure label="Already imported" value={formatCount(file.known_reviews)} />
+      <Figure label="Rejected rows" value={formatCount(file.rejected_rows)} />
+      <Figure label="New locations" value={formatCount(file.new_locations)} />
+    </section>
+  )
+}
 
 export type ImportViewProps = ReadingFormProps & {
   userId: string

@@ -1,12 +1,22 @@
 import { FileText } from "lucide"
 import type { Column } from "#components/data-table/columns.ts"
 import { SearchedTable } from "#components/data-table/searched-table.tsx"
+import { Figures } from "#components/ui/figures.tsx"
 import { PendingArea } from "#components/ui/pending.tsx"
 import type { ChildFigures } from "#lib/contract/index.ts"
 import type { Attempt } from "#lib/errors/attempt.ts"
 import type { ChildrenReportHrefs } from "#lib/features/reports/hrefs.ts"
 import type { ChildrenReport } from "#lib/features/reports/queries.ts"
-import { ChildrenTotals } from "./children-totals.tsx"
+import { reviewFigures } from "#lib/format/review-figures.ts"
+
+type ChildrenTotalsProps = { totals: NonNullable<ChildrenReport["totals"]> }
+
+/** What all accounts of the report have together. */
+const ChildrenTotals = ({ totals }: ChildrenTotalsProps) => (
+  <section className="strip strip-even" aria-label="All accounts">
+    <Figures figures={reviewFigures(totals)} />
+  </section>
+)
 
 export type ChildrenReportTableProps = {
   report: Attempt<ChildrenReport>

@@ -2,8 +2,26 @@ import { Image } from "lucide"
 import Link from "next/link"
 import { Icon } from "#components/ui/icon.tsx"
 import type { Review } from "#lib/contract/index.ts"
-import { imagesOf } from "#lib/features/reviews/images.ts"
 import { countOf } from "#lib/format/numbers.ts"
+
+type ReviewImage = {
+  url: string
+  /** Pages draw images of secure addresses alone; others can be opened. */
+  isDrawn: boolean
+}
+
+const addressOf = (image: unknown): unknown =>
+  typeof image === "object" && image !== null && "url" in image ? image.url : image
+
+/** The images of a review that a browser may open (D-122, D-140): those with an address of the web, each once. */
+function imagesOf({ images }: Pick<Review, "images">): ReviewImage[] {
+  const urls = (images ?? []).flatMap((image) => {
+    const given = addressOf(image)
+    const url = typeof given === "string" ? URL.parse(given.trim()) : null
+    return url?.protocol === "https:" || url?.protocol === "http:" ? [url.href] : []
+  })
+  return [...new Set(urls)].map((url) => ({ url, isDrawn: url.startsWith("https:") }))
+}
 
 export type ReviewImagesProps = {
   review: Review

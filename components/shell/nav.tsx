@@ -1,5 +1,7 @@
+import { LogOut } from "lucide"
+import { Icon } from "#components/ui/icon.tsx"
+import { routes } from "#lib/routes/routes.ts"
 import { AccountBlock } from "./account-block.tsx"
-import { LogOutForm } from "./log-out-form.tsx"
 import { Logo } from "./logo.tsx"
 import { MenuButton } from "./menu-button.tsx"
 import { NavCollapseButton } from "./nav-collapse-button.tsx"
@@ -10,6 +12,23 @@ import type { NavGroupsState } from "./nav-state.ts"
 import { productName } from "./product-name.ts"
 import type { ShellContext } from "./shell-context.ts"
 import { navId } from "./shell-ids.ts"
+
+/** Ends the session: a form, so that it works before scripts run. */
+function LogOutForm() {
+  return (
+    <form className="mt-px" action={routes.sessionLogout()} method="post">
+      <button
+        type="submit"
+        className="nav-item w-full border-0 bg-transparent text-left hover:bg-nav-hover"
+        title="Log Out"
+        data-track="nav.log_out"
+      >
+        <Icon icon={LogOut} />
+        <span className="nav-narrow:hidden">Log Out</span>
+      </button>
+    </form>
+  )
+}
 
 export type NavProps = { context: ShellContext; groupsState: NavGroupsState; badges?: NavBadges | undefined }
 

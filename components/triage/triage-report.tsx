@@ -1,14 +1,100 @@
 "use client"
 
+import { useCallback, useEffect, useRef, useState } from "react"
 import { Button } from "#components/ui/button.tsx"
+import { useCopy } from "#components/ui/use-copy.ts"
 import { useHydrated } from "#components/ui/use-hydrated.ts"
-import { type ServerFacts, serverFacts } from "#lib/features/triage/facts.ts"
-import { reportText, summaryOf } from "#lib/features/triage/report.ts"
-import { CopyReport } from "./copy-report.tsx"
-import { FactList } from "./fact-list.tsx"
+import { browserFacts, type Fact, type ServerFacts, serverFacts } from "#lib/features/triage/facts.ts"
+import { probes, runProbe } from "#lib/features/triage/probes.ts"
+import { type Results, reportText, summaryOf } from "#lib/features/triage/report.ts"
 import { ProbeTable } from "./probe-table.tsx"
-import { useBrowserFacts } from "./use-browser-facts.ts"
-import { useProbes } from "./use-probes.ts"
+
+/** Copies a text; where the browser does not allow that, the text is shown and selected. */
+function CopyReport({ text }: { text: string }) {
+  const [said, copy] = useCopy()
+  const isByHand = said !== "" && said !== "Copied"
+  const field = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => {
+    if (isByHand) field.current?.select()
+  }, [isByHand])
+  return (
+    <>
+      <Button kind="primary" onClick={() => copy(text)} data-track="triage.copy">
+        Copy
+      </Button>
+      <p className="text-13 text-muted" role="status">
+        {said}
+      </p>
+      {isByHand && (
+        <textarea
+          ref={field}
+          className="basis-full py-2 px-3 border border-line-control rounded-control bg-surface text-ink font-mono text-12"
+          aria-label="Report"
+          readOnly
+          rows={18}
+          value={text}
+        />
+      )}
+    </>
+  )
+}
+
+const none: Results = probes.map(() => null)
+
+/** Runs every probe when the page opens. @returns what is known of each, and the way to run them again. */
+function useProbes(): { results: Results; retry: () => void } {
+  const [results, setResults] = useState<Results>(none)
+  const [turn, setTurn] = useState(0)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new turn is what runs them again
+  useEffect(() => {
+    const giveUp = new AbortController()
+    setResults(none)
+    probes.forEach((probe, index) => {
+      runProbe(probe, giveUp.signal).then(
+        (result) => setResults((before) => before.map((known, at) => (at === index ? result : known))),
+        () => undefined,
+      )
+    })
+    return () => giveUp.abort()
+  }, [turn])
+
+  return { results, retry: useCallback(() => setTurn((before) => before + 1), []) }
+}
+
+const changes = ["resize", "online", "offline", "languagechange"] as const
+
+/** What the browser tells of itself, kept up to date; null until its scripts run. */
+function useBrowserFacts(): Fact[] | null {
+  const [facts, setFacts] = useState<Fact[] | null>(null)
+  useEffect(() => {
+    const read = () => setFacts(browserFacts())
+    read()
+    for (const name of changes) window.addEventListener(name, read)
+    return () => {
+      for (const name of changes) window.removeEventListener(name, read)
+    }
+  }, [])
+  return facts
+}
+
+function FactList({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl className="grid border-t border-line text-13">
+      {facts.map(({ name, value }) => (
+        <div
+          key={name}
+          className="grid grid-cols-[140px_minmax(0,1fr)] gap-x-4 gap-y-1 border-b border-line py-2 max-md:grid-cols-1"
+        >
+          <dt className="text-muted">{name}</dt>
+          <dd className="wrap-anywhere">
+            {value ?? <span className="text-faint">requires JavaScript</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
 
 /** What support asks for when something does not work (D-083). Without scripts it shows what the request told. */
 export function TriageReport({ server }: { server: ServerFacts }) {

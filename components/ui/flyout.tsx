@@ -5,10 +5,12 @@ import { usePathname } from "next/navigation"
 import {
   lazy,
   type ReactNode,
+  type RefObject,
   Suspense,
   useEffect,
   useEffectEvent,
   useId,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -18,8 +20,21 @@ import { IconButton } from "./icon-button.tsx"
 import { OverlayContext } from "./overlay-context.ts"
 import { useEscape } from "./use-escape.ts"
 import { useLinkGuard } from "./use-link-guard.ts"
-import { useReturnFocus } from "./use-return-focus.ts"
 import { useUnloadGuard } from "./use-unload-guard.ts"
+
+/** Gives the focus back to what had it when the box appeared, if the box still holds it when it goes. */
+function useReturnFocus(box: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const before = document.activeElement
+    const element = box.current
+    return () => {
+      const now = document.activeElement
+      const isHeld = now === null || now === document.body || element?.contains(now)
+      // After the box and what lies over it are gone: until then nothing else can have the focus.
+      if (isHeld && before instanceof HTMLElement) queueMicrotask(() => before.focus())
+    }
+  }, [box])
+}
 
 const DiscardDialog = lazy(async () => ({
   default: (await import("./discard-dialog.tsx")).DiscardDialog,

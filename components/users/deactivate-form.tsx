@@ -2,10 +2,16 @@ import { ActionForm } from "#components/form/action-form.tsx"
 import { ConfirmSubmit } from "#components/form/confirm-submit.tsx"
 import { FormSelect } from "#components/form/form-select.tsx"
 import type { User } from "#lib/contract/users.ts"
-import { successorQuestion } from "#lib/features/users/successor-question.ts"
 import type { Successor } from "#lib/features/users/successors.ts"
 import type { FormState } from "#lib/form-state/form-state.ts"
+import { formatCount } from "#lib/format/numbers.ts"
 import { routes } from "#lib/routes/routes.ts"
+
+/** What is asked where somebody who owns schedules is deleted (D-271). @param count at least one. */
+const successorQuestion = (count: number): string =>
+  count === 1
+    ? "They own 1 scheduled export. Choose a new owner."
+    : `They own ${formatCount(count)} scheduled exports. Choose a new owner.`
 
 export type DeactivateFormProps = {
   user: User

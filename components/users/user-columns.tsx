@@ -1,12 +1,33 @@
 import { Clock } from "lucide"
 import Link from "next/link"
 import type { Column } from "#components/data-table/columns.ts"
+import { ActionForm } from "#components/form/action-form.tsx"
 import { Badge } from "#components/ui/badge.tsx"
 import type { User } from "#lib/contract/users.ts"
+import { untouched } from "#lib/form-state/form-state.ts"
 import { formatInstant } from "#lib/format/dates.ts"
 import { formatCount } from "#lib/format/numbers.ts"
 import { routes } from "#lib/routes/routes.ts"
-import { InviteAgain } from "./invite-again.tsx"
+
+type InviteAgainProps = {
+  user: Pick<User, "id" | "email" | "profile_name">
+  /** Address of the list as it is. */
+  page: string
+}
+
+/** Sends the invitation once more to somebody who has not accepted it yet (D-056). */
+function InviteAgain({ user: { id, email, profile_name }, page }: InviteAgainProps) {
+  const label = `Resend invitation to ${profile_name}`
+  return (
+    <ActionForm action={routes.form("users.resend_invitation")} page={page} state={untouched} label={label}>
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="email" value={email} />
+      <button type="submit" className="btn-link" aria-label={label} data-track="settings_users.invite_again">
+        Resend invitation
+      </button>
+    </ActionForm>
+  )
+}
 
 /** Columns of the users (D-079). @param timeZone of the account. @param page address of the list as it is. */
 export const userColumns = (timeZone: string, page: string): Column<User>[] => [

@@ -15,8 +15,18 @@ import { safeReturnPath } from "#lib/session/return-path.ts"
 import type { Session } from "#lib/session/session.ts"
 import type { Visit } from "#lib/session/visit.ts"
 import { type Form, type FormDone, FormValidationError, type SentForm, type VisitorForm } from "./form.ts"
-import { errorsOf } from "./form-errors.ts"
 import { forms } from "./forms.ts"
+
+/** What a form says of an error: above the fields, unless each error stands at its field. */
+function errorsOf(
+  error: ApiFailure | FormValidationError,
+  fields: URLSearchParams,
+): { error: string; errors: Record<string, string> } {
+  if (error instanceof FormValidationError) return { error: "", errors: error.errors }
+  const given = Object.entries(error.fieldErrors).map(([name, texts]) => [name, texts[0]!] as const)
+  const isShown = given.length > 0 && given.every(([name]) => fields.has(name))
+  return { error: isShown ? "" : error.userText, errors: Object.fromEntries(given) }
+}
 
 function valuesOf(fields: URLSearchParams): Record<string, string[]> {
   const names = [...new Set(fields.keys())].filter((name) => name !== pageField && !isSecretField(name))

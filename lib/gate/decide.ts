@@ -11,7 +11,15 @@ import { newAddressOf } from "./old-addresses.ts"
 import type { PageTable } from "./page.ts"
 import { pageAt, startPages, withoutEnding } from "./page-at.ts"
 import { pages } from "./pages.gen.ts"
-import { rootsOf } from "./roots.ts"
+
+/**
+ * Where an address leads that is a page of the other kind of account (D-070): scorecards have a page of their own, which
+ * is the page of partner tools for parents.
+ */
+const rootsOf: Readonly<Record<string, string>> = {
+  [paths.partnerTools()]: paths.scorecards(),
+  [paths.scorecards()]: paths.partnerTools(),
+}
 
 const maxSearchLength = 8_000
 
@@ -41,13 +49,12 @@ const brand: Stage = (facts) => {
   return { action: "next", reason: "brand" }
 }
 
-/** Pages without a session belong to no account, and shadow sessions are opened outside of one; /error stays. */
+/** Pages without a session belong to no account, and shadow sessions are opened outside of one. */
 const outsideOfShadows: Stage = (facts, table) => {
   if (!facts.isShadow) return null
   const page = pageAt(facts.path, table)
-  const isPublic = page?.audience === "public" && page.pattern !== paths.error()
-  const isOutside = isPublic || facts.path === paths.legacyLogin() || (page && page === table.switchAccount)
-  if (!isOutside) return null
+  const isOutside = page?.isOutsideOfShadows ?? page?.audience === "public"
+  if (!isOutside && facts.path !== paths.legacyLogin()) return null
   return { ...redirect("outside-of-shadows", `${facts.path}${facts.search}`), leavesShadow: true }
 }
 

@@ -18,6 +18,8 @@ export type Page = {
   acceptsLinkToken?: boolean
   /** The form of the page leads to the application that asks, at an address that it has registered. */
   leadsToApplication?: boolean
+  /** Whether it never belongs to a shadow session: public pages belong to no account, unless this says otherwise. */
+  isOutsideOfShadows?: boolean
   /** Not on the domains of white labels. */
   isOwnHostOnly?: boolean
   /** On those domains as well for whoever follows the partner's sign-up link, and is signed in then (D-273). */

@@ -1,12 +1,39 @@
-import { keywordName } from "#lib/contract/keyword-segment.ts"
+import { addressSegment, keywordName } from "#lib/contract/keyword-segment.ts"
 import type { InputOf } from "#lib/contract/operations.ts"
 import { encodeQuery, fillPath } from "#lib/contract/wire.ts"
 import { currentBase, inBase } from "./base.ts"
 import { type BrowserOperation, browserEndpoints } from "./browser-endpoints.gen.ts"
 import type { FormName } from "./form-names.ts"
-import { type OpaqueId, pagePaths } from "./page-paths.ts"
+import { pagesOutsideOfShadows, patterns } from "./paths.gen.ts"
 import { type QueryInput, withQuery } from "./query.ts"
 import { reportPath } from "./report-path.ts"
+
+type OpaqueId = string | number
+
+/** What a pattern has to be given: one text for each `{name}`. */
+type Segments<P extends string> = P extends `${string}{${string}}${infer Rest}`
+  ? [segment: OpaqueId, ...Segments<Rest>]
+  : []
+
+type PagePaths = {
+  readonly [N in keyof typeof patterns]: (
+    ...given: [...Segments<(typeof patterns)[N]>, query?: QueryInput]
+  ) => string
+}
+
+function filled(pattern: string, given: readonly unknown[]): string {
+  const left = [...given]
+  const path = pattern.replace(/\{\w+\}/g, () => addressSegment(String(left.shift())))
+  return withQuery(path, left[0] as QueryInput | undefined)
+}
+
+/** The address of every page by the page's name: what stands for its `{names}`, then its query. */
+const pagePaths = Object.fromEntries(
+  Object.entries(patterns).map(([name, pattern]) => [
+    name,
+    (...given: readonly unknown[]) => filled(pattern, given),
+  ]),
+) as unknown as PagePaths
 
 /** The one proxy from browsers to the Review API (D-001). */
 export const bffPath = "/api/bff"
@@ -37,23 +64,11 @@ export const paths = {
   },
 }
 
-/** Pages without a session belong to no account, and a shadow session is opened outside of one. */
+/** Pages that say so in their records, and the addresses of forms on them. */
 const outsideOfShadows: ReadonlySet<string> = new Set<keyof typeof paths>([
-  "login",
-  "forgotPassword",
-  "resetPassword",
-  "confirmEmail",
-  "expiredPassword",
-  "passwordResetComplete",
-  "signup",
-  "signupLocation",
-  "unsubscribe",
-  "scorecardRequest",
+  ...pagesOutsideOfShadows,
   "legacyLogin",
-  "ssoChoice",
-  "ssoLogin",
   "sessionChoice",
-  "switchAccount",
   "sessionLogin",
   "sessionConfirmEmail",
 ])

@@ -1,13 +1,16 @@
 import { callApi } from "#lib/bff/call-api.ts"
 import type { Caller } from "#lib/bff/upstream.ts"
 import type { Flags } from "#lib/contract/flags.ts"
-import type { Account, Whitelabel } from "#lib/contract/index.ts"
+import type { Account, AccountExperiment, Whitelabel } from "#lib/contract/index.ts"
 import { Lru } from "#lib/env/lru.ts"
 import { processWide } from "#lib/env/process-wide.ts"
 import { ApiFailure, isOutage } from "#lib/errors/api-failure.ts"
-import { experimentFlags } from "#lib/flags/experiments.ts"
 import { isInactive } from "#lib/permissions/requirement.ts"
 import type { Session } from "./session.ts"
+
+/** The flags that an account's experiments switch on or off (D-038, D-039). */
+const experimentFlags = (experiments: readonly AccountExperiment[]): Flags =>
+  Object.fromEntries(experiments.map(({ name, enabled }) => [name, enabled]))
 
 /** What every page needs besides the session. */
 export type AccountFacts = {

@@ -1,9 +1,28 @@
 import { chmod, mkdir, rm } from "node:fs/promises"
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http"
 import { connect } from "node:net"
-import { join } from "node:path"
+import { join, relative, resolve } from "node:path"
 import { DatabaseSync } from "node:sqlite"
-import { socketAddress } from "./socket-address.ts"
+
+/** Longest address of a Unix socket in bytes, without its end mark. */
+const maxBytes = process.platform === "linux" ? 107 : 103
+
+/**
+ * Where the socket of a data folder is: the shorter of its absolute and relative address, since the system limits it.
+ * @throws Error when both are too long.
+ */
+export function socketAddress(folder: string): string {
+  const absolute = join(resolve(folder), "api.sock")
+  const near = relative(process.cwd(), absolute)
+  const [address, bytes] = [absolute, near]
+    .map((path) => [path, Buffer.byteLength(path)] as const)
+    .reduce((best, one) => (one[1] < best[1] ? one : best))
+  if (bytes > maxBytes)
+    throw new Error(
+      `The path of the data folder is too long: its socket ${absolute} may have ${maxBytes} bytes and has ${bytes}. Set DATA_DIR to a shorter path.`,
+    )
+  return address
+}
 
 export type SocketHandler = (request: IncomingMessage, response: ServerResponse) => void
 

@@ -1,9 +1,13 @@
-import { resolve } from "node:path"
+import { existsSync } from "node:fs"
+import { rename, rm } from "node:fs/promises"
+import { join, resolve } from "node:path"
 import { type Environment, readVariables } from "#lib/settings/read-variables.ts"
 import { databaseVariables } from "#lib/settings/variables.ts"
+import { flushEntry } from "../core/flush.ts"
 import {
   type Database,
   type Db,
+  makePglite,
   overPglite,
   reachPostgres,
   startPglite,
@@ -13,9 +17,24 @@ import { defaultLimits } from "../db/postgres-pool.ts"
 import { upsertIntegrations } from "../db/reference/integrations.ts"
 import { upsertRegions } from "../db/reference/regions.ts"
 import { upsertSources } from "../db/reference/sources.ts"
-import { embeddedFolder } from "./embedded-folder.ts"
 import { refusedDatabase, refusedFolder } from "./folder-refusal.ts"
 import { type FolderLock, lockFolder } from "./lock-folder.ts"
+
+/**
+ * The folder of the embedded database in a data folder that this process holds. A new one is made under another name
+ * and takes its own when it is whole, so that a process killed while it makes one leaves nothing that cannot be opened.
+ * @returns `<folder>/db`.
+ */
+export async function embeddedFolder(folder: string): Promise<string> {
+  const whole = join(folder, "db")
+  if (existsSync(whole)) return whole
+  const unfinished = join(folder, "db.new")
+  await rm(unfinished, { recursive: true, force: true })
+  await makePglite(unfinished)
+  await rename(unfinished, whole)
+  await flushEntry(whole)
+  return whole
+}
 
 export type OpenDatabase = Database & {
   /** Closes the database and gives the data folder back; a second call does nothing. */

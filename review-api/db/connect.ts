@@ -11,7 +11,7 @@ import { type Listening, listenOnPostgres } from "./listen.ts"
 import { noOutage, type Outage } from "./outage.ts"
 import { connectionTo, defaultLimits, openPool, type PoolLimits } from "./postgres-pool.ts"
 import { checkVersion, refusalOf } from "./refusal.ts"
-import { tables } from "./tables.ts"
+import { tables } from "./tables.gen.ts"
 import { thriftyParams } from "./thrifty-params.ts"
 
 /** The database, or the transaction that a service runs in: both drivers, one dialect. */

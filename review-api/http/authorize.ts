@@ -2,14 +2,35 @@ import type { FastifyReply, FastifyRequest } from "fastify"
 import { type Operation, operations } from "#lib/contract/index.ts"
 import { isDatabaseAway } from "../db/away.ts"
 import { userTypeName } from "../permissions/matrix.ts"
-import { permissionFactsOf, requireActive, type Session } from "../permissions/session.ts"
+import {
+  type Bearer,
+  type Credentials,
+  permissionFactsOf,
+  requireActive,
+  type Session,
+} from "../permissions/session.ts"
 import { requirePermission } from "../permissions/summary.ts"
 import { noDashboardAccess } from "../services/auth/create-session.ts"
 import { openSession } from "../services/auth/open-session.ts"
 import type { Deps } from "../services/deps.ts"
 import { insufficientScope, openGrant } from "../services/oauth-grants/open-grant.ts"
-import { readCredentials } from "./credentials.ts"
 import type { Limits } from "./limits.ts"
+
+/**
+ * Reads `Authorization: Basic base64(email:token)`, or `Bearer token` of an application (D-006, D-060).
+ * @returns null when the header is absent or says anything else.
+ */
+function readCredentials(header: string | undefined): Credentials | Bearer | null {
+  const bearer = /^Bearer +([A-Za-z0-9_-]{20,100}) *$/i.exec(header ?? "")?.[1]
+  if (bearer) return { bearer }
+  const encoded = /^Basic +([A-Za-z0-9+/_-]+={0,2}) *$/i.exec(header ?? "")?.[1]
+  if (!encoded) return null
+  const text = Buffer.from(encoded, "base64").toString("utf8")
+  // Tokens have no colon, e-mail addresses may.
+  const colon = text.lastIndexOf(":")
+  if (colon < 1 || colon === text.length - 1) return null
+  return { email: text.slice(0, colon).toLowerCase(), token: text.slice(colon + 1) }
+}
 
 /** What an operation asks of a session: a user with access, its status (D-033), its permission (D-023, D-025). */
 export function checkOperation(operation: Operation, session: Session): void {

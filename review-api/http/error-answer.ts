@@ -1,12 +1,23 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import { bodyLimitOf, methodsOfPath } from "#lib/contract/index.ts"
-import { isDiskFull } from "../core/disk-full.ts"
 import { ApiError, diskFull, endpointNotFound, unavailable } from "../core/errors.ts"
 import { safeError } from "../core/safe-error.ts"
 import { isDatabaseAway } from "../db/away.ts"
 import type { Deps } from "../services/deps.ts"
 import { pathOf } from "./request.ts"
 import { sendJson } from "./send.ts"
+
+/** What PostgreSQL and the system say when a disk, or a user's share of it, is full. */
+const codes = new Set(["53100", "ENOSPC", "EDQUOT"])
+
+/** Whether an error, or what caused it, says that there is no space left. */
+function isDiskFull(error: unknown): boolean {
+  for (let one = error as { code?: unknown; cause?: unknown } | null; one; ) {
+    if (typeof one.code === "string" && codes.has(one.code)) return true
+    one = (typeof one.cause === "object" ? one.cause : null) as typeof one
+  }
+  return false
+}
 
 /** The log says it once in so many milliseconds. */
 const fullRestMs = 60_000

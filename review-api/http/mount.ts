@@ -1,6 +1,12 @@
 import type { Readable } from "node:stream"
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
-import { type Operation, type OperationId, operationIds, operations } from "#lib/contract/index.ts"
+import {
+  linkBaseHeader,
+  type Operation,
+  type OperationId,
+  operationIds,
+  operations,
+} from "#lib/contract/index.ts"
 import { type Caller, callerOf } from "../audit/actor.ts"
 import { unavailable } from "../core/errors.ts"
 import { requireTagFilter } from "../permissions/require-flag.ts"
@@ -12,14 +18,26 @@ import type { Verbs } from "../services/service.ts"
 import { type AccountNames, checkAccountId, requireAccountId, widenToChildren } from "./account-scope.ts"
 import { addLinks } from "./add-links.ts"
 import { authorize } from "./authorize.ts"
-import { sendDownload } from "./download.ts"
 import type { Limits } from "./limits.ts"
-import { linkBaseOf } from "./link-base.ts"
 import { overrideOf, sentMethod } from "./method-override.ts"
 import { readBody, readParams, readQuery } from "./read-call.ts"
 import { queryOf } from "./request.ts"
-import { sendJson } from "./send.ts"
-import { sendEvents } from "./send-events.ts"
+import { sendDownload, sendEvents, sendJson } from "./send.ts"
+
+const isPlain = (address: string): boolean =>
+  /^https?:\/\/(?:[a-z\d.-]+|\[[\da-f:.]+\])(?::\d{1,5})?(?:\/[\w/.~%-]*)?$/i.test(address)
+
+/**
+ * What the paths of links are put behind, without a slash at its end (D-275): the address that the caller says it comes
+ * through, else the one that it called. It comes back to that caller alone, so it is believed.
+ * @returns empty, so that links are relative, when neither is an address.
+ */
+export function linkBaseOf({ headers, protocol, host }: FastifyRequest): string {
+  const given = headers[linkBaseHeader]
+  const base =
+    typeof given === "string" ? given.slice(0, given.endsWith("/") ? -1 : undefined) : `${protocol}://${host}`
+  return base.length <= 500 && isPlain(base) ? base : ""
+}
 
 type AnyCall = { deps: Deps; actor: Caller } & Record<"scope" | "params" | "query" | "body" | "via", unknown>
 /** A verb of whichever operation: `readCall` makes the call that the table promises it. */

@@ -2,9 +2,19 @@ import { desc, eq, sql } from "drizzle-orm"
 import type { FastifyInstance, FastifyRequest } from "fastify"
 import { endpointNotFound } from "../core/errors.ts"
 import { outbox } from "../db/schema/mail.ts"
-import { escapeHtml } from "../mail/escape-html.ts"
 import type { Deps } from "../services/deps.ts"
 import { isFromThisMachine } from "./local-caller.ts"
+
+const entities: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+}
+
+/** Text as it may stand in HTML, between tags and in quoted attributes. */
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign]!)
 
 const shown = 50
 const policy =

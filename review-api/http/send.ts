@@ -1,5 +1,7 @@
+import { Readable } from "node:stream"
 import type { FastifyReply } from "fastify"
 import { jsonTypeFor } from "#lib/format/json-type.ts"
+import type { Download } from "../services/download.ts"
 
 /** Sends an answer in the media type that was asked for (D-003, D-275). */
 export function sendJson(reply: FastifyReply, status: number, body: unknown): FastifyReply {
@@ -8,4 +10,46 @@ export function sendJson(reply: FastifyReply, status: number, body: unknown): Fa
   return reply
     .headers({ "content-type": jsonTypeFor(reply.request.headers.accept), vary: "accept" })
     .send(JSON.stringify(body))
+}
+
+/** Sends server-sent events as they come (D-235); nothing on the way may hold them back to press them together. */
+export function sendEvents(reply: FastifyReply, events: Readable): FastifyReply {
+  return reply
+    .code(200)
+    .headers({
+      "content-type": "text/event-stream; charset=utf-8",
+      "cache-control": "no-store, no-transform",
+      "x-accel-buffering": "no",
+      // Ended by a program that closes, it would stay open and idle, and closing would wait for it.
+      connection: "close",
+    })
+    .send(events)
+}
+
+/** The first piece is made before anything is sent, so that a failure of it is an error like any other. */
+async function begun<T>(pieces: AsyncIterable<T>): Promise<AsyncIterable<T>> {
+  const iterator = pieces[Symbol.asyncIterator]()
+  const first = await iterator.next()
+  return (async function* () {
+    try {
+      if (!first.done) yield first.value
+      if (!first.done) for await (const piece of { [Symbol.asyncIterator]: () => iterator }) yield piece
+    } finally {
+      await iterator.return?.()
+    }
+  })()
+}
+
+/** Sends a file with its suggested name (D-109). */
+export async function sendDownload(reply: FastifyReply, { name, type, pieces, bytes }: Download) {
+  const stream = Readable.from(await begun(pieces), { objectMode: false, highWaterMark: 64 * 1024 })
+  return reply
+    .code(200)
+    .headers({
+      "content-type": type,
+      "content-disposition": `attachment; filename="${name}"`,
+      "x-suggested-filename": name,
+      ...(bytes === undefined ? {} : { "content-length": bytes }),
+    })
+    .send(stream)
 }

@@ -85,7 +85,7 @@ export function ensureSessionSecret(dataDir) {
  * @throws Advice
  */
 export async function demandFolder(dataDir) {
-  const { socketAddress } = await import("../../review-api/data-folder/socket-address.ts")
+  const { socketAddress } = await import("#review-api/data-folder/lock-folder.ts")
   let path
   try {
     path = socketAddress(dataDir)

@@ -1,6 +1,8 @@
 import { gatherEndpoints } from "./gather-endpoints.mjs"
-import { gatherOperations } from "./gather-operations.mjs"
-import { gatherPages, gatherPaths } from "./gather-pages.mjs"
+import { gatherNounCases } from "./gather-noun-cases.mjs"
+import { gatherOperations, gatherOperationTable } from "./gather-operations.mjs"
+import { gatherLinkedPaths, gatherPages, gatherPaths } from "./gather-pages.mjs"
+import { gatherTables } from "./gather-tables.mjs"
 import { gatherVerbs } from "./gather-verbs.mjs"
 import { writeConfiguration, writeEnvExample } from "./write-configuration.mjs"
 
@@ -9,7 +11,11 @@ export const generated = {
   "lib/gate/pages.gen.ts": gatherPages,
   "lib/routes/paths.gen.ts": gatherPaths,
   "lib/routes/browser-endpoints.gen.ts": gatherEndpoints,
+  "review-api/mail/page-paths.gen.ts": gatherLinkedPaths,
   "lib/contract/operation-loaders.gen.ts": gatherOperations,
+  "lib/contract/operation-table.gen.ts": gatherOperationTable,
+  "review-api/db/tables.gen.ts": gatherTables,
+  "tests/support/noun-cases.gen.ts": gatherNounCases,
   "review-api/services/verbs.gen.ts": gatherVerbs,
   "docs/configuration.md": writeConfiguration,
   ".env.example": writeEnvExample,

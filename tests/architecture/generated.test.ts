@@ -2,6 +2,9 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
 import { operationIds } from "#lib/contract/index.ts"
+import type { PageRecord } from "#lib/gate/page.ts"
+import { pages } from "#lib/gate/pages.gen.ts"
+import { pagesOutsideOfShadows } from "#lib/routes/paths.gen.ts"
 import { verbsOfFolders } from "#review-api/services/verbs.gen.ts"
 import { gatherEndpoints } from "../../scripts/lib/gather-endpoints.mjs"
 import { gatherPages, gatherPaths } from "../../scripts/lib/gather-pages.mjs"
@@ -69,25 +72,44 @@ describe("generated files", () => {
     "app/(app)/tags/record.ts": recordOf("tags"),
     "app/(app)/tags/page.tsx": "",
     "app/(app)/tags/[id]/record.ts": recordOf("tag"),
-    "app/leave/[token]/record.ts": recordOf("leave"),
+    "app/leave/[token]/record.ts": `export const leave = page({\n  audience: "public",\n})\n`,
+    "app/sorry/record.ts": `export const sorry = page({\n  audience: "public",\n  isOutsideOfShadows: false,\n})\n`,
+    "app/sorry/page.tsx": "",
+    "app/switch/record.ts": `export const switchAway = page({\n  isOutsideOfShadows: true,\n})\n`,
+    "app/switch/route.ts": "",
     "app/leave/[token]/route.ts": "",
   }
 
-  test("the folder of a record is the path of its page", () => {
+  test("the folder of a record is the path of its page, and public pages stand outside of shadow sessions", () => {
     expect(inProject(records, gatherPaths).split("\n").slice(1)).toEqual([
       "export const patterns = {",
       '  leave: "/leave/{token}",',
+      '  sorry: "/sorry",',
+      '  switchAway: "/switch",',
       '  tags: "/tags",',
       '  tag: "/tags/{id}",',
       "} as const",
       "",
+      "/** Pages that never stand under the base path of a shadow session. */",
+      "export const pagesOutsideOfShadows: readonly (keyof typeof patterns)[] = [",
+      '  "leave",',
+      '  "switchAway",',
+      "]",
+      "",
     ])
+  })
+
+  test("what the gate and the links say of shadow sessions is the same", () => {
+    const outside = Object.entries(pages as Record<string, PageRecord>)
+      .filter(([, { isOutsideOfShadows, audience }]) => isOutsideOfShadows ?? audience === "public")
+      .map(([name]) => name)
+    expect([...pagesOutsideOfShadows].sort()).toEqual(outside.sort())
   })
 
   test("a record with a page or a route beside it is a page, and one without is planned", () => {
     const text = inProject(records, gatherPages)
     const [, there, toCome] = text.split(/^export const \w+ = \{$/m)
-    expect(there).toContain("  leave: { pattern: patterns.leave, ...leave },\n  tags: {")
+    expect(there).toContain("  leave: { pattern: patterns.leave, ...leave },\n  sorry: {")
     expect(there).not.toContain("tag: ")
     expect(toCome).toContain("\n  tag: { pattern: patterns.tag, ...tag },\n}")
     expect(text).toContain('import { tag } from "#app/(app)/tags/[id]/record.ts"\n')

@@ -4,6 +4,7 @@ import type { FormName } from "#lib/routes/form-names.ts"
 import { formPost } from "#tests/support/app-request.ts"
 import { byNoun } from "#tests/support/by-noun.ts"
 import { missing, rowOf } from "#tests/support/foreign-rows.ts"
+import { nounCases } from "#tests/support/noun-cases.gen.ts"
 import { loginTypes } from "#tests/support/seed.ts"
 import { tryEvery } from "#tests/support/try-every.ts"
 import { startTwoTenants, type TwoTenants } from "#tests/support/two-tenants.ts"
@@ -12,8 +13,11 @@ const schedule = { email_subject: "Daily", email_frequency: "daily", time_daily:
 
 const rule = { rating_min: "5", rating_max: "5", delay_minutes: "60" }
 
+const formsOfNouns = nounCases.flatMap(({ forms }) => Object.entries(forms))
+
 /** Fields of forms that name a row of an account: the key of the row and what else the form needs. */
-const naming: Record<string, [field: string, row: string, rest: Record<string, string>][]> = {
+const naming: Record<string, readonly [field: string, row: string, rest: Record<string, string>][]> = {
+  ...Object.fromEntries(formsOfNouns.flatMap(([name, rows]) => (rows ? [[name, rows]] : []))),
   "alerts.update": [["id", "alerts.id", { alert_type_id: "1", alert_frequency_id: "2" }]],
   "alerts.create": [
     ["user_id", "user_id", { alert_type_id: "1", alert_frequency_id: "2" }],
@@ -72,8 +76,6 @@ const naming: Record<string, [field: string, row: string, rest: Record<string, s
   "partner_scorecards.delete": [["id", "partner_scorecards.id", {}]],
   "accounts.update:extend": [["id", "accounts.id", { days: "7", ends_at: "2026-01-05T00:00:00Z" }]],
   "accounts.update:convert": [["id", "accounts.id", {}]],
-  "review_status_labels.update": [["id", "review_status_labels.id", { name: "Urgent", color: "#aa0000" }]],
-  "review_status_labels.delete": [["id", "review_status_labels.id", {}]],
   "accounts.update:new-reviews": [["review_status_label_id", "review_status_labels.id", {}]],
   "tags.update": [["id", "tags.id", { name: "Parking" }]],
   "tags.merge": [
@@ -109,6 +111,7 @@ const naming: Record<string, [field: string, row: string, rest: Record<string, s
 
 /** Forms that name no row besides what the session itself is of. */
 const rowless: FormName[] = [
+  ...formsOfNouns.flatMap(([name, rows]) => (rows ? [] : [name as FormName])),
   "account.save",
   "account_settings.update",
   "webhooks.notify",
@@ -123,7 +126,6 @@ const rowless: FormName[] = [
   "oauth_authorizations.create",
   "oauth_clients.create",
   "sso_keys.create",
-  "review_status_labels.create",
   "tags.create",
   "signup.create_location",
   "onboarding.step",

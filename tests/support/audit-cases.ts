@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto"
 import { eq } from "drizzle-orm"
-import type { OperationId } from "#lib/contract/index.ts"
+import { type OperationId, operations } from "#lib/contract/index.ts"
 import { integrationId, upsertIntegrations } from "#review-api/db/reference/integrations.ts"
 import { upsertRegions } from "#review-api/db/reference/regions.ts"
 import { users } from "#review-api/db/schema/identity.ts"
@@ -17,6 +17,8 @@ import { mailingCases } from "./audit-mailing-cases.ts"
 import { responseCases } from "./audit-response-cases.ts"
 import type { createFakeDns } from "./fake-dns.ts"
 import { pngOf } from "./images.ts"
+import { nounCases } from "./noun-cases.gen.ts"
+import type { NounCases } from "./noun-cases.ts"
 import { switchOn } from "./responses.ts"
 import { emailOf, seedPartner, seedPassword } from "./seed.ts"
 import { seedOauth } from "./seed-oauth.ts"
@@ -80,7 +82,6 @@ export async function auditFixture(api: TestApi, { texts }: ReturnType<typeof cr
       make("/oauth_inbound_clients", { name: "App", redirect_uris: [redirect], scopes: ["reviews.read"] }),
     note: () => make("/notes", { review_id: parent.reviewIds[0], content: "A note" }),
     tag: () => make("/tags", { name: newEmail() }),
-    label: () => make("/review_status_labels", { name: newEmail(), color: "#0f766e" }),
     filter: () => make("/user_preferences", { name: newEmail(), config: { dateDescriptor: "mtd" } }),
     /** A domain that is claimed and whose record stands. */
     domain: async () => {
@@ -131,11 +132,24 @@ const ownUser = ({ parent }: AuditFixture) => parent.users.User
 /** Of a user whose password and e-mail are changed here. */
 const limited = "limited-user@partner.test"
 
+/** The writes of a noun whose cases are gathered: by an Admin, to a row of their own. */
+const writesOf = ({ create, ofRow }: NounCases) => [
+  [create.id, async ({ admin: as }: AuditFixture) => ({ as, body: create.body(newEmail()) })] as const,
+  ...Object.entries(ofRow).map(([id, body]) => {
+    const write = async ({ admin: as, make }: AuditFixture) => {
+      const row = await make(operations[create.id].path, create.body(newEmail()))
+      return { as, params: { id: row.id }, ...(body && { body }) }
+    }
+    return [id, write] as const
+  }),
+]
+
 /** How each write is made once; one that is missing here and above fails the test of the audit log. */
 export const auditCases: Partial<Record<OperationId, (fixture: AuditFixture) => Promise<Write>>> = {
   ...importCases,
   ...mailingCases,
   ...responseCases,
+  ...Object.fromEntries(nounCases.flatMap(writesOf)),
   "auth.create": async () => ({ body: { email: emailOf("User", "partner.test"), password: seedPassword } }),
   "auth.end": async ({ api }) => ({ as: await api.signIn("user@partner.test") }),
   "shadow_users.create_token": async ({ admin, child }) => ({
@@ -286,19 +300,6 @@ export const auditCases: Partial<Record<OperationId, (fixture: AuditFixture) => 
     await fixture.make("/review_tags", mark)
     return { as: fixture.admin, query: mark }
   },
-  "review_status_labels.create": async ({ admin: as }) => ({
-    as,
-    body: { name: newEmail(), color: "#0f766e" },
-  }),
-  "review_status_labels.update": async (fixture) => ({
-    as: fixture.admin,
-    params: { id: (await fixture.label()).id },
-    body: { color: "#b91c1c" },
-  }),
-  "review_status_labels.delete": async (fixture) => ({
-    as: fixture.admin,
-    params: { id: (await fixture.label()).id },
-  }),
   "oauth_clients.create": async ({ admin: as }) => ({
     as,
     body: { name: "App", redirect_uris: [redirect], scopes: ["reviews.read"] },

@@ -10,7 +10,6 @@ import { oauthTokens } from "#review-api/db/schema/integrations.ts"
 import { notes } from "#review-api/db/schema/notes.ts"
 import { userPreferences } from "#review-api/db/schema/preferences.ts"
 import { autoResponses, responseTemplates } from "#review-api/db/schema/response-templates.ts"
-import { reviewStatusLabels } from "#review-api/db/schema/review-labels.ts"
 import { responses, tags } from "#review-api/db/schema/reviews.ts"
 import { scheduledExports } from "#review-api/db/schema/scheduled-exports.ts"
 import { partnerScorecards } from "#review-api/db/schema/scorecards.ts"
@@ -18,6 +17,8 @@ import { ssoKeys } from "#review-api/db/schema/sso.ts"
 import { hashToken } from "#review-api/services/auth/tokens.ts"
 import { byNoun } from "./by-noun.ts"
 import { seedImport } from "./imports.ts"
+import { nounCases } from "./noun-cases.gen.ts"
+import type { NounCases } from "./noun-cases.ts"
 import { scheduleBody } from "./schedules.ts"
 import { emailOf, loginTypes, type SeededAccount } from "./seed.ts"
 import { seedOauth } from "./seed-oauth.ts"
@@ -38,7 +39,6 @@ type Made = Record<
   | "scorecard"
   | "schedule"
   | "alert"
-  | "label"
   | "tag"
   | "note"
   | "dispute"
@@ -50,6 +50,9 @@ type Made = Record<
   number
 >
 const madeIds = new Map<number, Made>()
+
+/** Rows of nouns whose cases are gathered, by account. */
+const addedIds = new Map<NounCases, Map<number, number>>()
 
 /** A white label of each account, and the domain that the second one's claims. */
 const whitelabelIds = new Map<number, number>()
@@ -85,9 +88,11 @@ export const rowOf: Record<string, (account: SeededAccount) => number> = {
   "tags.id": (account) => madeIds.get(account.id)!.tag,
   into_tag_id: (account) => madeIds.get(account.id)!.tag,
   review_id: (account) => account.reviewIds[0]!,
-  "review_status_labels.id": (account) => madeIds.get(account.id)!.label,
-  review_status_label_id: (account) => madeIds.get(account.id)!.label,
-  review_status_label_ids: (account) => madeIds.get(account.id)!.label,
+  ...Object.fromEntries(
+    nounCases.flatMap((noun) =>
+      noun.names.map((name) => [name, (account: SeededAccount) => addedIds.get(noun)!.get(account.id)!]),
+    ),
+  ),
   saved_filter_ids: (account) => madeIds.get(account.id)!.preference,
   template_id: (account) => madeIds.get(account.id)!.template,
   "response_templates.id": (account) => madeIds.get(account.id)!.template,
@@ -214,8 +219,12 @@ export const bodies: Partial<Record<OperationId, Record<string, unknown>>> = {
   "tags.merge": { into_tag_id: missing },
   "template_tags.create": { name: "Made", template_id: missing },
   "review_tags.create": { name: "Made", review_id: missing },
-  "review_status_labels.create": { name: "Made", color: "#0f766e" },
-  "review_status_labels.update": { name: "Renamed" },
+  ...Object.fromEntries(
+    nounCases.flatMap(({ create, ofRow }) => [
+      [create.id, create.body("Made")],
+      ...Object.entries(ofRow).filter(([, body]) => body),
+    ]),
+  ),
   "groups.update": { name: "Renamed" },
   "users.create": { first_name: "Made", email: "made@first.test", user_type_id: userTypes.User },
   "shadow_users.create_token": {},
@@ -293,8 +302,12 @@ export async function seedForeignRows(api: TestApi, { first, second }: Two): Pro
     const sent = { accountId, publicId: `scorecard-${accountId}`, business: "Diner", grade: "C", score: 61 }
     const [scorecard] = await api.deps.db.insert(partnerScorecards).values(sent).returning()
     const [token] = await api.deps.db.insert(oauthTokens).values(connected).returning()
-    const label = { accountId, name: "Own", color: "#0f766e" }
-    const [madeLabel] = await api.deps.db.insert(reviewStatusLabels).values(label).returning()
+    for (const noun of nounCases) {
+      addedIds.set(
+        noun,
+        (addedIds.get(noun) ?? new Map()).set(accountId, await noun.add(api.deps, accountId)),
+      )
+    }
     const [madeTag] = await api.deps.db.insert(tags).values({ accountId, name: "Own" }).returning()
     const { reviewIds } = accountId === first.id ? first : second
     const onReview = { accountId, reviewId: reviewIds[0]!, userId: of.userId }
@@ -328,7 +341,6 @@ export async function seedForeignRows(api: TestApi, { first, second }: Two): Pro
     const importId = await seedImport(api.deps, { accountId, userId: of.userId })
     madeIds.set(accountId, {
       import: importId,
-      label: madeLabel!.id,
       tag: madeTag!.id,
       note: note!.id,
       dispute: dispute!.id,

@@ -20,10 +20,18 @@ import { ResponseButtons } from "./response-buttons.tsx"
 import { ResponseConflict } from "./response-conflict.tsx"
 import { ResponseField } from "./response-field.tsx"
 import { ResponseTools } from "./response-tools.tsx"
-import { SuggestionsOff } from "./suggestions-off.tsx"
 import { useOutcomeToast } from "./use-outcome-toast.ts"
 import { useResponseText } from "./use-response-text.ts"
 import { useSuggestion } from "./use-suggestion.ts"
+
+/** Says where suggestions are switched on, to those who can. */
+const SuggestionsOff = ({ href }: { href: string }) => (
+  <p className="hint">
+    <span>
+      Response suggestions are off. <a href={href}>Turn them on</a>
+    </span>
+  </p>
+)
 
 export type ResponseComposerProps = {
   facts: ResponseFacts

@@ -1,8 +1,11 @@
 "use client"
 
 import { lazy, type MouseEvent, type ReactNode, Suspense, useEffect, useRef, useState } from "react"
-import { hasUnsentResponse } from "#lib/features/reviews/response/has-unsent-response.ts"
+import { readStored } from "#lib/browser-storage/local-storage.ts"
 import type { ListResponseFacts } from "#lib/features/reviews/response/list-facts.ts"
+
+/** Whether a text was typed and not sent. Browser only. */
+const hasUnsentResponse = (key: string): boolean => readStored(key) !== null
 
 const InlineResponse = lazy(async () => ({ default: (await import("./inline-response.tsx")).InlineResponse }))
 

@@ -1,7 +1,18 @@
 import type { Account } from "#lib/contract/accounts.ts"
 import type { UserTypeName } from "#lib/contract/session.ts"
 import { daysLeftInTrial } from "#lib/dates/trial.ts"
-import { inactiveTextFor } from "./inactive-text.ts"
+import { inactiveText, trialEndedText } from "#lib/errors/texts.ts"
+
+const endedText = "Your account is inactive."
+
+/**
+ * What an inactive account is told (D-033, D-084): an admin what has ended, everybody else whom to ask.
+ * @param trialEndedAt ISO instant; null for an account that was never in trial.
+ */
+function inactiveTextFor(userType: UserTypeName | null, trialEndedAt: string | null): string {
+  if (userType !== "Admin") return inactiveText
+  return trialEndedAt ? trialEndedText : endedText
+}
 
 type Facts = {
   account: Pick<

@@ -1,12 +1,79 @@
-import type { SQL } from "drizzle-orm"
+import { setImmediate } from "node:timers/promises"
+import { type SQL, sql } from "drizzle-orm"
 import type { Database } from "../connect.ts"
 import { isSearch } from "./filter-conditions.ts"
+import { locationSet } from "./location-set.ts"
 import { readByLocation } from "./page-by-location.ts"
 import { pageByRating, readByRating } from "./page-by-rating.ts"
-import { pageByTime } from "./page-by-time.ts"
-import { readByWalk } from "./page-by-walk.ts"
-import { type PageQuestion, type PageRow, readPlaces } from "./page-question.ts"
+import {
+  orderByTime,
+  type PageQuestion,
+  type PageRow,
+  rangeOfTime,
+  readPlaces,
+  timeDirection,
+  topByTime,
+} from "./page-question.ts"
 import { type ReviewAnswer, type ReviewRow, readReviewRows, readReviewsOf } from "./review-rows.ts"
+import { numbers } from "./sql-lists.ts"
+import { hitsOfSlice, rowsOfFirstSlice, type Slice, startWalk, type Walk } from "./walk-reviews.ts"
+
+/** The rows of each part by themselves, then the first of all: an index order for each part. */
+const eachPart = (question: PageQuestion, parts: SQL, top: SQL): SQL => sql`
+  select x.* from (${parts}) p cross join lateral (${top}) x
+  order by ${orderByTime(question, "x")} limit ${question.limit}`
+
+/** The statement of a page of the list sorted by publication. */
+function pageByTime(question: PageQuestion): SQL {
+  const { selection, strategy } = question
+  const { accountIds } = selection.scope
+  const beyond = rangeOfTime(question)
+  const places = strategy === "each" ? locationSet(selection) : null
+  if (places) {
+    const more = sql`r.account_id = p.account_id and r.location_id = p.location_id and ${beyond}`
+    return eachPart(question, places, topByTime(question, more, { account: true, locations: true }))
+  }
+  const sources = selection.source ?? []
+  if (sources.length > 1 || (accountIds.length > 1 && sources.length > 0)) {
+    const parts = sql`select account_id, source_id from unnest(${numbers(accountIds)}) account_id,
+      unnest(${numbers(sources, "integer")}) source_id`
+    const more = sql`r.account_id = p.account_id and r.source_id = p.source_id and ${beyond}`
+    return eachPart(question, parts, topByTime(question, more, { account: true, sources: true }))
+  }
+  if (accountIds.length > 1) {
+    const parts = sql`select account_id from unnest(${numbers(accountIds)}) account_id`
+    const more = sql`r.account_id = p.account_id and ${beyond}`
+    return eachPart(question, parts, topByTime(question, more, { account: true }))
+  }
+  return topByTime(question, beyond)
+}
+
+/**
+ * A page by publication of a selection whose hits may lie far apart (search): walks the reviews in slices, so that
+ * the embedded database answers others in between.
+ */
+async function readByWalk(
+  database: Pick<Database, "db" | "kind">,
+  question: PageQuestion,
+): Promise<PageRow[]> {
+  const { selection, pendingImports, position, limit } = question
+  const rows: PageRow[] = []
+  let walk: Walk | null = await startWalk(database, {
+    selection,
+    pendingImports,
+    accountId: selection.scope.accountIds[0]!,
+    direction: timeDirection(question),
+    from: position,
+    size: rowsOfFirstSlice,
+  })
+  while (walk) {
+    const { found, next }: Slice<PageRow[]> = await hitsOfSlice(database, walk, limit - rows.length)
+    rows.push(...found)
+    walk = rows.length < limit ? next : null
+    if (walk) await setImmediate()
+  }
+  return rows
+}
 
 type Source = Pick<Database, "db" | "kind">
 

@@ -1,5 +1,30 @@
-import type { Verbs } from "../service.ts"
-import { listAccountExperiments } from "./list-account-experiments.ts"
+import { asc, count, eq } from "drizzle-orm"
+import { accountExperiments } from "../../db/schema/experiments.ts"
+import { listAnswerOf, pageOf } from "../list-answer.ts"
+import type { Service, Verbs } from "../service.ts"
+
+/** The feature flags that the account has otherwise than everybody (D-039), by name. */
+const listAccountExperiments: Service<"account_experiments.list"> = async ({ deps, scope, query }) => {
+  const { page, perPage, offset } = pageOf(query)
+  const own = eq(accountExperiments.accountId, scope.accountId)
+  const rows = await deps.db
+    .select()
+    .from(accountExperiments)
+    .where(own)
+    .orderBy(asc(accountExperiments.name))
+    .limit(perPage)
+    .offset(offset)
+  const [total] = await deps.db.select({ count: count() }).from(accountExperiments).where(own)
+  return listAnswerOf({
+    path: "/account_experiments",
+    query,
+    page,
+    perPage,
+    total: total!.count,
+    collection: "account_experiments",
+    items: rows.map(({ accountId, ...row }) => ({ account_id: accountId, ...row })),
+  })
+}
 
 export const verbs = {
   "account_experiments.list": listAccountExperiments,

@@ -1,7 +1,137 @@
-import type { Verbs } from "../service.ts"
-import { exportAuditEntries } from "./export-audit-entries.ts"
-import { listAuditChoices } from "./list-audit-choices.ts"
-import { listAuditEntries } from "./list-audit-entries.ts"
+import { type SQL, sql } from "drizzle-orm"
+import { defaultPerPage, type QueryOf } from "#lib/contract/index.ts"
+import { type Db, rowsOf } from "../../db/connect.ts"
+import type { Column } from "../exports/export-rows.ts"
+import { fileDownload } from "../exports/file-download.ts"
+import { cursorPageOf, skippedRows } from "../list-answer.ts"
+import type { Service, Verbs } from "../service.ts"
+import { type AuditRow, auditColumns, auditSelection, requireAdmin } from "./audit-selection.ts"
+
+/** Where the log stops being counted. */
+const maxCounted = 10_000
+
+const cursorId = (text: string | undefined): number | null =>
+  text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : null
+
+type Page = { rows: AuditRow[]; newer: string | null; older: string | null }
+
+async function readPage(db: Db, selection: SQL, query: QueryOf<"audit_entries.list">): Promise<Page> {
+  const perPage = query.per_page ?? defaultPerPage
+  const after = cursorId(query.after)
+  const before = after === null ? cursorId(query.before) : null
+  const place =
+    after !== null ? sql`and e.id < ${after}` : before !== null ? sql`and e.id > ${before}` : sql``
+  const skipped = skippedRows(query)
+  const order = before === null ? sql`desc` : sql`asc`
+  const found = await rowsOf<AuditRow>(
+    db,
+    sql`select ${auditColumns} from audit_entries e where ${selection} ${place}
+        order by e.id ${order} limit ${perPage + 1} offset ${skipped}`,
+  )
+  const hasMore = found.length > perPage
+  const rows = found.slice(0, perPage)
+  if (before !== null) rows.reverse()
+  const id = (row: AuditRow | undefined) => (row ? String(row.id) : null)
+  const hasNewer = before !== null ? hasMore : after !== null || (skipped > 0 && rows.length > 0)
+  const hasOlder = before !== null || hasMore
+  return { rows, newer: hasNewer ? id(rows[0]) : null, older: hasOlder ? id(rows.at(-1)) : null }
+}
+
+/** The audit log of the account, newest first. @throws 403 for everybody but an Admin. */
+const listAuditEntries: Service<"audit_entries.list"> = async ({ deps, scope, query }) => {
+  requireAdmin(scope)
+  const selection = auditSelection(scope, query)
+  const page = await readPage(deps.db, selection, query)
+  const [counted] = await rowsOf<{ count: number }>(
+    deps.db,
+    sql`select count(*)::integer as count
+        from (select 1 from audit_entries e where ${selection} limit ${maxCounted + 1}) counted`,
+  )
+  const cursors = { before: page.newer, after: page.older }
+  const total = Math.min(counted!.count, maxCounted)
+  return {
+    _embedded: { audit_entries: page.rows },
+    _total_pages: Math.ceil(total / (query.per_page ?? defaultPerPage)),
+    _total: total,
+    _total_exact: counted!.count <= maxCounted,
+    ...cursorPageOf("/audit_entries", query, cursors),
+    paging: { cursors },
+  }
+}
+
+/**
+ * Everybody and every action that appears in the log, people by e-mail. It jumps from one to the next through an
+ * index, so that a long log costs no more than a short one. @throws 403 for everybody but an Admin.
+ */
+const listAuditChoices: Service<"audit_entries.choices"> = async ({ deps, scope }) => {
+  requireAdmin(scope)
+  const own = sql`account_id = ${scope.accountId}`
+  const users = await rowsOf<{ user_id: number; email: string }>(
+    deps.db,
+    sql`with recursive people as (
+          (select actor_user_id as id from audit_entries where ${own} and actor_user_id is not null
+            order by actor_user_id limit 1)
+          union all
+          select (select actor_user_id from audit_entries where ${own} and actor_user_id > people.id
+            order by actor_user_id limit 1) from people where people.id is not null)
+        select people.id as user_id, last.email from people cross join lateral (
+          select coalesce(actor_email, '') as email from audit_entries
+          where ${own} and actor_user_id = people.id order by id desc limit 1) last
+        where people.id is not null order by lower(last.email), people.id limit 1000`,
+  )
+  const actions = await rowsOf<{ action: string }>(
+    deps.db,
+    sql`with recursive kinds as (
+          (select action from audit_entries where ${own} order by action limit 1)
+          union all
+          select (select action from audit_entries where ${own} and action > kinds.action order by action limit 1)
+          from kinds where kinds.action is not null)
+        select action from kinds where action is not null limit 1000`,
+  )
+  return { users, actions: actions.map(({ action }) => action) }
+}
+
+/** Lines that are read at a time. */
+const batchSize = 1_000
+
+const json = (values: unknown): string | null => (values == null ? null : JSON.stringify(values))
+
+const columns: Record<string, Column<AuditRow>> = {
+  time: { as: "instant", of: ({ at }) => at },
+  email: ({ email }) => email,
+  acting_as: ({ actor_kind }) => actor_kind,
+  action: ({ action }) => action,
+  resource_type: ({ resource_type }) => resource_type,
+  resource_id: ({ resource_id }) => resource_id,
+  resource_name: ({ resource_name }) => resource_name,
+  address: ({ address }) => address,
+  user_agent: ({ user_agent }) => user_agent,
+  before: ({ before }) => json(before),
+  after: ({ after }) => json(after),
+}
+
+/** Everything that was there when it began, newest first, a batch at a time. */
+async function* batchesOf(db: Db, selection: SQL): AsyncGenerator<AuditRow[]> {
+  let before: number | null = null
+  while (true) {
+    const place: SQL = before === null ? sql`` : sql`and e.id < ${before}`
+    const rows: AuditRow[] = await rowsOf<AuditRow>(
+      db,
+      sql`select ${auditColumns} from audit_entries e where ${selection} ${place}
+          order by e.id desc limit ${batchSize}`,
+    )
+    if (rows.length > 0) yield rows
+    if (rows.length < batchSize) return
+    before = rows.at(-1)!.id
+  }
+}
+
+/** The audit log as a file (D-109, D-110), in constant memory. @throws 403 for everybody but an Admin. */
+const exportAuditEntries: Service<"audit_entries.export"> = async ({ deps, scope, query }) => {
+  requireAdmin(scope)
+  const batches = batchesOf(deps.db, auditSelection(scope, query))
+  return fileDownload(deps, scope, { columns, batches }, query.file_type)
+}
 
 export const verbs = {
   "audit_entries.list": listAuditEntries,

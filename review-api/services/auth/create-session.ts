@@ -1,17 +1,34 @@
 import { and, eq } from "drizzle-orm"
-import { actorAs } from "../../audit/actor.ts"
+import { type Actor, actorAs } from "../../audit/actor.ts"
 import { recordAudit } from "../../audit/record.ts"
 import { ApiError } from "../../core/errors.ts"
 import { passwordMatches } from "../../core/password.ts"
+import { safeError } from "../../core/safe-error.ts"
 import { identityByEmail } from "../../db/queries/identity.ts"
 import { users } from "../../db/schema/identity.ts"
 import { userTypeName } from "../../permissions/matrix.ts"
+import type { Identity } from "../../permissions/session.ts"
 import { consumeConfirmation, staleLink } from "../confirmations/tokens.ts"
+import type { Deps } from "../deps.ts"
 import { consumeEmailChange, loginBefore } from "../email-changes/changes.ts"
 import type { Service } from "../service.ts"
 import { authAnswer } from "./auth-answer.ts"
-import { recordFailedLogin } from "./record-failed-login.ts"
 import { forgetOldTokens, issueToken } from "./tokens.ts"
+
+/**
+ * Adds a failed login to the audit log of the account that it was for. Nobody waits for it: the time of an answer must
+ * not show which e-mails are known (D-042).
+ */
+function recordFailedLogin(
+  deps: Pick<Deps, "db" | "clock" | "log">,
+  actor: Actor,
+  { accountId, userId, email }: Identity,
+): void {
+  const resource = { type: "session", id: userId, name: email }
+  recordAudit(deps.db, deps, actor, { accountId, action: "auth.failed", resource }).catch((error) =>
+    deps.log.error({ error: safeError(error) }, "a failed login is not in the audit log"),
+  )
+}
 
 /** Users who receive e-mail only have no dashboard (D-042). */
 export const noDashboardAccess = () =>

@@ -4,8 +4,26 @@ import type { Db } from "../../db/connect.ts"
 import { identityByToken, type TokenRow } from "../../db/queries/identity.ts"
 import { type Credentials, type Session, sessionStatusOf } from "../../permissions/session.ts"
 import type { Deps } from "../deps.ts"
-import { askTogether } from "./ask-together.ts"
 import { hashToken, invalidatedReason, lifeOf, slideToken } from "./tokens.ts"
+
+/**
+ * Makes questions that come in the same turn of the event loop one. What is asked later is asked anew: nobody gets an
+ * answer that was begun before the question.
+ */
+export function askTogether<T>(ask: (key: string) => Promise<T>): (key: string) => Promise<T> {
+  const waiting = new Map<string, Promise<T>>()
+  return (key) => {
+    const known = waiting.get(key)
+    if (known) return known
+    const { promise, resolve } = Promise.withResolvers<T>()
+    setImmediate(() => {
+      waiting.delete(key)
+      resolve(ask(key))
+    })
+    waiting.set(key, promise)
+    return promise
+  }
+}
 
 /** No or wrong credentials (D-014). */
 export const unauthenticated = () => new ApiError(401, "You need to log in.")

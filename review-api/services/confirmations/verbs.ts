@@ -1,7 +1,58 @@
-import type { Verbs } from "../service.ts"
-import { checkConfirmation } from "./check-confirmation.ts"
-import { completeConfirmation } from "./complete-confirmation.ts"
-import { resendConfirmation } from "./resend-confirmation.ts"
+import { sql } from "drizzle-orm"
+import { actorAs } from "../../audit/actor.ts"
+import { recordAudit } from "../../audit/record.ts"
+import { rowsOf } from "../../db/connect.ts"
+import { hashToken } from "../auth/tokens.ts"
+import { consumeEmailChange } from "../email-changes/changes.ts"
+import type { Service, Verbs } from "../service.ts"
+import { consumeConfirmation, staleLink } from "./tokens.ts"
+
+/**
+ * Sends the link that confirms an e-mail again (D-044). Known and unknown e-mails are the same work and the same
+ * answer: who waits for a link is looked up when the email is sent.
+ */
+const resendConfirmation: Service<"confirmations.resend"> = async ({ deps, body }) => {
+  const recipient = body.email.trim().toLowerCase()
+  await deps.db.transaction((tx) => deps.mailer.queue(tx, "confirmation", recipient))
+  deps.mailer.wake()
+  return undefined
+}
+
+/**
+ * Which e-mail a link confirms (D-044); looking does not use it.
+ * @throws 410 for a link that is used, unknown or too old.
+ */
+const checkConfirmation: Service<"confirmations.check"> = async ({ deps, query }) => {
+  const isOpen = sql`hash = ${hashToken(query.confirmation_token)}
+    and expires_at > ${deps.clock.now().toISOString()}::timestamptz`
+  const [found] = await rowsOf<{ email: string; is_change: boolean }>(
+    deps.db,
+    sql`select email, true as is_change from email_changes where ${isOpen}
+        union all select email, false from confirmations where ${isOpen} and used_at is null`,
+  )
+  if (!found) throw staleLink()
+  return found
+}
+
+/**
+ * Confirms an e-mail with the token of its link (D-044), also a new one, which takes the place of the old.
+ * @throws 410 for a link that is used, unknown or too old.
+ */
+const completeConfirmation: Service<"confirmations.complete"> = async ({ deps, body, actor }) => {
+  const { email, before } = await deps.db.transaction(async (tx) => {
+    const changed = await consumeEmailChange(tx, deps, actor, body.confirmation_token)
+    if (changed) return changed
+    const used = await consumeConfirmation(tx, body.confirmation_token, deps.clock.now())
+    await recordAudit(tx, deps, actorAs(actor, used), {
+      accountId: used.accountId,
+      resource: { type: "user", id: used.userId, name: used.email },
+    })
+    return { ...used, before: null }
+  })
+  // A changed e-mail is news for the old one.
+  deps.mailer.wake()
+  return { email, status: "active", ...(before === null ? {} : { is_change: true }) }
+}
 
 export const verbs = {
   "confirmations.resend": resendConfirmation,

@@ -1,5 +1,16 @@
-import type { Verbs } from "../service.ts"
-import { listCountries } from "./list-countries.ts"
+import { sql } from "drizzle-orm"
+import type { Country } from "#lib/contract/index.ts"
+import { listRegions } from "../list-regions.ts"
+import type { Service, Verbs } from "../service.ts"
+
+/** Lists the countries (000 §7); the same for everybody. */
+const listCountries: Service<"countries.list"> = ({ deps, query }) =>
+  listRegions<"countries", Country>(deps.db, {
+    collection: "countries",
+    columns: sql`r.id, r.code, r.name`,
+    table: sql`countries`,
+    query,
+  })
 
 export const verbs = {
   "countries.list": listCountries,

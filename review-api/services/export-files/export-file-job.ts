@@ -11,6 +11,7 @@ import { safeError } from "../../core/safe-error.ts"
 import { isDatabaseAway } from "../../db/away.ts"
 import type { Db } from "../../db/connect.ts"
 import { exportFiles } from "../../db/schema/exports.ts"
+import { users } from "../../db/schema/identity.ts"
 import type { JobKind, JobRun } from "../../jobs/job-kind.ts"
 import { publishEvent } from "../../realtime/publish-event.ts"
 import type { Deps } from "../deps.ts"
@@ -20,8 +21,17 @@ import { fileNameOf } from "../exports/file-download.ts"
 import { piecesOf } from "../exports/write-rows.ts"
 import { failDeliveries, queueDeliveries } from "../scheduled-exports/queue-deliveries.ts"
 import { type ExportFileRow, storedName } from "./export-file-item.ts"
-import { queueExportMail } from "./export-mail.ts"
 import { scopeOfFile, scopeOfOwner } from "./scope-of-owner.ts"
+
+/** Queues the email that tells the owner of a file how it ended. @param tx the transaction that ends it. */
+async function queueExportMail(tx: Db, { mailer }: Deps, file: ExportFileRow): Promise<void> {
+  const [owner] = await tx
+    .select({ email: users.email })
+    .from(users)
+    .where(and(eq(users.accountId, file.accountId), eq(users.id, file.userId)))
+  const about = { accountId: file.accountId, exportFileId: file.id }
+  if (owner) await mailer.queue(tx, "export_file", owner.email.toLowerCase(), about)
+}
 
 /** A file and its row last this long (issue: clean-up). */
 const retentionMs = 7 * millisecondsInDay

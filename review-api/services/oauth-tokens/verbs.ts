@@ -1,6 +1,62 @@
-import type { Verbs } from "../service.ts"
-import { deleteOauthToken } from "./delete-oauth-token.ts"
-import { listOauthTokens } from "./list-oauth-tokens.ts"
+import { and, eq, isNull, sql } from "drizzle-orm"
+import type { OauthToken } from "#lib/contract/index.ts"
+import { recordAudit } from "../../audit/record.ts"
+import { notFound } from "../../core/errors.ts"
+import { pathId } from "../../core/ids.ts"
+import { rowsOf } from "../../db/connect.ts"
+import { wireInstant } from "../../db/queries/instants.ts"
+import { integrations, oauthTokens } from "../../db/schema/integrations.ts"
+import { listAnswerOf, pageOf } from "../list-answer.ts"
+import type { Service, Verbs } from "../service.ts"
+
+/** GET /oauth_tokens (D-059): what services have given the account, in the order in which they were connected. */
+const listOauthTokens: Service<"oauth_tokens.list"> = async ({ deps, scope, query }) => {
+  const { page, perPage, offset } = pageOf(query)
+  const now = deps.clock.now().toISOString()
+  const from = sql`from oauth_tokens t join integrations i on i.id = t.integration_id
+    where t.account_id = ${scope.accountId}`
+  const [count] = await rowsOf<{ total: number }>(deps.db, sql`select count(*)::integer as total ${from}`)
+  const items = await rowsOf<OauthToken>(
+    deps.db,
+    sql`select t.id, t.account_id, t.integration_id, i.code as integration_code, t.created_by_user_id,
+          ${wireInstant(sql`t.expires_at`)} as expires_at,
+          case when t.revoked_at is not null then 'revoked'
+            when t.expires_at <= ${now}::timestamptz then 'expired' else 'active' end as status
+        ${from} order by t.id limit ${perPage} offset ${offset}`,
+  )
+  return listAnswerOf({
+    path: "/oauth_tokens",
+    query,
+    page,
+    perPage,
+    total: count!.total,
+    collection: "oauth_tokens",
+    items,
+  })
+}
+
+/** Disconnects a service (D-059): its token is revoked. @throws 404 when it is missing, foreign or revoked already. */
+const deleteOauthToken: Service<"oauth_tokens.delete"> = async ({ deps, scope, params, actor }) => {
+  const { accountId } = scope
+  const id = pathId(params.id)
+  await deps.db.transaction(async (tx) => {
+    const [ended] = await tx
+      .update(oauthTokens)
+      .set({ revokedAt: deps.clock.now().toISOString() })
+      .where(and(eq(oauthTokens.accountId, accountId), eq(oauthTokens.id, id), isNull(oauthTokens.revokedAt)))
+      .returning({ integrationId: oauthTokens.integrationId })
+    if (!ended) throw notFound()
+    const [of] = await tx
+      .select({ name: integrations.name })
+      .from(integrations)
+      .where(eq(integrations.id, ended.integrationId))
+    await recordAudit(tx, deps, actor, {
+      accountId,
+      resource: { type: "integration", id: ended.integrationId, name: of!.name },
+    })
+  })
+  return undefined
+}
 
 export const verbs = {
   "oauth_tokens.list": listOauthTokens,

@@ -1,17 +1,66 @@
 import { Readable } from "node:stream"
-import { realtimeRetryMs } from "#lib/contract/index.ts"
+import { and, desc, eq, gt, gte, inArray, or } from "drizzle-orm"
+import { type RealtimeEvent, realtimeRetryMs } from "#lib/contract/index.ts"
 import { ApiError } from "../../core/errors.ts"
 import { safeError } from "../../core/safe-error.ts"
 import { failureLevel, isDatabaseAway } from "../../db/away.ts"
 import { persist } from "../../db/outage.ts"
+import { events } from "../../db/schema/events.ts"
 import { requireActive, type Session, scopeOf } from "../../permissions/session.ts"
-import type { StoredEvent } from "../../realtime/event-hub.ts"
+import { overlapMs, type StoredEvent } from "../../realtime/event-hub.ts"
 import { readSession } from "../auth/open-session.ts"
 import type { Deps } from "../deps.ts"
 import type { Service } from "../service.ts"
-import { eventText } from "./event-text.ts"
 import { mayReadChannel, seesLocation } from "./may-read-channel.ts"
-import { missedEvents } from "./missed-events.ts"
+
+const replayedMs = 300_000
+const maxReplayed = 100
+
+/**
+ * What a stream that broke off has missed: the newest 100 events of the last 5 minutes (D-235). Those of the last
+ * seconds before the given one come again, since the ids of transactions that overlap may come out of order.
+ * @param lastId of the last event that the caller has; null and what is no id replay nothing.
+ */
+async function missedEvents(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  accountId: number,
+  channels: readonly string[],
+  lastId: string | null,
+): Promise<StoredEvent[]> {
+  if (lastId === null || !/^\d{1,15}$/.test(lastId)) return []
+  const id = Number(lastId)
+  const oldest = new Date(clock.now().getTime() - replayedMs).toISOString()
+  const [last] = await db.select({ at: events.createdAt }).from(events).where(eq(events.id, id))
+  const overlap = last && new Date(Date.parse(last.at) - overlapMs).toISOString()
+  const rows = await db
+    .select()
+    .from(events)
+    .where(
+      and(
+        eq(events.accountId, accountId),
+        inArray(events.channel, [...channels]),
+        gte(events.createdAt, oldest),
+        or(gt(events.id, id), overlap ? gte(events.createdAt, overlap) : undefined),
+      ),
+    )
+    .orderBy(desc(events.id))
+    .limit(maxReplayed)
+  return rows.reverse()
+}
+
+/** A stored event as callers see it (D-236). */
+const eventItem = (row: StoredEvent): RealtimeEvent => ({
+  channel: row.channel,
+  action: row.action as RealtimeEvent["action"],
+  resource_id: row.resourceId,
+  ...(row.url === null ? {} : { url: row.url }),
+  ...(row.message === null ? {} : { message: row.message }),
+  sent_at: new Date(row.createdAt).toISOString(),
+})
+
+/** A message of the stream; JSON has no line breaks of its own, so that one line of data is enough. */
+const eventText = (row: StoredEvent): string =>
+  `id: ${row.id}\nevent: message\ndata: ${JSON.stringify(eventItem(row))}\n\n`
 
 /** What waits for a reader that is too slow; then the stream ends, and the next one replays it. */
 const maxWaitingBytes = 256 * 1024

@@ -1,6 +1,65 @@
-import type { Verbs } from "../service.ts"
-import { exportChildren } from "./export-children.ts"
-import { listChildren } from "./list-children.ts"
+import { roundDecimal } from "#lib/format/numbers.ts"
+import { batchesOf, type Column } from "../exports/export-rows.ts"
+import { fileDownload } from "../exports/file-download.ts"
+import { requireExport } from "../exports/require-export.ts"
+import { listAnswerOf, pageOf } from "../list-answer.ts"
+import { lagFields, type MetricName, metricsOf, type Sums } from "../metrics/figures.ts"
+import type { Service, Verbs } from "../service.ts"
+import { type ChildRow, childFigures } from "./child-figures.ts"
+
+/**
+ * GET /reports/{account_id}/children: the common figures of each child account for a range, and of all that match
+ * together (D-075, D-077, D-138). Users other than Admin get the figures of their assigned locations.
+ */
+const listChildren: Service<"reports.list_children"> = async ({ deps, scope, query }) => {
+  const { page, perPage, offset } = pageOf(query)
+  const found = await childFigures(deps, scope, query)
+  const totals = await found.totals()
+  const rows = await found.read(perPage, offset)
+  const before = query.with_lag ? await found.before(rows.map(({ id }) => id)) : null
+  const compared = (now: Sums, lag: Sums | null) => {
+    const metrics = metricsOf(now)
+    return { ...metrics, ...(query.with_lag ? lagFields(metrics, lag && metricsOf(lag)) : {}) }
+  }
+  const answer = listAnswerOf({
+    path: `/reports/${scope.accountId}/children`,
+    query,
+    page,
+    perPage,
+    total: totals.now.count,
+    collection: "accounts",
+    items: rows.map((row) => ({
+      account_id: row.id,
+      name: row.name,
+      ...compared(row, before?.get(row.id) ?? null),
+    })),
+  })
+  return { ...answer, totals: compared(totals.now, totals.before) }
+}
+
+const figure = (name: MetricName) => (row: ChildRow) => {
+  const value = metricsOf(row)[name]
+  return value === null ? null : roundDecimal(value)
+}
+
+const columns: Record<string, Column<ChildRow>> = {
+  account_id: ({ id }) => id,
+  name: ({ name }) => name,
+  total_reviews: figure("total_reviews"),
+  avg_rating: figure("avg_rating"),
+  completed_rate: figure("completed_rate"),
+  response_time_days: figure("overall_avg_response_time"),
+  positive_count: figure("positive_count"),
+  neutral_count: figure("neutral_count"),
+  negative_count: figure("negative_count"),
+}
+
+/** The report on child accounts as a file (D-109, D-110), as the list narrows and sorts it; rates with two decimals. */
+const exportChildren: Service<"reports.export_children"> = async ({ deps, scope, query }) => {
+  await requireExport(deps, scope)
+  const { read } = await childFigures(deps, scope, query)
+  return fileDownload(deps, scope, { columns, batches: batchesOf(read) }, query.file_type)
+}
 
 export const verbs = {
   "reports.list_children": listChildren,

@@ -1,6 +1,22 @@
-import type { Verbs } from "../service.ts"
-import { getSource } from "./get-source.ts"
+import { sql } from "drizzle-orm"
+import type { Source } from "#lib/contract/index.ts"
+import { notFound } from "../../core/errors.ts"
+import { pathId } from "../../core/ids.ts"
+import { rowsOf } from "../../db/connect.ts"
+import type { Service, Verbs } from "../service.ts"
 import { listSources } from "./list-sources.ts"
+import { sourceColumns } from "./source-columns.ts"
+
+/** One source; sources are the same for every account. */
+const getSource: Service<"sources.get"> = async ({ deps, params }) => {
+  const id = pathId(params.id)
+  const [row] = await rowsOf<Source>(
+    deps.db,
+    sql`select ${sourceColumns} from sources s where s.id = ${id}::bigint`,
+  )
+  if (!row) throw notFound()
+  return row
+}
 
 export const verbs = {
   "sources.list": listSources,

@@ -1,5 +1,20 @@
-import type { Verbs } from "../service.ts"
-import { listStates } from "./list-states.ts"
+import { sql } from "drizzle-orm"
+import type { State } from "#lib/contract/index.ts"
+import { filterId } from "../../core/ids.ts"
+import { listRegions } from "../list-regions.ts"
+import type { Service, Verbs } from "../service.ts"
+
+/** Lists the states of a country, or of all (000 §7); the same for everybody. */
+const listStates: Service<"states.list"> = ({ deps, query }) => {
+  const countryId = filterId(query.country_id)
+  return listRegions<"states", State>(deps.db, {
+    collection: "states",
+    columns: sql`r.id, r.country_id, r.code, r.name`,
+    table: sql`states`,
+    filters: [countryId === undefined ? undefined : sql`r.country_id = ${countryId}::bigint`],
+    query,
+  })
+}
 
 export const verbs = {
   "states.list": listStates,

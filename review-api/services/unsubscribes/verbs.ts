@@ -1,7 +1,78 @@
-import type { Verbs } from "../service.ts"
-import { createUnsubscribe } from "./create-unsubscribe.ts"
-import { getUnsubscribe } from "./get-unsubscribe.ts"
-import { undoUnsubscribe } from "./undo-unsubscribe.ts"
+import { and, eq } from "drizzle-orm"
+import type { Unsubscribe } from "#lib/contract/index.ts"
+import type { Caller } from "../../audit/actor.ts"
+import { recordAudit } from "../../audit/record.ts"
+import { ApiError, notFound } from "../../core/errors.ts"
+import { unsubscribes } from "../../db/schema/unsubscribes.ts"
+import { followAlert } from "../alerts/follow-unsubscribe.ts"
+import type { Deps } from "../deps.ts"
+import { followSchedule } from "../scheduled-exports/follow-unsubscribe.ts"
+import type { Service, Verbs } from "../service.ts"
+import { type UnsubscribeRow, undoMs, unsubscribeItem } from "./unsubscribe-item.ts"
+
+type Change = {
+  params: { kind: string; id: string }
+  actor: Caller
+  /** When mails ended; null when they are sent. @throws what refuses the change. */
+  next: (row: UnsubscribeRow, now: Date) => string | null
+}
+
+/** Changes whether mails are sent, in one transaction with its line in the log. @throws 404 for an unknown link. */
+function changeUnsubscribe(deps: Deps, { params, actor, next }: Change): Promise<Unsubscribe> {
+  const now = deps.clock.now()
+  const isLink = and(eq(unsubscribes.id, params.id), eq(unsubscribes.kind, params.kind))
+  return deps.db.transaction(async (tx) => {
+    const [found] = await tx.select().from(unsubscribes).where(isLink).for("update")
+    if (!found) throw notFound()
+    const row = found as UnsubscribeRow
+    const unsubscribedAt = next(row, now)
+    if (unsubscribedAt !== row.unsubscribedAt) {
+      await tx.update(unsubscribes).set({ unsubscribedAt }).where(isLink)
+      await followSchedule(tx, deps, row, unsubscribedAt)
+      await followAlert(tx, row, unsubscribedAt, now)
+      await recordAudit(
+        tx,
+        deps,
+        { ...actor, email: row.email },
+        {
+          accountId: row.accountId,
+          resource: { type: row.kind, id: row.resourceId || null, name: row.email },
+        },
+      )
+    }
+    return unsubscribeItem({ ...row, unsubscribedAt }, now)
+  })
+}
+
+/** Whom a link unsubscribes from whom; looking changes nothing (D-082). @throws 404 for an unknown link. */
+const getUnsubscribe: Service<"unsubscribes.get"> = async ({ deps, params: { kind, id } }) => {
+  const [row] = await deps.db
+    .select()
+    .from(unsubscribes)
+    .where(and(eq(unsubscribes.id, id), eq(unsubscribes.kind, kind)))
+  if (!row) throw notFound()
+  return unsubscribeItem(row as UnsubscribeRow, deps.clock.now())
+}
+
+/** Ends the mails of a link (D-082); again is as good as once. @throws 404 for an unknown link. */
+const createUnsubscribe: Service<"unsubscribes.create"> = ({ deps, params, actor }) =>
+  changeUnsubscribe(deps, {
+    params,
+    actor,
+    next: (row, now) => row.unsubscribedAt ?? now.toISOString(),
+  })
+
+/** Lets the mails of a link be sent again (D-082). @throws 404 for an unknown link, 410 after ten minutes. */
+const undoUnsubscribe: Service<"unsubscribes.undo"> = ({ deps, params, actor }) =>
+  changeUnsubscribe(deps, {
+    params,
+    actor,
+    next: ({ unsubscribedAt }, now) => {
+      const isTooLate = unsubscribedAt !== null && now.getTime() >= Date.parse(unsubscribedAt) + undoMs
+      if (isTooLate) throw new ApiError(410, "It is too late to undo this.")
+      return null
+    },
+  })
 
 export const verbs = {
   "unsubscribes.get": getUnsubscribe,

@@ -6,9 +6,11 @@ import { invalid } from "../../core/errors.ts"
 import { whitelabelLogos, whitelabels } from "../../db/schema/identity.ts"
 import { type ImageProblem, readImage } from "../../storage/image.ts"
 import type { Call, Service } from "../service.ts"
-import { logoAddress } from "./logo-address.ts"
 import { lockOwnWhitelabel, whitelabelResource } from "./own-whitelabel.ts"
 import { whitelabelDetail } from "./whitelabel-detail.ts"
+
+/** Where the app serves an uploaded logo, on every host; `lib/routes` has the same for the app itself. */
+const logoAddress = (key: string): string => `/api/logos/${key}`
 
 /** How long a logo that was replaced stays for pages that still show it. */
 const retentionMs = 24 * 3_600_000

@@ -16,6 +16,7 @@ import { byNoun } from "#tests/support/by-noun.ts"
 import { conformanceReport, type Verdict } from "#tests/support/conformance-report.ts"
 import { createFakeDns } from "#tests/support/fake-dns.ts"
 import { formOf, padded, pngOf } from "#tests/support/images.ts"
+import { nounCases } from "#tests/support/noun-cases.gen.ts"
 import { switchOn } from "#tests/support/responses.ts"
 import { scheduleBody } from "#tests/support/schedules.ts"
 import { seedPassword, seedTwoAccounts, seedWhitelabel } from "#tests/support/seed.ts"
@@ -125,7 +126,7 @@ describe(`conformance of ${CONFORMANCE_API_URL ?? "the embedded Review API"}`, (
     "sources.get": { params: { id: ids["sources"] } },
     "reviews.get": { params: { id: ids["reviews"] } },
     "reviews.update": { params: { id: ids["reviews"] }, body: { status: "in_progress" } },
-    "review_status_labels.create": { body: { name: "Made here", color: "#0f766e" } },
+    ...Object.fromEntries(nounCases.map(({ create }) => [create.id, { body: create.body("Made here") }])),
     "notes.list": { query: { review_id: ids["reviews"] } },
     "notes.list_people": { query: { review_id: ids["reviews"] } },
     "notes.create": { body: { review_id: ids["reviews"], content: "Seen" } },
@@ -191,8 +192,7 @@ describe(`conformance of ${CONFORMANCE_API_URL ?? "the embedded Review API"}`, (
     "tags.update",
     "tags.merge",
     "tags.delete",
-    "review_status_labels.update",
-    "review_status_labels.delete",
+    ...nounCases.flatMap(({ ofRow }) => Object.keys(ofRow) as OperationId[]),
     "auto_responses.create",
     // Needs a mention that somebody has read.
     "review_keywords.correct",

@@ -1,5 +1,5 @@
 import { stateFromQuery } from "#lib/form-state/form-state.ts"
-import { pickedIds, pickerSearch } from "#lib/forms/picked.ts"
+import { pickedIds, pickerSearch } from "#lib/forms/operation-form.ts"
 
 describe("what a picker sends", () => {
   test("is read from commas and from repeated names, each id once", () => {

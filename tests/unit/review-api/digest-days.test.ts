@@ -1,6 +1,6 @@
 import { alertFrequencyId } from "#lib/contract/index.ts"
 import { daysBefore } from "#review-api/notifications/alert-summary.ts"
-import { digestDays } from "#review-api/services/alerts/digest-days.ts"
+import { digestDays } from "#review-api/services/alerts/digest-job.ts"
 import { runAfter } from "#review-api/services/alerts/plan-alert.ts"
 
 type Frequency = Parameters<typeof alertFrequencyId>[0]

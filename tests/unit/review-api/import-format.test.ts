@@ -1,6 +1,6 @@
 import { importErrors } from "#lib/contract/import-constants.ts"
 import { ApiError } from "#review-api/core/errors.ts"
-import { formatOf } from "#review-api/services/imports/format-of.ts"
+import { formatOf } from "#review-api/services/imports/create-import.ts"
 import { columnName, forPage, shownName, shownText } from "#review-api/services/imports/shown-text.ts"
 
 const bytes = (text: string) => Buffer.from(text)

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify"
 import { linkBaseHeader } from "#lib/contract/index.ts"
-import { linkBaseOf } from "#review-api/http/link-base.ts"
+import { linkBaseOf } from "#review-api/http/mount.ts"
 
 const baseOf = (host: string, given?: string) =>
   linkBaseOf({

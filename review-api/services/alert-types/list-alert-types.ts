@@ -1,7 +1,0 @@
-import { alertTypes } from "#lib/contract/index.ts"
-import { listOptions } from "../list-options.ts"
-import type { Service } from "../service.ts"
-
-/** GET /alert_types (D-136). */
-export const listAlertTypes: Service<"alert_types.list"> = async ({ query }) =>
-  listOptions("alert_types", alertTypes, query)

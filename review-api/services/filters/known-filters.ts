@@ -1,9 +1,0 @@
-import type { Service } from "../service.ts"
-import { knownFilters } from "./gone-filters.ts"
-
-/** GET /filters/known: what of that which an address names is there and visible to the caller (D-270). */
-export const listKnownFilters: Service<"filters.known"> = ({
-  deps,
-  scope,
-  query: { account_id: _, ...named },
-}) => knownFilters(deps.db, scope, named)

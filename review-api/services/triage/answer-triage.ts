@@ -1,9 +1,0 @@
-import type { AnswerOf } from "#lib/contract/index.ts"
-import type { Call } from "../service.ts"
-
-type Probe = Pick<Call<"triage.get">, "deps" | "via">
-
-/** Answers a probe of D-083: the method as it was sent, its override, and when it came. */
-export async function answerTriage({ deps, via }: Probe): Promise<AnswerOf<"triage.get">> {
-  return { method: via.method, override: via.override, received_at: deps.clock.now().toISOString() }
-}
