@@ -8,9 +8,9 @@ import {
   exportFrequencies,
   isFrequency,
   scheduleDefaults,
-  weekdays,
 } from "#lib/contract/scheduled-export-constants.ts"
 import type { ScheduledExport } from "#lib/contract/scheduled-exports.ts"
+import { weekdays } from "#lib/contract/weekdays.ts"
 import { capitalized, frequencyLabels } from "#lib/features/scheduled-exports/texts.ts"
 
 /** The chosen frequency, and the time of each. */

@@ -2,21 +2,11 @@ import { byExportName } from "./filters/export-names.ts"
 import type { ValueFilter } from "./filters/filter.ts"
 import { everyFilter } from "./filters/filters-on.ts"
 import { textOfValues } from "./filters/values.ts"
+import { weekdays } from "./weekdays.ts"
 
 /** The fixed words of scheduled exports (000 §5, D-114), apart from the schemas so that browsers load them alone. */
 export const exportFrequencies = ["daily", "weekly", "monthly"] as const
 export type ExportFrequency = (typeof exportFrequencies)[number]
-
-export const weekdays = [
-  "sunday",
-  "monday",
-  "tuesday",
-  "wednesday",
-  "thursday",
-  "friday",
-  "saturday",
-] as const
-export type Weekday = (typeof weekdays)[number]
 
 /** What a schedule begins with, and what another frequency sets the time to (000 §9). */
 export const scheduleDefaults = { daily: "13:00", weekly: "sunday", monthly: "1" } as const satisfies Record<

@@ -123,6 +123,8 @@ const shared = new Set([
   "state_id",
   "user_type_id",
   "google_place_id",
+  // Of the account's own making, and free in every other account.
+  "external_id",
   // A keyword or a microsurvey, of which there are none yet.
   "resource_id",
   "integrations.id",
