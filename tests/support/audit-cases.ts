@@ -236,6 +236,18 @@ export const auditCases: Partial<Record<OperationId, (fixture: AuditFixture) => 
     params: { id: (await fixture.group()).id },
     body: { name: "Renamed" },
   }),
+  "locations.create": async ({ admin: as, country }) => ({
+    as,
+    body: {
+      ...{ name: "Made", public_name: "Made", address: "1 Main Street", city: "Lyon", zipcode: "69001" },
+      country_id: await country(),
+    },
+  }),
+  "locations.update": async ({ admin: as, parent }) => ({
+    as,
+    params: { id: parent.locationIds[0] },
+    body: { name: "Renamed" },
+  }),
   "groups.delete": async (fixture) => ({ as: fixture.admin, params: { id: (await fixture.group()).id } }),
   "reviews.update": async ({ admin: as, parent }) => ({
     as,

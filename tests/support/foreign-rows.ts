@@ -205,6 +205,11 @@ export const bodies: Partial<Record<OperationId, Record<string, unknown>>> = {
   "review_keywords.correct": { kind: "keyword", short: "soup", sentence: "The soup was cold.", sentiment: 1 },
   "imports.update": { default_date: "" },
   "groups.create": { name: "Made" },
+  "locations.create": {
+    ...{ name: "Made", public_name: "Made", address: "1 Main Street", city: "Bern", zipcode: "3000" },
+    country_id: 1,
+  },
+  "locations.update": { name: "Renamed" },
   "reviews.update": { status: "completed" },
   "notes.create": { review_id: missing, content: "A note" },
   "notes.update": { content: "Changed" },

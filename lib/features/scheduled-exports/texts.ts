@@ -1,4 +1,5 @@
 import type { ExportFrequency, ScheduleStop } from "#lib/contract/scheduled-export-constants.ts"
+import { capitalized } from "#lib/format/capitalized.ts"
 
 /** What is said about scheduled exports (000 §5, §8, D-120). */
 export const scheduleTexts = {
@@ -64,8 +65,6 @@ export const frequencyLabels: Record<ExportFrequency, string> = {
   weekly: "Weekly",
   monthly: "Monthly",
 }
-
-export const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
 
 /** `1:00 PM` of `13:00`. */
 function clockTime(time: string): string {
