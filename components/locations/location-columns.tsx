@@ -31,7 +31,11 @@ export const locationColumns = (query: URLSearchParams): Column<Location>[] => [
         <Link className="cell-main" href={routes.locationDetails(id, query)} prefetch={false}>
           {name}
           {is_headquarters && (
-            <span className="ml-1.5 inline-flex align-[-2px] text-muted" title="Headquarters">
+            <span
+              className="ml-1.5 inline-flex align-[-2px] text-muted"
+              title="Headquarters"
+              data-track="settings_locations.headquarters"
+            >
               <Icon icon={Building2} size={14} />
               <span className="sr-only"> (Headquarters)</span>
             </span>

@@ -17,6 +17,7 @@ import { mailingCases } from "./audit-mailing-cases.ts"
 import { responseCases } from "./audit-response-cases.ts"
 import type { createFakeDns } from "./fake-dns.ts"
 import { pngOf } from "./images.ts"
+import { locationBody } from "./location-body.ts"
 import { switchOn } from "./responses.ts"
 import { emailOf, seedPartner, seedPassword } from "./seed.ts"
 import { seedOauth } from "./seed-oauth.ts"
@@ -186,8 +187,7 @@ export const auditCases: Partial<Record<OperationId, (fixture: AuditFixture) => 
   "signup.create_location": async (fixture) => {
     const answer = await fixture.api.call("POST", "/signup/user", { body: await signUpBody(fixture) })
     const { email, token, account_id: accountId } = answer.body
-    const body = { name: "A", address: "B", city: "C", zipcode: "D", country_id: await fixture.country() }
-    return { as: { email, token }, accountId, body }
+    return { as: { email, token }, accountId, body: locationBody(await fixture.country()) }
   },
   "whitelabels.update": async ({ admin: as, whitelabel }) => ({
     as,
@@ -236,13 +236,7 @@ export const auditCases: Partial<Record<OperationId, (fixture: AuditFixture) => 
     params: { id: (await fixture.group()).id },
     body: { name: "Renamed" },
   }),
-  "locations.create": async ({ admin: as, country }) => ({
-    as,
-    body: {
-      ...{ name: "Made", public_name: "Made", address: "1 Main Street", city: "Lyon", zipcode: "69001" },
-      country_id: await country(),
-    },
-  }),
+  "locations.create": async ({ admin: as, country }) => ({ as, body: locationBody(await country()) }),
   "locations.update": async ({ admin: as, parent }) => ({
     as,
     params: { id: parent.locationIds[0] },

@@ -18,9 +18,11 @@ import { ssoKeys } from "#review-api/db/schema/sso.ts"
 import { hashToken } from "#review-api/services/auth/tokens.ts"
 import { byNoun } from "./by-noun.ts"
 import { seedImport } from "./imports.ts"
+import { locationBody } from "./location-body.ts"
 import { scheduleBody } from "./schedules.ts"
 import { emailOf, loginTypes, type SeededAccount } from "./seed.ts"
 import { seedOauth } from "./seed-oauth.ts"
+import { sharedIds } from "./shared-ids.ts"
 import type { TestApi } from "./test-api.ts"
 
 /** Larger than any seeded id. */
@@ -112,28 +114,6 @@ export const rowOf: Record<string, (account: SeededAccount) => number> = {
   "whitelabels.id": (account) => whitelabelIds.get(account.id)!,
 }
 
-/** Ids of rows that belong to no account; the public keys of applications have a test of their own (oauth). */
-const shared = new Set([
-  "client_id",
-  "source_id",
-  "source_ids",
-  "sources.id",
-  "theme_id",
-  "country_id",
-  "state_id",
-  "user_type_id",
-  "google_place_id",
-  // Of the account's own making, and free in every other account.
-  "external_id",
-  // A keyword or a microsurvey, of which there are none yet.
-  "resource_id",
-  "integrations.id",
-  "alert_type_id",
-  "alert_frequency_id",
-  "integration_action_type_ids",
-  "integration_source_category_id",
-])
-
 /** One place of a call where a row can be named. */
 export type Case = { id: OperationId; place: "params" | "query" | "body"; name: string }
 
@@ -153,7 +133,7 @@ export const cases: Case[] = operationIds
       ...Object.keys(body?.shape ?? {}).map((name) => ({ id, place: "body" as const, name })),
     ]
   })
-  .filter((one) => namesRow(one.name) && !shared.has(keyOf(one)))
+  .filter((one) => namesRow(one.name) && !sharedIds.has(keyOf(one)))
 
 /** A case, tried by somebody of the first account. */
 type Requested = Case & { type: (typeof loginTypes)[number] }
@@ -205,10 +185,7 @@ export const bodies: Partial<Record<OperationId, Record<string, unknown>>> = {
   "review_keywords.correct": { kind: "keyword", short: "soup", sentence: "The soup was cold.", sentiment: 1 },
   "imports.update": { default_date: "" },
   "groups.create": { name: "Made" },
-  "locations.create": {
-    ...{ name: "Made", public_name: "Made", address: "1 Main Street", city: "Bern", zipcode: "3000" },
-    country_id: 1,
-  },
+  "locations.create": locationBody(1),
   "locations.update": { name: "Renamed" },
   "reviews.update": { status: "completed" },
   "notes.create": { review_id: missing, content: "A note" },
