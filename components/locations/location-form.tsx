@@ -9,6 +9,7 @@ import type { LocationDetail } from "#lib/contract/locations.ts"
 import { websiteError } from "#lib/errors/texts.ts"
 import type { FormState } from "#lib/form-state/form-state.ts"
 import { routes } from "#lib/routes/routes.ts"
+import { VersionField } from "./version-field.tsx"
 
 export type LocationFormProps = {
   /** Absent for a new one. */
@@ -38,7 +39,7 @@ export function LocationForm({ location, state, page, cancelHref, hasPlaceId, ch
       {location && (
         <>
           <input type="hidden" name="id" value={location.id} />
-          <input type="hidden" name="version" value={location.version ?? ""} />
+          <VersionField version={location.version} page={page} />
         </>
       )}
       <section className="form-set" aria-labelledby="location-names">

@@ -29,8 +29,9 @@ export const updateLocation: Service<"locations.update"> = async ({ deps, scope,
   return deps.db.transaction(async (tx) => {
     const { row, before } = await lockLocation(tx, scope, id)
     if (body.version !== undefined && body.version !== row.version) {
-      throw new ApiError(409, "Someone else changed this location in the meantime.", {
+      throw new ApiError(409, "Someone else changed this location while you were editing it.", {
         code: locationChanged,
+        errors: { version: ["is not the latest"] },
         details: { location: before },
       })
     }
