@@ -6,6 +6,7 @@ import { useFormNow } from "#components/form/form-context.ts"
 import { FormField } from "#components/form/form-field.tsx"
 import { FormTypeAhead } from "#components/form/form-type-ahead.tsx"
 import { useHydrated } from "#components/ui/use-hydrated.ts"
+import type { Id } from "#lib/contract/common.ts"
 import { searchStates } from "#lib/features/address/browser-options.ts"
 import type { RegionOption } from "#lib/features/address/options.ts"
 import { showStatesField } from "#lib/forms/address.ts"
@@ -16,10 +17,16 @@ export type AddressFieldsProps = {
   countryId: string
   /** Of that country. */
   states: readonly RegionOption[]
+  /** The address that is changed; none for a new one. */
+  stored?: StoredAddress
 }
 
+type StoredAddress = Partial<
+  Record<"address" | "address_2" | "city" | "zipcode", string | null> & { state_id: Id | null }
+>
+
 /** An address: its state is one of its country, where the country has some (000 §5, D-150). */
-export function AddressFields({ countries, countryId, states }: AddressFieldsProps) {
+export function AddressFields({ countries, countryId, states, stored = {} }: AddressFieldsProps) {
   const { values } = useFormNow()
   const hydrated = useHydrated()
   const [country, setCountry] = useState(values["country_id"]?.[0] ?? countryId)
@@ -59,15 +66,23 @@ export function AddressFields({ countries, countryId, states }: AddressFieldsPro
       <FormField
         name="address"
         label="Address"
+        defaultValue={stored.address ?? ""}
         missing="Address is required"
         autoComplete="address-line1"
         maxLength={200}
         required
       />
-      <FormField name="address_2" label="Address 2" autoComplete="address-line2" maxLength={200} />
+      <FormField
+        name="address_2"
+        label="Address 2"
+        defaultValue={stored.address_2 ?? ""}
+        autoComplete="address-line2"
+        maxLength={200}
+      />
       <FormField
         name="city"
         label="City"
+        defaultValue={stored.city ?? ""}
         missing="City is required"
         autoComplete="address-level2"
         maxLength={120}
@@ -80,6 +95,7 @@ export function AddressFields({ countries, countryId, states }: AddressFieldsPro
             name="state_id"
             textName="state"
             label="State"
+            defaultValue={country === countryId ? String(stored.state_id ?? "") : ""}
             options={country === (values["country_id"]?.[0] ?? countryId) ? states : []}
             autoComplete="address-level1"
             search={search}
@@ -89,6 +105,7 @@ export function AddressFields({ countries, countryId, states }: AddressFieldsPro
         <FormField
           name="zipcode"
           label="Zipcode"
+          defaultValue={stored.zipcode ?? ""}
           missing="Zipcode is required"
           autoComplete="postal-code"
           maxLength={20}

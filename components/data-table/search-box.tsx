@@ -10,8 +10,8 @@ import { patchedQuery, valueChange } from "#lib/features/filter-bar/changes.ts"
 import { orderedQuery } from "#lib/features/filter-bar/names.ts"
 import { withQuery } from "#lib/routes/query.ts"
 
-/** Names that the form writes itself or that a search takes away. */
-const dropped = ["search_terms", "before", "after", "page", "pick", "q"]
+/** Names that a search takes away. */
+const dropped = ["before", "after", "page", "pick", "q"]
 
 export type SearchBoxProps = {
   label: string
@@ -19,15 +19,17 @@ export type SearchBoxProps = {
   path: string
   value: string
   query: string
+  /** Name of the text in the address. */
+  name?: string
 }
 
 /** Searches a list: a form before scripts run, a change of the address afterwards. */
-export function SearchBox({ label, path, value, query }: SearchBoxProps) {
+export function SearchBox({ label, path, value, query, name: own = "search_terms" }: SearchBoxProps) {
   const router = useRouter()
   const { start } = usePending()
   const search = new URLSearchParams(query)
   const hrefOf = (text: string | null, from = search) =>
-    withQuery(path, orderedQuery(patchedQuery(from, valueChange({ search_terms: text }))))
+    withQuery(path, orderedQuery(patchedQuery(from, valueChange({ [own]: text }))))
   const input = useRef<HTMLInputElement>(null)
   const shown = useRef(value)
   useEffect(() => {
@@ -47,7 +49,7 @@ export function SearchBox({ label, path, value, query }: SearchBoxProps) {
     <search className="max-w-60 flex-[1_1_160px] max-md:order-3 max-md:max-w-none max-md:basis-full [&_::-webkit-search-cancel-button]:hidden">
       <form action={path} method="get" onSubmit={submit}>
         {[...search]
-          .filter(([name]) => !dropped.includes(name))
+          .filter(([name]) => name !== own && !dropped.includes(name))
           .map(([name, text]) => (
             <input type="hidden" key={name} name={name} value={text} />
           ))}
@@ -57,7 +59,7 @@ export function SearchBox({ label, path, value, query }: SearchBoxProps) {
             ref={input}
             className={clsx("input input-dense", value !== "" && "pr-14")}
             type="search"
-            name="search_terms"
+            name={own}
             placeholder={label}
             aria-label={label}
             maxLength={200}

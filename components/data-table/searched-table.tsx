@@ -18,7 +18,9 @@ export type SearchedTableProps<Row> = Pick<DataTableProps<Row>, "columns" | "row
   list: Attempt<{ _total: number; _page: number; _total_pages: number }>
   /** Of a list that could be loaded. */
   rows: readonly Row[]
-  hrefs: ListHrefs<{ search_terms: string | null }>
+  hrefs: ListHrefs<Partial<Record<string, string | number | null>>>
+  /** Name of the search in the address. */
+  searchName?: string
   /** What is so when nothing is listed, and what to do about it. */
   empty: { icon: IconNode; title: string; hint: string; action?: ReactNode }
   /** Stands beside the search. */
@@ -31,8 +33,9 @@ export type SearchedTableProps<Row> = Pick<DataTableProps<Row>, "columns" | "row
 export function SearchedTable<Row extends RowData>(props: SearchedTableProps<Row>) {
   const { noun, list, rows, hrefs, empty, actions, columns, rowKey, track } = props
   const { path, query, search } = hrefs
-  const terms = search.search_terms
-  const clearHref = props.clearHref ?? (terms ? hrefs.changed({ search_terms: null, page: null }) : undefined)
+  const { searchName = "search_terms" } = props
+  const terms = search[searchName]
+  const clearHref = props.clearHref ?? (terms ? hrefs.changed({ [searchName]: null, page: null }) : undefined)
   return (
     <>
       <div className="list-bar border-b-0">
@@ -40,7 +43,13 @@ export function SearchedTable<Row extends RowData>(props: SearchedTableProps<Row
           {list.ok && countOf(list.value._total, noun.one, noun.many)}
         </span>
         <span className="flex-1" />
-        <SearchBox label={`Search ${noun.many}`} path={path} value={terms ?? ""} query={query.toString()} />
+        <SearchBox
+          label={`Search ${noun.many}`}
+          name={searchName}
+          path={path}
+          value={String(terms ?? "")}
+          query={query.toString()}
+        />
         {actions}
       </div>
       <PendingArea>

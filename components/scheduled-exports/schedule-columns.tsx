@@ -7,12 +7,12 @@ import { type Id, sameId } from "#lib/contract/common.ts"
 import type { ScheduledExport } from "#lib/contract/index.ts"
 import { rowHref } from "#lib/features/scheduled-exports/reports.ts"
 import {
-  capitalized,
   notSentText,
   pauseLabel,
   scheduledTimeLabel,
   takeOverQuestion,
 } from "#lib/features/scheduled-exports/texts.ts"
+import { capitalized } from "#lib/format/capitalized.ts"
 import { formatInstant } from "#lib/format/dates.ts"
 import { routes } from "#lib/routes/routes.ts"
 

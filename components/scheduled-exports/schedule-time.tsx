@@ -8,10 +8,11 @@ import {
   exportFrequencies,
   isFrequency,
   scheduleDefaults,
-  weekdays,
 } from "#lib/contract/scheduled-export-constants.ts"
 import type { ScheduledExport } from "#lib/contract/scheduled-exports.ts"
-import { capitalized, frequencyLabels } from "#lib/features/scheduled-exports/texts.ts"
+import { weekdays } from "#lib/contract/weekdays.ts"
+import { frequencyLabels } from "#lib/features/scheduled-exports/texts.ts"
+import { capitalized } from "#lib/format/capitalized.ts"
 
 /** The chosen frequency, and the time of each. */
 export type When = { frequency: ExportFrequency; times: Record<ExportFrequency, string> }

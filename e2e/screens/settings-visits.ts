@@ -83,6 +83,11 @@ async function requested(page: Page): Promise<string> {
   })
 }
 
+async function theFormOf(page: Page): Promise<string> {
+  const { id } = await first(page, "locations")
+  return paths.locationDetails(id, { withEdit: true })
+}
+
 export const accountVisits = seenBy(demo.admin, [
   { page: "settings" },
   { page: "accountSettings" },
@@ -95,6 +100,10 @@ export const accountVisits = seenBy(demo.admin, [
   { page: "groups" },
   { page: "groupNew" },
   { page: "group", at: ofFirst("groups", paths.group) },
+  { page: "locations" },
+  { page: "locationNew" },
+  { page: "locationDetails", at: ofFirst("locations", paths.locationDetails) },
+  { page: "locationDetails", state: "the form", at: theFormOf },
   { page: "alerts" },
   { page: "alertNew" },
   { page: "alert", at: ofFirst("alerts", paths.alert) },

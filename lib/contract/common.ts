@@ -146,4 +146,5 @@ export const errorCodes = [
   "plan_setting",
   "response_exists",
   "response_changed",
+  "location_changed",
 ] as const

@@ -56,6 +56,8 @@ export const endpoints = {
   "groups.get": { method: "GET", path: "/groups/{id}" },
   "locations.list": { method: "GET", path: "/locations" },
   "locations.get": { method: "GET", path: "/locations/{id}" },
+  "locations.create": { method: "POST", path: "/locations" },
+  "locations.update": { method: "PATCH", path: "/locations/{id}" },
   "sources.list": { method: "GET", path: "/sources" },
   "sources.get": { method: "GET", path: "/sources/{id}" },
   "filters.known": { method: "GET", path: "/filters/known" },

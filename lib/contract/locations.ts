@@ -9,25 +9,76 @@ import {
   searchQuery,
   sortQuery,
 } from "./common.ts"
-import { trimmedLineSchema } from "./line.ts"
+import { hoursSchema } from "./hours.ts"
+import { lineSchema, trimmedLineSchema } from "./line.ts"
+import { openStatuses } from "./location-constants.ts"
+import { locationFields, optional, required } from "./location-fields.ts"
 
-/** A location in lists (000 §3); the detail adds the rest of its address. */
+/** A group as a location names it. */
+const ownGroupSchema = z.looseObject({ id: idSchema, name: z.string() })
+
+/** A location in lists (000 §3, 001 §3). */
 export const locationSchema = z.looseObject({
   id: idSchema,
   account_id: idSchema.nullish(),
   name: z.string(),
+  public_name: z.string().nullish(),
   address: z.string().nullable(),
   address_2: z.string().nullish(),
   city: z.string().nullish(),
   state: z.string().nullish(),
+  state_id: idSchema.nullish(),
+  state_code: z.string().nullish(),
   zipcode: z.string().nullish(),
   country: z.string().nullish(),
   country_id: idSchema.nullish(),
-  state_id: idSchema.nullish(),
+  phone: z.string().nullish(),
   external_id: z.string().nullish(),
+  google_place_id: z.string().nullish(),
+  website: z.string().nullish(),
+  open_status: z.enum(openStatuses).nullish(),
   is_headquarters: z.boolean(),
+  /** When asked for by `with_groups`: those that the caller sees. */
+  groups: z.array(ownGroupSchema).nullish(),
 })
 export type Location = z.infer<typeof locationSchema>
+
+/** A location by itself: besides its hours, its time zone, and how often it was changed. */
+export const locationDetailSchema = z.looseObject({
+  ...locationSchema.shape,
+  hours: hoursSchema.nullish(),
+  /** IANA name; null for the account's (D-281). */
+  time_zone: z.string().nullish(),
+  /** Goes up by one with each change; a change that names an older one is refused. */
+  version: z.number().int().nullish(),
+  updated_at: z.string().nullish(),
+})
+export type LocationDetail = z.infer<typeof locationDetailSchema>
+
+const locationBody = {
+  ...locationFields,
+  public_name: required(120),
+  external_id: optional(100),
+  phone: optional(40),
+  open_status: z.enum(openStatuses).optional(),
+  is_headquarters: z.boolean().optional(),
+  hours: hoursSchema.nullish(),
+  time_zone: lineSchema.max(64).nullish(),
+}
+
+/** POST /locations (001 §7, D-144). */
+export const newLocationBodySchema = z.object({ account_id: idSchema.optional(), ...locationBody })
+
+/** PATCH /locations/{id} (001 §7): what is absent stays. */
+export const locationBodySchema = z
+  .object({
+    ...locationBody,
+    /** Takes the hours away, whatever `hours` says. */
+    remove_hours: z.boolean(),
+    /** The version that the caller read; without it the last change wins. */
+    version: z.number().int(),
+  })
+  .partial()
 
 /** GET /locations (000 §7). `id` takes a comma list (D-057). */
 export const locationsQuerySchema = z.object({
@@ -40,6 +91,7 @@ export const locationsQuerySchema = z.object({
   user_id: idTextSchema.optional(),
   id: idListSchema.optional(),
   theme_id: idTextSchema.optional(),
+  with_groups: z.boolean().optional(),
 })
 export const locationsAnswerSchema = listAnswer("locations", locationSchema)
 

@@ -82,6 +82,7 @@ export const nouns = {
   ListedAccount: noun(accounts.listedAccountSchema, "/accounts/{id}"),
   ListedExportFile: noun(exports.listedExportFileSchema, "/export_files/{id}"),
   Location: noun(locations.locationSchema, "/locations/{id}"),
+  LocationDetail: noun(locations.locationDetailSchema, "/locations/{id}"),
   MentionedKeyword: noun(insights.mentionedKeywordSchema),
   MentionedKeywordDetail: noun(insights.mentionedKeywordDetailSchema),
   MentionedKeywords: noun(insights.mentionedAnswerSchema),

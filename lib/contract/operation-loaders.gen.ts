@@ -50,6 +50,8 @@ export const operationLoaders = {
   "oauth_authorizations.token": oauth,
   "groups.create": places,
   "groups.update": places,
+  "locations.create": places,
+  "locations.update": places,
   "profiles.update": profiles,
   "email_changes.create": profiles,
   "passwords.change": profiles,

@@ -3,6 +3,7 @@ import type { ValueFilter } from "./filters/filter.ts"
 import { everyFilter } from "./filters/filters-on.ts"
 import { textOfValues } from "./filters/values.ts"
 import { isSortName } from "./page-sorts.ts"
+import { weekdays } from "./weekdays.ts"
 
 /** The fixed words of scheduled exports (000 §5, D-114), apart from the schemas so that browsers load them alone. */
 export const exportFrequencies = ["daily", "weekly", "monthly"] as const
@@ -10,17 +11,6 @@ export type ExportFrequency = (typeof exportFrequencies)[number]
 
 /** What is said of a recipient or a new owner who is no user of the account (D-120). */
 export const userNotFound = "User not found in this account"
-
-export const weekdays = [
-  "sunday",
-  "monday",
-  "tuesday",
-  "wednesday",
-  "thursday",
-  "friday",
-  "saturday",
-] as const
-export type Weekday = (typeof weekdays)[number]
 
 /** What a schedule begins with, and what another frequency sets the time to (000 §9). */
 export const scheduleDefaults = { daily: "13:00", weekly: "sunday", monthly: "1" } as const satisfies Record<

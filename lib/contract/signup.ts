@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { idSchema } from "./common.ts"
-import { lineSchema, trimmedLineSchema } from "./line.ts"
+import { lineSchema } from "./line.ts"
+import { blank, locationFields, optional, required } from "./location-fields.ts"
 import { newPasswordSchema } from "./passwords.ts"
 import { whitelabelSchema } from "./session.ts"
 
@@ -26,11 +27,6 @@ export const accountVerticals = [
 export const phonePattern = "[\\s\\(\\)\\.\\-]*(?:\\d[\\s\\(\\)\\.\\-]*){10}"
 const phone = new RegExp(`^${phonePattern}$`)
 
-const isWebsite = (text: string) => /^(https?:\/\/)?[^\s/.?#]+(\.[^\s/.?#]+)+([/?#]\S*)?$/i.test(text)
-
-const blank = "can't be blank"
-const required = (max: number) => trimmedLineSchema.min(1, blank).max(max, "is too long")
-const optional = (max: number) => trimmedLineSchema.max(max, "is too long").nullish()
 const optionalPhone = optional(40).refine((text) => !text || phone.test(text), "is invalid")
 
 /** POST /signup/user (D-047). */
@@ -66,15 +62,7 @@ export type Partner = z.infer<typeof partnerSchema>
 
 /** POST /signup/location (D-048). `state_id` is needed where the country has states. */
 export const signupLocationBodySchema = z.object({
-  name: required(120),
+  ...locationFields,
   public_name: optional(120),
-  address: required(200),
-  address_2: optional(200),
-  city: required(120),
-  state_id: idSchema.nullish(),
-  zipcode: required(20),
-  country_id: idSchema,
   phone: optionalPhone,
-  website: optional(500).refine((text) => !text || isWebsite(text), "is invalid"),
-  google_place_id: optional(300),
 })

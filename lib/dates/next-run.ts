@@ -1,8 +1,8 @@
 import type { ExportFrequency } from "#lib/contract/scheduled-export-constants.ts"
-import { weekdays } from "#lib/contract/scheduled-export-constants.ts"
 import { addDays, addMonths, type Day, monthStart } from "./day.ts"
 import { dayIn } from "./today.ts"
 import { instantOf } from "./wall-time.ts"
+import { weekdayOf } from "./weekday.ts"
 
 /** When something is done again and again, in an account's own time (D-114). */
 export type Schedule = {
@@ -15,8 +15,6 @@ export type Schedule = {
 
 /** When weekly and monthly mail leaves (D-114). */
 const defaultTime = "13:00"
-
-const weekdayOf = (day: Day): string => weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()]!
 
 const lastDateOf = (day: Day): number => Number(addDays(addMonths(monthStart(day), 1), -1).slice(8))
 

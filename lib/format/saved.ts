@@ -5,6 +5,8 @@ export const savedText = {
   alertDeleted: "Alert deleted",
   group: "Group saved",
   groupDeleted: "Group deleted",
+  locationCreated: "Location created successfully.",
+  locationUpdated: "Location updated successfully.",
   importStopped: "Import stopped. Nothing was imported.",
   importDeleted: "Import removed from the list",
   profile: "Profile saved",

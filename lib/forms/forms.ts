@@ -1,9 +1,12 @@
 import { emailError, phoneError } from "#lib/errors/texts.ts"
 import { correctionTexts } from "#lib/features/keywords/texts.ts"
+import { detailsQuery } from "#lib/features/locations/search-params.ts"
 import { scheduleTexts } from "#lib/features/scheduled-exports/texts.ts"
+import { pageField } from "#lib/form-state/form-state.ts"
 import { emailOnItsWay, invitationOnItsWay, savedText } from "#lib/format/saved.ts"
 import type { SessionFormName, VisitorFormName } from "#lib/routes/form-names.ts"
 import { routes } from "#lib/routes/routes.ts"
+import { safeReturnPath } from "#lib/session/return-path.ts"
 import { saveAccount } from "./account.ts"
 import { addressMessages, unlessShowStates } from "./address.ts"
 import type { Form, FormHandler, SentForm, VisitorFormHandler } from "./form.ts"
@@ -73,6 +76,12 @@ const scorecardMessages = {
 const scorecardsOf = ({ session }: SentForm) =>
   session.isParent ? routes.partnerTools() : routes.scorecards()
 
+/** The page of the location, with the list that led there. */
+function locationOf({ fields, text }: SentForm): string {
+  const page = URL.parse(safeReturnPath(fields.get(pageField)) ?? "", "http://page.invalid")
+  return routes.locationDetails(text("id"), detailsQuery(page?.searchParams ?? ""))
+}
+
 /** Asks the provider for a feature that the user was refused (D-063). */
 const featureRequest = ({ session, caller }: SentForm) => ({
   query: { auth_token: caller.token },
@@ -105,6 +114,19 @@ const operationForms: readonly Form[] = [
   form("groups.create", { to: () => routes.groups(), notice: savedText.group }),
   form("groups.update", { to: () => routes.groups(), notice: savedText.group }),
   form("groups.delete", { to: () => routes.groups(), notice: savedText.groupDeleted }),
+
+  form("locations.create", {
+    given: unlessShowStates,
+    to: (_, { id }) => routes.locationDetails(id),
+    notice: savedText.locationCreated,
+    messages: addressMessages,
+  }),
+  form("locations.update", {
+    given: unlessShowStates,
+    to: locationOf,
+    notice: savedText.locationUpdated,
+    messages: addressMessages,
+  }),
 
   form("users.create", { to: () => routes.users(), notice: savedText.user }),
   form("users.update", { to: () => routes.users(), notice: savedText.user }),

@@ -46,6 +46,9 @@ import { groups } from "#app/(app)/settings/groups/record.ts"
 import { importFile } from "#app/(app)/settings/import/[id]/record.ts"
 import { imports } from "#app/(app)/settings/import/record.ts"
 import { integrations } from "#app/(app)/settings/integrations/record.ts"
+import { locationDetails } from "#app/(app)/settings/locations/[locationId]/details/record.ts"
+import { locationNew } from "#app/(app)/settings/locations/new/record.ts"
+import { locations } from "#app/(app)/settings/locations/record.ts"
 import { oauthClient } from "#app/(app)/settings/oauth-clients/[id]/record.ts"
 import { oauthClientNew } from "#app/(app)/settings/oauth-clients/new/record.ts"
 import { oauthClients } from "#app/(app)/settings/oauth-clients/record.ts"
@@ -131,6 +134,9 @@ export const pages = {
   group: { pattern: patterns.group, ...group },
   imports: { pattern: patterns.imports, ...imports },
   importFile: { pattern: patterns.importFile, ...importFile },
+  locations: { pattern: patterns.locations, ...locations },
+  locationNew: { pattern: patterns.locationNew, ...locationNew },
+  locationDetails: { pattern: patterns.locationDetails, ...locationDetails },
   oauthClients: { pattern: patterns.oauthClients, ...oauthClients },
   oauthClientNew: { pattern: patterns.oauthClientNew, ...oauthClientNew },
   oauthClient: { pattern: patterns.oauthClient, ...oauthClient },

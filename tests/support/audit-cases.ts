@@ -17,6 +17,7 @@ import { mailingCases } from "./audit-mailing-cases.ts"
 import { responseCases } from "./audit-response-cases.ts"
 import type { createFakeDns } from "./fake-dns.ts"
 import { pngOf } from "./images.ts"
+import { locationBody } from "./location-body.ts"
 import { nounCases } from "./noun-cases.gen.ts"
 import type { NounCases } from "./noun-cases.ts"
 import { switchOn } from "./responses.ts"
@@ -200,8 +201,7 @@ export const auditCases: Partial<Record<OperationId, (fixture: AuditFixture) => 
   "signup.create_location": async (fixture) => {
     const answer = await fixture.api.call("POST", "/signup/user", { body: await signUpBody(fixture) })
     const { email, token, account_id: accountId } = answer.body
-    const body = { name: "A", address: "B", city: "C", zipcode: "D", country_id: await fixture.country() }
-    return { as: { email, token }, accountId, body }
+    return { as: { email, token }, accountId, body: locationBody(await fixture.country()) }
   },
   "whitelabels.update": async ({ admin: as, whitelabel }) => ({
     as,
@@ -248,6 +248,12 @@ export const auditCases: Partial<Record<OperationId, (fixture: AuditFixture) => 
   "groups.update": async (fixture) => ({
     as: fixture.admin,
     params: { id: (await fixture.group()).id },
+    body: { name: "Renamed" },
+  }),
+  "locations.create": async ({ admin: as, country }) => ({ as, body: locationBody(await country()) }),
+  "locations.update": async ({ admin: as, parent }) => ({
+    as,
+    params: { id: parent.locationIds[0] },
     body: { name: "Renamed" },
   }),
   "groups.delete": async (fixture) => ({ as: fixture.admin, params: { id: (await fixture.group()).id } }),

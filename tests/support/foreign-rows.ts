@@ -17,11 +17,13 @@ import { ssoKeys } from "#review-api/db/schema/sso.ts"
 import { hashToken } from "#review-api/services/auth/tokens.ts"
 import { byNoun } from "./by-noun.ts"
 import { seedImport } from "./imports.ts"
+import { locationBody } from "./location-body.ts"
 import { nounCases } from "./noun-cases.gen.ts"
 import type { NounCases } from "./noun-cases.ts"
 import { scheduleBody } from "./schedules.ts"
 import { emailOf, loginTypes, type SeededAccount } from "./seed.ts"
 import { seedOauth } from "./seed-oauth.ts"
+import { sharedIds } from "./shared-ids.ts"
 import type { TestApi } from "./test-api.ts"
 
 /** Larger than any seeded id. */
@@ -117,26 +119,6 @@ export const rowOf: Record<string, (account: SeededAccount) => number> = {
   "whitelabels.id": (account) => whitelabelIds.get(account.id)!,
 }
 
-/** Ids of rows that belong to no account; the public keys of applications have a test of their own (oauth). */
-const shared = new Set([
-  "client_id",
-  "source_id",
-  "source_ids",
-  "sources.id",
-  "theme_id",
-  "country_id",
-  "state_id",
-  "user_type_id",
-  "google_place_id",
-  // A keyword or a microsurvey, of which there are none yet.
-  "resource_id",
-  "integrations.id",
-  "alert_type_id",
-  "alert_frequency_id",
-  "integration_action_type_ids",
-  "integration_source_category_id",
-])
-
 /** One place of a call where a row can be named. */
 export type Case = { id: OperationId; place: "params" | "query" | "body"; name: string }
 
@@ -156,7 +138,7 @@ export const cases: Case[] = operationIds
       ...Object.keys(body?.shape ?? {}).map((name) => ({ id, place: "body" as const, name })),
     ]
   })
-  .filter((one) => namesRow(one.name) && !shared.has(keyOf(one)))
+  .filter((one) => namesRow(one.name) && !sharedIds.has(keyOf(one)))
 
 /** A case, tried by somebody of the first account. */
 type Requested = Case & { type: (typeof loginTypes)[number] }
@@ -208,6 +190,8 @@ export const bodies: Partial<Record<OperationId, Record<string, unknown>>> = {
   "review_keywords.correct": { kind: "keyword", short: "soup", sentence: "The soup was cold.", sentiment: 1 },
   "imports.update": { default_date: "" },
   "groups.create": { name: "Made" },
+  "locations.create": locationBody(1),
+  "locations.update": { name: "Renamed" },
   "reviews.update": { status: "completed" },
   "notes.create": { review_id: missing, content: "A note" },
   "notes.update": { content: "Changed" },

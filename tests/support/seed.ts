@@ -37,7 +37,7 @@ const locationRows = [
   { name: "Birch Bistro", city: "Austin", externalId: "A-2" },
   { name: "Cedar Kitchen", city: "Chicago", externalId: "A-3" },
   { name: "Dogwood Diner", city: "Denver", externalId: "A-4" },
-  { name: "Elm House", city: "Erie", externalId: "A-5", status: "permanently_closed" },
+  { name: "Elm House", city: "Erie", externalId: "A-5", openStatus: "inactive" },
 ]
 
 const hashOfSeed = () => hash(seedPassword, { memoryCost: 64, timeCost: 1, parallelism: 1 })

@@ -26,6 +26,8 @@ const sentences = {
   "users.resend_invitation": "Resent an invitation",
   "users.update": "Edited a user",
   "users.delete": "Deactivated a user",
+  "locations.create": "Created a location",
+  "locations.update": "Edited a location",
   "groups.create": "Created a group",
   "groups.update": "Edited a group",
   "groups.delete": "Deleted a group",

@@ -23,7 +23,7 @@ export const compareNames = (a: string, b: string): number =>
   rankOf(a) - rankOf(b) || (a < b ? -1 : a > b ? 1 : 0)
 
 /** What people type; there "all" is a word like any other. */
-const typed = [...typedNames(everyFilter), "q"]
+const typed = [...typedNames(everyFilter), "q", "keywords"]
 
 /**
  * Brings a query into canonical order and drops empty values and `all` (000 §9, D-098).

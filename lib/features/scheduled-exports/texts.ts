@@ -3,6 +3,7 @@ import {
   type ScheduleStop,
   userNotFound,
 } from "#lib/contract/scheduled-export-constants.ts"
+import { capitalized } from "#lib/format/capitalized.ts"
 
 /** What is said about scheduled exports (000 §5, §8, D-120). */
 export const scheduleTexts = {
@@ -68,8 +69,6 @@ export const frequencyLabels: Record<ExportFrequency, string> = {
   weekly: "Weekly",
   monthly: "Monthly",
 }
-
-export const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
 
 /** `1:00 PM` of `13:00`. */
 function clockTime(time: string): string {

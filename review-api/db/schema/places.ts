@@ -5,11 +5,13 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core"
+import type { Hours } from "#lib/contract/hours.ts"
 import { big, createdAt, generatedId, instant } from "./columns.ts"
 import { accounts, users } from "./identity.ts"
 import { countries, states } from "./regions.ts"
@@ -48,7 +50,13 @@ export const locations = pgTable(
     phone: text(),
     website: text(),
     isHeadquarters: boolean().notNull().default(false),
-    status: text().notNull().default("open"),
+    openStatus: text().notNull().default("active"),
+    hours: jsonb().$type<Hours>(),
+    /** IANA name; null for the account's (D-281). */
+    timeZone: text(),
+    /** How often it was written, so that nobody overwrites what they have not seen. */
+    version: integer().notNull().default(1),
+    updatedAt: createdAt(),
     /** Set by the import that made it; the location shows once that import is done. */
     importId: big(),
     createdAt: createdAt(),

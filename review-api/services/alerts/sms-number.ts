@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm"
+import { phoneNumber } from "../../core/phone-number.ts"
 import { type Db, rowsOf } from "../../db/connect.ts"
-import { phoneNumber } from "../../sms/phone-number.ts"
 import { accountSetting } from "../exports/account-setting.ts"
 
 /**

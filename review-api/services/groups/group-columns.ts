@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm"
-import type { Group } from "#lib/contract/index.ts"
+import type { Group, OpenStatus } from "#lib/contract/index.ts"
 
-/** Status of a location that is closed for good: it is no active member of a group (D-057). */
-export const permanentlyClosed = "permanently_closed"
+/** A location that is closed for good is no active member of a group (D-057). */
+const permanentlyClosed: OpenStatus = "inactive"
 
 /**
  * Columns of a group as it goes out, from the table alias `g`.
@@ -14,6 +14,6 @@ export const groupColumns = (visible: SQL): SQL => sql`
   (select coalesce(json_agg(l.id order by l.id), '[]'::json) from group_locations gl
     join locations l on l.account_id = gl.account_id and l.id = gl.location_id
     where gl.account_id = g.account_id and gl.group_id = g.id
-      and l.status <> ${permanentlyClosed} and ${visible}) as active_location_ids`
+      and l.open_status <> ${permanentlyClosed} and ${visible}) as active_location_ids`
 
 export type GroupRow = Group & { id: number }

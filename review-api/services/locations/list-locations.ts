@@ -11,7 +11,7 @@ import type { Scope } from "../../permissions/scope.ts"
 import { listAnswerOf, pageOf } from "../list-answer.ts"
 import { orderBy, type SortKey } from "../list-sort.ts"
 import type { Service } from "../service.ts"
-import { type LocationRow, locationColumns } from "./location-columns.ts"
+import { groupsColumn, type LocationRow, locationColumns } from "./location-columns.ts"
 
 type Query = QueryOf<"locations.list">
 const name = sql`l.name`
@@ -60,9 +60,10 @@ export const listLocations: Service<"locations.list"> = async ({ deps, scope, qu
   ])}`
   const order = orderBy(query, sortKeys(query), ["name"], sql`l.id`)
   const [count] = await rowsOf<{ total: number }>(deps.db, sql`select count(*)::integer as total ${from}`)
+  const columns = query.with_groups ? sql`${locationColumns}, ${groupsColumn(scope)}` : locationColumns
   const rows = await rowsOf<LocationRow>(
     deps.db,
-    sql`select ${locationColumns} ${from} order by ${order} limit ${perPage} offset ${offset}`,
+    sql`select ${columns} ${from} order by ${order} limit ${perPage} offset ${offset}`,
   )
   return listAnswerOf({
     path: "/locations",

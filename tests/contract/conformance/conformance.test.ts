@@ -10,12 +10,14 @@ import {
   operationIds,
   operations,
 } from "#lib/contract/index.ts"
+import { upsertRegions } from "#review-api/db/reference/regions.ts"
 import type { Caller } from "#tests/support/api-caller.ts"
 import { createApiCaller } from "#tests/support/api-caller.ts"
 import { byNoun } from "#tests/support/by-noun.ts"
 import { conformanceReport, type Verdict } from "#tests/support/conformance-report.ts"
 import { createFakeDns } from "#tests/support/fake-dns.ts"
 import { formOf, padded, pngOf } from "#tests/support/images.ts"
+import { locationBody } from "#tests/support/location-body.ts"
 import { nounCases } from "#tests/support/noun-cases.gen.ts"
 import { switchOn } from "#tests/support/responses.ts"
 import { scheduleBody } from "#tests/support/schedules.ts"
@@ -49,6 +51,7 @@ describe(`conformance of ${CONFORMANCE_API_URL ?? "the embedded Review API"}`, (
       const { first } = await seedTwoAccounts(embedded.deps)
       call = embedded.call
       Object.assign(ids, await seedWhitelabel(embedded.deps, first.id))
+      await upsertRegions(embedded.deps.db)
       await switchOn(embedded.deps, first.id, ["ai_responses", "auto_responses"])
     }
     const email = CONFORMANCE_EMAIL ?? "admin@first.test"
@@ -59,7 +62,7 @@ describe(`conformance of ${CONFORMANCE_API_URL ?? "the embedded Review API"}`, (
     verdicts.set("auth.create", "met")
     as = { email, token: body.token }
     Object.assign(ids, { account: body.account_id, user: body.user_id, profile: body.profile_id })
-    for (const noun of ["groups", "locations", "sources", "reviews"]) {
+    for (const noun of ["groups", "locations", "sources", "reviews", "countries"]) {
       const list = await call("GET", `/${noun}`, { as, query: { per_page: 1 } })
       ids[noun] = list.body?._embedded?.[noun]?.[0]?.id
     }
@@ -123,6 +126,8 @@ describe(`conformance of ${CONFORMANCE_API_URL ?? "the embedded Review API"}`, (
     "users.get": { params: { id: ids["user"] } },
     "groups.get": { params: { id: ids["groups"] } },
     "locations.get": { params: { id: ids["locations"] } },
+    "locations.create": { body: locationBody(ids["countries"] as number) },
+    "locations.update": { params: { id: ids["locations"] }, body: { zipcode: "69002" } },
     "sources.get": { params: { id: ids["sources"] } },
     "reviews.get": { params: { id: ids["reviews"] } },
     "reviews.update": { params: { id: ids["reviews"] }, body: { status: "in_progress" } },

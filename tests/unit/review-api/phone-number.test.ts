@@ -1,4 +1,4 @@
-import { phoneNumber } from "#review-api/sms/phone-number.ts"
+import { phoneNumber } from "#review-api/core/phone-number.ts"
 
 test.each([
   ["(312) 555-0142", "US", "+13125550142"],

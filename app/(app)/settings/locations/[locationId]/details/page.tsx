@@ -1,0 +1,78 @@
+import Link from "next/link"
+import { AddressFields } from "#components/address/address-fields.tsx"
+import { LocationFacts } from "#components/locations/location-facts.tsx"
+import { LocationForm } from "#components/locations/location-form.tsx"
+import { OpenStatusBadge } from "#components/locations/open-status-badge.tsx"
+import { SettingsFrame } from "#components/settings/settings-frame.tsx"
+import { guardedPage } from "#components/shell/guarded-page.tsx"
+import { buttonClass } from "#components/ui/button.tsx"
+import { callApi } from "#lib/bff/call-api.ts"
+import { addressLine } from "#lib/features/locations/address.ts"
+import { loadRegion } from "#lib/features/locations/load-region.ts"
+import { canonicalLocationsQuery, detailsQuery, isEditing } from "#lib/features/locations/search-params.ts"
+import { currentForm } from "#lib/form-state/current-form.ts"
+import { metadataOf } from "#lib/page/page-title.ts"
+import { userTypeOf } from "#lib/permissions/user-type.ts"
+import { searchOf } from "#lib/routes/query.ts"
+import { routes } from "#lib/routes/routes.ts"
+import { locationDetails } from "./record.ts"
+
+export const generateMetadata = metadataOf(locationDetails)
+
+export default guardedPage(locationDetails, async ({ context, params, searchParams }) => {
+  const { caller, account, session, timeZone, can } = context
+  const given = searchOf(searchParams)
+  const id = params.locationId ?? ""
+  const list = canonicalLocationsQuery(given)
+  const details = routes.locationDetails(id, detailsQuery(list))
+  const editQuery = detailsQuery(list)
+  editQuery.set("withEdit", "true")
+  const edit = routes.locationDetails(id, editQuery)
+  const [location, state] = await Promise.all([
+    callApi(caller, "locations.get", { params: { id } }),
+    currentForm("locations.update"),
+  ])
+  const back = { href: routes.locations(list), label: "Back to Locations" }
+  if (isEditing(given) && can("location.update")) {
+    const region = await loadRegion(state, location)
+    return (
+      <SettingsFrame
+        title="Edit location"
+        intro={[location.public_name ?? location.name, addressLine(location)].filter(Boolean).join(", ")}
+        accountName={account.name}
+        back={{ href: details, label: `Back to ${location.name}` }}
+      >
+        <LocationForm
+          key={location.version}
+          location={location}
+          state={state}
+          page={edit}
+          cancelHref={details}
+          hasPlaceId={userTypeOf(session.user_type_id) === "Admin"}
+        >
+          <AddressFields {...region} stored={location} />
+        </LocationForm>
+      </SettingsFrame>
+    )
+  }
+  return (
+    <SettingsFrame
+      title={location.name}
+      intro={addressLine(location)}
+      accountName={account.name}
+      back={back}
+      actions={
+        can("location.update") && (
+          <Link className={buttonClass({ kind: "primary" })} href={edit} prefetch={false}>
+            Edit Location
+          </Link>
+        )
+      }
+    >
+      <p>
+        <OpenStatusBadge status={location.open_status} />
+      </p>
+      <LocationFacts location={location} timeZone={timeZone} now={new Date()} />
+    </SettingsFrame>
+  )
+})

@@ -1,0 +1,7 @@
+import { page } from "#lib/gate/page.ts"
+
+export const locationDetails = page({
+  title: "Location",
+  audience: "ordinary",
+  requirement: { permission: "location.read" },
+})

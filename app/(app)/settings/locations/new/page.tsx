@@ -1,0 +1,39 @@
+import { AddressFields } from "#components/address/address-fields.tsx"
+import { LocationForm } from "#components/locations/location-form.tsx"
+import { SettingsFrame } from "#components/settings/settings-frame.tsx"
+import { guardedPage } from "#components/shell/guarded-page.tsx"
+import { loadRegion } from "#lib/features/locations/load-region.ts"
+import { canonicalLocationsQuery } from "#lib/features/locations/search-params.ts"
+import { currentForm } from "#lib/form-state/current-form.ts"
+import { metadataOf } from "#lib/page/page-title.ts"
+import { userTypeOf } from "#lib/permissions/user-type.ts"
+import { searchOf } from "#lib/routes/query.ts"
+import { routes } from "#lib/routes/routes.ts"
+import { locationNew } from "./record.ts"
+
+const { title } = locationNew
+
+export const generateMetadata = metadataOf(locationNew)
+
+export default guardedPage(locationNew, async ({ context, searchParams }) => {
+  const { account, session } = context
+  const list = canonicalLocationsQuery(searchOf(searchParams))
+  const state = await currentForm("locations.create")
+  const region = await loadRegion(state)
+  return (
+    <SettingsFrame
+      title={title}
+      accountName={account.name}
+      back={{ href: routes.locations(list), label: "Back to Locations" }}
+    >
+      <LocationForm
+        state={state}
+        page={routes.locationNew(list)}
+        cancelHref={routes.locations(list)}
+        hasPlaceId={userTypeOf(session.user_type_id) === "Admin"}
+      >
+        <AddressFields {...region} />
+      </LocationForm>
+    </SettingsFrame>
+  )
+})

@@ -1,0 +1,55 @@
+import Link from "next/link"
+import { GroupFilter } from "#components/locations/group-filter.tsx"
+import { LocationsList } from "#components/locations/locations-list.tsx"
+import { SettingsFrame } from "#components/settings/settings-frame.tsx"
+import { guardedPage } from "#components/shell/guarded-page.tsx"
+import { buttonClass } from "#components/ui/button.tsx"
+import { callApi } from "#lib/bff/call-api.ts"
+import { maxPerPage } from "#lib/contract/common.ts"
+import { attempt } from "#lib/errors/attempt.ts"
+import { locationsHrefs } from "#lib/features/locations/hrefs.ts"
+import { loadLocations, toLocationsQuery } from "#lib/features/locations/queries.ts"
+import { metadataOf } from "#lib/page/page-title.ts"
+import { searchOf } from "#lib/routes/query.ts"
+import { routes } from "#lib/routes/routes.ts"
+import { locations } from "./record.ts"
+
+const { title } = locations
+
+export const generateMetadata = metadataOf(locations)
+
+export default guardedPage(locations, async ({ context, searchParams }) => {
+  const { caller, account, can } = context
+  const hrefs = locationsHrefs(routes.locations(), searchOf(searchParams))
+  const accountId = String(account.id)
+  const [list, groups] = await Promise.all([
+    attempt(loadLocations(caller, toLocationsQuery(hrefs.search, account.id))),
+    can("group.read")
+      ? attempt(callApi(caller, "groups.list", { query: { account_id: accountId, per_page: maxPerPage } }))
+      : null,
+  ])
+  const add = can("location.create") && (
+    <Link
+      className={buttonClass({ kind: "primary" })}
+      href={routes.locationNew(hrefs.query)}
+      prefetch={false}
+    >
+      Add Location
+    </Link>
+  )
+  return (
+    <SettingsFrame
+      title={title}
+      intro="Every place you manage, with its address, groups and status."
+      accountName={account.name}
+      actions={add}
+    >
+      <LocationsList
+        list={list}
+        hrefs={hrefs}
+        add={add}
+        filter={groups?.ok ? <GroupFilter hrefs={hrefs} groups={groups.value._embedded.groups} /> : null}
+      />
+    </SettingsFrame>
+  )
+})

@@ -1,0 +1,77 @@
+import { Building2 } from "lucide"
+import Link from "next/link"
+import type { Column } from "#components/data-table/columns.ts"
+import { Icon } from "#components/ui/icon.tsx"
+import type { Location } from "#lib/contract/locations.ts"
+import { cityLine } from "#lib/features/locations/address.ts"
+import { routes } from "#lib/routes/routes.ts"
+import { OpenStatusBadge } from "./open-status-badge.tsx"
+
+function GroupNames({ groups }: Pick<Location, "groups">) {
+  if (!groups?.length) return <span className="text-faint">None</span>
+  return (
+    <span className="flex flex-wrap gap-1">
+      {groups.map(({ id, name }) => (
+        <span key={id} className="tag">
+          {name}
+        </span>
+      ))}
+    </span>
+  )
+}
+
+/** Columns of the list (D-141). @param query of the list, which the page of a location carries on. */
+export const locationColumns = (query: URLSearchParams): Column<Location>[] => [
+  {
+    key: "name",
+    label: "Name",
+    sortKey: "name",
+    cell: ({ id, name, public_name, is_headquarters }) => (
+      <>
+        <Link className="cell-main" href={routes.locationDetails(id, query)} prefetch={false}>
+          {name}
+          {is_headquarters && (
+            <span
+              className="ml-1.5 inline-flex align-[-2px] text-muted"
+              title="Headquarters"
+              data-track="settings_locations.headquarters"
+            >
+              <Icon icon={Building2} size={14} />
+              <span className="sr-only"> (Headquarters)</span>
+            </span>
+          )}
+        </Link>
+        {public_name && public_name !== name && <span className="cell-sub">{public_name}</span>}
+      </>
+    ),
+  },
+  {
+    key: "external_id",
+    label: "External ID",
+    sortKey: "external_id",
+    cell: ({ external_id }) => external_id || <span className="text-faint">No External ID</span>,
+  },
+  {
+    key: "address",
+    label: "Address",
+    sortKey: "city",
+    isLong: true,
+    cell: (location) => (
+      <>
+        {location.address}
+        <span className="cell-sub">{cityLine(location)}</span>
+      </>
+    ),
+  },
+  { key: "groups", label: "Groups", cell: GroupNames },
+  {
+    key: "phone",
+    label: "Phone",
+    cell: ({ phone }) => (phone ? <span className="whitespace-nowrap">{phone}</span> : null),
+  },
+  {
+    key: "status",
+    label: "Status",
+    cell: ({ open_status }) => <OpenStatusBadge status={open_status} />,
+  },
+]

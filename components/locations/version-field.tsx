@@ -1,0 +1,18 @@
+"use client"
+
+import { useFormNow } from "#components/form/form-context.ts"
+
+/**
+ * Says which version of a location a form was filled in from. After somebody else's change has refused it, saving once
+ * more is a choice, and says none.
+ */
+export function VersionField({ version, page }: { version: number | null | undefined; page: string }) {
+  const { errors } = useFormNow()
+  if (!errors["version"]) return <input type="hidden" name="version" value={version ?? ""} />
+  return (
+    <p className="text-13" role="note">
+      Save again to keep what you have here, or {/* A load of its own: what was typed must not survive it. */}
+      <a href={page}>reload the page</a> to see their changes.
+    </p>
+  )
+}

@@ -1,0 +1,12 @@
+/** What a location can be (001 §4), with the words of forms and lists. */
+export const openStatuses = ["active", "temporarily_inactive", "inactive"] as const
+export type OpenStatus = (typeof openStatuses)[number]
+
+export const openStatusLabels: Readonly<Record<OpenStatus, string>> = {
+  active: "Open",
+  temporarily_inactive: "Temporarily Closed",
+  inactive: "Permanently Closed",
+}
+
+/** The code of a refusal: somebody else has changed the location since the caller read it. */
+export const locationChanged = "location_changed"

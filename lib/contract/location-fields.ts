@@ -1,0 +1,24 @@
+import { idSchema } from "./common.ts"
+import { trimmedLineSchema } from "./line.ts"
+
+const isWebsite = (text: string) => /^(https?:\/\/)?[^\s/.?#]+(\.[^\s/.?#]+)+([/?#]\S*)?$/i.test(text)
+
+export const blank = "can't be blank"
+
+/** A line of text that has to be given. */
+export const required = (max: number) => trimmedLineSchema.min(1, blank).max(max, "is too long")
+/** One that need not. */
+export const optional = (max: number) => trimmedLineSchema.max(max, "is too long").nullish()
+
+/** Name and address of a location; `state_id` is needed where the country has states (D-048, D-150). */
+export const locationFields = {
+  name: required(120),
+  address: required(200),
+  address_2: optional(200),
+  city: required(120),
+  state_id: idSchema.nullish(),
+  zipcode: required(20),
+  country_id: idSchema,
+  website: optional(500).refine((text) => !text || isWebsite(text), "is invalid"),
+  google_place_id: optional(300),
+}

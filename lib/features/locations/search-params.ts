@@ -1,0 +1,48 @@
+import { createLoader, type inferParserType, parseAsBoolean, parseAsStringLiteral } from "nuqs/server"
+import { canonicalQuery } from "#lib/features/filter-bar/canonical.ts"
+import { parseAsId, parseAsPage, parseAsText } from "#lib/features/filter-bar/parsers.ts"
+
+/** Each page writes the group its own way, and both read both (001 §2, D-142). */
+const groupNames = ["groupId", "group_id"] as const
+type GroupName = (typeof groupNames)[number]
+
+/** What the list is narrowed and ordered by (001 §2). */
+export const locationsSearchParams = {
+  page: parseAsPage,
+  keywords: parseAsText(200),
+  groupId: parseAsId,
+  "sort[by]": parseAsStringLiteral(["name", "external_id", "city", "created_at"]),
+  "sort[order]": parseAsStringLiteral(["asc", "desc"]),
+}
+
+export type LocationsSearch = inferParserType<typeof locationsSearchParams>
+
+/** The query with its group under one name. */
+function withGroupAs(name: GroupName, given: URLSearchParams | string): URLSearchParams {
+  const next = new URLSearchParams(given)
+  const group = groupNames.map((one) => next.get(one)).find(Boolean)
+  for (const one of groupNames) next.delete(one)
+  if (group) next.set(name, group)
+  return next
+}
+
+const load = createLoader(locationsSearchParams)
+
+/** Reads the query of /settings/locations; broken values count as absent, nothing is thrown. */
+export const loadLocationsSearch = (given: URLSearchParams): LocationsSearch =>
+  load(withGroupAs("groupId", given))
+
+/** The canonical query of the list: sorted by name unless said otherwise. */
+export const canonicalLocationsQuery = (given: URLSearchParams | string): string =>
+  canonicalQuery(withGroupAs("groupId", given), {
+    parsers: locationsSearchParams,
+    defaultSort: { by: "name", order: "asc" },
+  }).toString()
+
+/** The query of a location's page: that of the list it was opened from. */
+export const detailsQuery = (list: URLSearchParams | string): URLSearchParams =>
+  withGroupAs("group_id", canonicalLocationsQuery(list))
+
+/** Whether the address of a location's page opens its form (001 §2). */
+export const isEditing = (query: URLSearchParams): boolean =>
+  parseAsBoolean.parse(query.get("withEdit") ?? "") === true

@@ -1,0 +1,37 @@
+import { recordAudit } from "../../audit/record.ts"
+import { closeUserLocations } from "../../db/queries/user-locations.ts"
+import { locations, userAssignments } from "../../db/schema/places.ts"
+import type { Service } from "../service.ts"
+import { visibleLocation } from "./get-location.ts"
+import { auditValues } from "./location-audit.ts"
+import { claimExternalId, locationValues } from "./location-values.ts"
+
+/**
+ * POST /locations (D-144). Whoever sees assigned locations alone is assigned to the new one.
+ * @throws 409 for an external id that is in use, 422 at the field.
+ */
+export const createLocation: Service<"locations.create"> = async ({ deps, scope, body, actor }) => {
+  const { accountId, userId } = scope
+  return deps.db.transaction(async (tx) => {
+    const values = await locationValues(tx, body, null)
+    await claimExternalId(tx, accountId, values.externalId)
+    const now = deps.clock.now().toISOString()
+    const [made] = await tx
+      .insert(locations)
+      .values({ ...values, name: body.name, accountId, createdAt: now, updatedAt: now })
+      .returning({ id: locations.id })
+    const { id } = made!
+    if (scope.locations !== "all") {
+      await tx.insert(userAssignments).values({ accountId, userId, locationId: id })
+      await closeUserLocations(tx, accountId, { userId })
+    }
+    const row = await visibleLocation(tx, scope, id)
+    const written = Object.entries(auditValues(row)).filter(([, value]) => value !== null)
+    await recordAudit(tx, deps, actor, {
+      accountId,
+      resource: { type: "location", id, name: row.name },
+      after: Object.fromEntries(written),
+    })
+    return row
+  })
+}

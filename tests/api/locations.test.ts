@@ -1,0 +1,321 @@
+import { sql } from "drizzle-orm"
+import { daysFromMonday } from "#lib/contract/index.ts"
+import { closedWeek } from "#lib/hours/week.ts"
+import { rowsOf } from "#review-api/db/connect.ts"
+import { upsertRegions } from "#review-api/db/reference/regions.ts"
+import type { Caller } from "#tests/support/api-caller.ts"
+import { atOnce } from "#tests/support/at-once.ts"
+import { databasesFor } from "#tests/support/databases.ts"
+import { type SeededAccount, seedTwoAccounts } from "#tests/support/seed.ts"
+import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
+
+describe.each(databasesFor("locks"))("locations on %s (D-144)", (database) => {
+  let api: TestApi
+  let admin: Caller
+  let first: SeededAccount
+  let region: Record<"us" | "ma" | "nh" | "ca" | "sg", number>
+
+  beforeAll(async () => {
+    api = await startTestApi({ database })
+    ;({ first } = await seedTwoAccounts(api.deps))
+    admin = await api.login("admin@first.test")
+    await upsertRegions(api.deps.db)
+    const idOf = async (path: string, code: string, query: object = {}) => {
+      const { body } = await api.call("GET", path, { query: { per_page: 500, ...query } })
+      const rows = Object.values(body._embedded)[0] as { id: number; code: string }[]
+      return rows.find((row) => row.code === code)!.id
+    }
+    const us = await idOf("/countries", "US")
+    const states = { country_id: us }
+    region = {
+      us,
+      ma: await idOf("/states", "MA", states),
+      nh: await idOf("/states", "NH", states),
+      ca: await idOf("/countries", "CA"),
+      sg: await idOf("/countries", "SG"),
+    }
+  })
+  afterAll(() => api.close())
+
+  const valid = () => ({
+    name: "Fish Pier",
+    public_name: "Saltbridge Fish Pier",
+    address: "212 Northern Avenue",
+    city: "Boston",
+    state_id: region.ma,
+    zipcode: "02210",
+    country_id: region.us,
+  })
+  const create = (body: object = {}, as = admin) =>
+    api.call("POST", "/locations", { as, body: { ...valid(), ...body } })
+  const change = (id: number, body: object, as = admin) => api.patch(`/locations/${id}`, { as, body })
+  const read = async (id: number, as = admin) => (await api.call("GET", `/locations/${id}`, { as })).body
+  const lastEntry = async () => {
+    const [row] = await rowsOf<Record<string, unknown>>(
+      api.deps.db,
+      sql`select action, resource_name as name, before, after from audit_entries
+          where account_id = ${first.id} and resource_type = 'location' order by id desc limit 1`,
+    )
+    return row
+  }
+
+  test("is created with what was given, in the form in which it is kept [L-002 L-155 L-156 L-157 L-158 L-159 L-162 L-258]", async () => {
+    const { status, body } = await create({
+      address_2: "Pier 2",
+      phone: "(617) 555-0117",
+      website: "saltbridge.example/fish-pier",
+      is_headquarters: true,
+    })
+    expect([status, body]).toEqual([
+      201,
+      expect.objectContaining({
+        name: "Fish Pier",
+        public_name: "Saltbridge Fish Pier",
+        address: "212 Northern Avenue",
+        address_2: "Pier 2",
+        city: "Boston",
+        zipcode: "02210",
+        phone: "+16175550117",
+        website: "https://saltbridge.example/fish-pier",
+        open_status: "active",
+        is_headquarters: true,
+        hours: null,
+        version: 1,
+        groups: [],
+      }),
+    ])
+    expect(await read(body.id)).toEqual(
+      expect.objectContaining({ id: body.id, public_name: body.public_name }),
+    )
+    expect(await lastEntry()).toMatchObject({
+      action: "locations.create",
+      name: "Fish Pier",
+      after: { city: "Boston", phone: "+16175550117" },
+    })
+  })
+
+  test.each([
+    ["address_2", "Floor 3"],
+    ["zipcode", "02211"],
+    ["external_id", "MA-0117"],
+    ["google_place_id", "ChIJ-fish-pier"],
+    ["website", "https://saltbridge.example/"],
+    ["open_status", "temporarily_inactive"],
+    ["is_headquarters", true],
+    ["time_zone", "America/Halifax"],
+    ["public_name", "سمك 🐟 العربية"],
+    ["name", '=HYPERLINK("https://example.com")'],
+  ])("%s is what was last given [L-004 L-163 L-164 L-165 L-166 L-168 L-171]", async (field, value) => {
+    const { body } = await create()
+    const changed = await change(body.id, { [field]: value })
+    expect([changed.status, changed.body[field], changed.body.version]).toEqual([200, value, 2])
+    expect((await read(body.id))[field]).toEqual(value)
+    const { before, after } = (await lastEntry())!
+    expect([before, after]).toEqual([{ [field]: body[field] }, { [field]: value }])
+  })
+
+  test("state and country go together [L-160 L-161]", async () => {
+    const { body } = await create()
+    expect(body).toMatchObject({ state: "MA", state_code: "MA", state_id: region.ma, country: "US" })
+    const moved = await change(body.id, { state_id: region.nh })
+    expect(moved.body).toMatchObject({ state_code: "NH", state_id: region.nh, country_id: region.us })
+    const abroad = await change(body.id, { country_id: region.sg })
+    expect([abroad.status, abroad.body]).toEqual([
+      200,
+      expect.objectContaining({
+        country: "SG",
+        country_id: region.sg,
+        state: null,
+        state_id: null,
+        state_code: null,
+      }),
+    ])
+    const back = await change(body.id, { country_id: region.us })
+    expect([back.status, back.body.errors]).toEqual([422, { state_id: ["can't be blank"] }])
+    const wrong = await change(body.id, { country_id: region.ca, state_id: region.ma })
+    expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ["state_id"]])
+  })
+
+  test.each(["name", "public_name", "address", "city", "zipcode", "country_id", "state_id"])(
+    "%s is needed, to create and to keep [L-372 L-373 L-374 L-375 L-376 L-377 L-378]",
+    async (field) => {
+      const none = await create({ [field]: undefined })
+      expect([none.status, Object.keys(none.body.errors)]).toEqual([422, [field]])
+      if (field.endsWith("_id")) return
+      const { body } = await create()
+      const emptied = await change(body.id, { [field]: " " })
+      expect([emptied.status, Object.keys(emptied.body.errors)]).toEqual([422, [field]])
+    },
+  )
+
+  test.each(["phone", "external_id", "website"])(
+    "%s may be empty or null [L-379 L-380 L-389]",
+    async (field) => {
+      for (const value of ["", null]) {
+        const { status, body } = await create({ [field]: value })
+        expect([status, body[field]]).toEqual([201, null])
+      }
+    },
+  )
+
+  test.each([
+    ["US", "(401) 555-0131", "+14015550131"],
+    ["DE", "030 123456", "+4930123456"],
+    ["GB", "020 7946 0958", "+442079460958"],
+    ["FR", "01 23 45 67 89", "+33123456789"],
+    ["JP", "03-1234-5678", "+81312345678"],
+    ["BR", "(11) 2345-6789", "+551123456789"],
+    ["IN", "022 2345 6789", "+912223456789"],
+    ["AU", "(02) 9876 5432", "+61298765432"],
+    ["SG", "6123 4567", "+6561234567"],
+    ["CH", "044 668 18 00", "+41446681800"],
+  ])("a phone of %s is kept as it is dialled from everywhere", async (code, text, number) => {
+    const { body } = await api.call("GET", "/countries", { query: { per_page: 500 } })
+    const country = (body._embedded.countries as { id: number; code: string }[]).find(
+      (one) => one.code === code,
+    )!
+    const states = await api.call("GET", "/states", { query: { country_id: country.id, per_page: 1 } })
+    const [state] = states.body._embedded.states
+    const made = await create({
+      country_id: country.id,
+      state_id: state?.id ?? null,
+      phone: text,
+      zipcode: "AB1 2CD",
+    })
+    expect([made.status, made.body.phone]).toEqual([201, number])
+  })
+
+  test.each([
+    ["name", "x".repeat(10_000)],
+    ["name", "two\nlines"],
+    ["phone", "12"],
+    ["phone", "+1 617 555 0117 ext. 5"],
+    ["website", "javascript:alert(1)"],
+    ["website", "http://[broken"],
+    ["time_zone", "Mars/Olympus"],
+    ["open_status", "gone"],
+    ["country_id", "9007199254740993"],
+    ["state_id", "nowhere"],
+    ["hours", { monday: { open: true } }],
+  ])("a wrong %s is refused at its field, and nothing is written", async (field, value) => {
+    const { body } = await create()
+    for (const refused of [await create({ [field]: value }), await change(body.id, { [field]: value })]) {
+      expect([refused.status, Object.keys(refused.body.errors)[0]!.split(".")[0]]).toEqual([422, field])
+    }
+    expect(await read(body.id)).toEqual(body)
+  })
+
+  test("an external id is in use once in an account, whoever comes first", async () => {
+    const { body } = await create({ external_id: "X-1" })
+    const again = await create({ external_id: "X-1" })
+    expect([again.status, again.body.errors]).toEqual([
+      409,
+      { external_id: ["External ID is already in use"] },
+    ])
+    expect((await change(body.id, { external_id: "X-1", name: "Own" })).status).toBe(200)
+    const stranger = await api.login("admin@second.test")
+    expect((await create({ external_id: "X-1" }, stranger)).status).toBe(201)
+    const both = await atOnce([create({ external_id: "X-2" }), create({ external_id: "X-2" })])
+    expect(both.map(({ status }) => status).sort()).toEqual([201, 409])
+  })
+
+  describe("hours", () => {
+    const slot = (open_time: string, close_time: string) => ({ open_time, close_time })
+    const open = (...hours: ReturnType<typeof slot>[]) => ({ open: true, is_24_hours: false, hours })
+    const week = {
+      ...closedWeek(),
+      monday: open(slot("09:00", "12:00"), slot("13:00", "17:00")),
+      friday: open(slot("18:00", "02:00")),
+      sunday: { open: true, is_24_hours: true, hours: [] },
+    }
+
+    test("are a whole week, kept as given [L-006 L-169 L-176 L-177 L-178 L-179 L-180]", async () => {
+      const { body } = await create({ hours: week })
+      expect(Object.keys(body.hours).sort()).toEqual([...daysFromMonday].sort())
+      expect((await read(body.id)).hours).toEqual(week)
+    })
+
+    test("lose the slots of closed and 24-hour days, and stand in order", async () => {
+      const untidy = {
+        ...week,
+        monday: open(slot("13:00", "17:00"), slot("09:00", "12:00")),
+        tuesday: { open: false, is_24_hours: true, hours: [slot("09:00", "12:00")] },
+        sunday: { open: true, is_24_hours: true, hours: [slot("09:00", "12:00")] },
+      }
+      expect((await create({ hours: untidy })).body.hours).toEqual(week)
+    })
+
+    test("are taken away by null or by the flag [L-170 L-261 L-262]", async () => {
+      for (const none of [{ hours: null }, { hours: week, remove_hours: true }]) {
+        const { body } = await create({ hours: week })
+        expect((await change(body.id, none)).body.hours).toBeNull()
+      }
+    })
+
+    test.each([
+      [
+        "overlap",
+        open(slot("09:00", "12:00"), slot("11:00", "13:00")),
+        1,
+        "These hours overlap the ones above",
+      ],
+      [
+        "open and close at once",
+        open(slot("09:00", "09:00")),
+        0,
+        "Opening and closing time cannot be the same",
+      ],
+      [
+        "are open without a time",
+        open(),
+        0,
+        "You must have an opening and closing time if location is open.",
+      ],
+    ])("that %s are refused at their slot", async (_, monday, at, text) => {
+      const { status, body } = await create({ hours: { ...week, monday } })
+      expect([status, body.errors]).toEqual([422, { [`hours.monday.hours.${at}.close_time`]: [text] }])
+    })
+  })
+
+  test("who read an older version overwrites nothing, and gets what is there now", async () => {
+    const { body } = await create()
+    await change(body.id, { phone: "617 555 0100" })
+    const late = await change(body.id, { version: body.version, phone: "617 555 0199" })
+    expect([late.status, late.body.code, late.body.location]).toEqual([
+      409,
+      "location_changed",
+      expect.objectContaining({ id: body.id, version: 2, phone: "+16175550100" }),
+    ])
+    expect((await read(body.id)).phone).toBe("+16175550100")
+    expect((await change(body.id, { version: 2, phone: null })).body).toMatchObject({
+      phone: null,
+      version: 3,
+    })
+  })
+
+  test("of two who change one version at once, one is refused", async () => {
+    const { body } = await create()
+    const both = await atOnce([
+      change(body.id, { version: 1, name: "One" }),
+      change(body.id, { version: 1, name: "Two" }),
+    ])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+  })
+
+  test("a Manager sees what the Manager creates, and changes what is assigned alone", async () => {
+    const manager = await api.login("manager@first.test")
+    const { status, body } = await create({}, manager)
+    expect(status).toBe(201)
+    expect((await change(body.id, { name: "Mine" }, manager)).status).toBe(200)
+    expect((await change(first.unassignedLocationIds[0]!, { name: "Not mine" }, manager)).status).toBe(404)
+    const stranger = await api.login("admin@second.test")
+    expect((await change(body.id, { name: "Foreign" }, stranger)).status).toBe(404)
+  })
+
+  test("what was imported as it came stays until somebody changes it", async () => {
+    const { body } = await create()
+    await api.deps.db.execute(sql`update locations set phone = 'call us' where id = ${body.id}`)
+    const renamed = await change(body.id, { name: "Renamed", phone: "call us" })
+    expect([renamed.status, renamed.body.phone]).toEqual([200, "call us"])
+  })
+})

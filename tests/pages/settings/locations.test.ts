@@ -1,0 +1,86 @@
+import { fresh } from "#tests/support/accounts.ts"
+import { followNamed, pressNamed, rowsOf, rowWith, textOf } from "../../support/page-parts.ts"
+import { demo, signedIn } from "../../support/pages.ts"
+import type { TextBrowser } from "../../support/text-browser.ts"
+
+const rows = (browser: TextBrowser) => rowsOf(browser, "Locations")
+const field = ({ screen }: TextBrowser, label: string) =>
+  screen.getByLabelText(new RegExp(`^${label}( \\*)?$`), { selector: "input, select" })
+
+const fillIn = (browser: TextBrowser, values: Record<string, string>) => {
+  for (const [label, value] of Object.entries(values)) browser.fill(field(browser, label), value)
+}
+
+const place = {
+  "Internal Name": "Canal House",
+  "Public Name": "Saltbridge Canal House",
+  Address: "310 Canal Walk",
+  City: "Providence",
+  State: "Rhode Island",
+  Zipcode: "02903",
+}
+
+test("a location is added, found, shown and edited before scripts run [L-016 L-019 L-023 L-085 L-086 L-087 L-088 L-089 L-174 L-257 L-288 L-289]", async () => {
+  const externalId = `RI-${fresh()}`
+  const browser = await signedIn(demo.second)
+  await browser.open("/settings/locations")
+  await followNamed(browser, "Add Location")
+  expect(field(browser, "Country")).toHaveDisplayValue("United States")
+  expect(browser.screen.getByLabelText("This is the headquarters")).not.toBeChecked()
+  expect(browser.screen.queryByLabelText("Business status")).toBeNull()
+  fillIn(browser, { ...place, "External ID": externalId, Phone: "12" })
+  await pressNamed(browser, "Add New Location")
+  expect(browser.screen.getByText("Enter a valid phone number")).toBeInTheDocument()
+  expect(field(browser, "City")).toHaveValue("Providence")
+  fillIn(browser, { Phone: "(401) 555-0131", Website: "saltbridge.example/canal-house" })
+  await pressNamed(browser, "Add New Location")
+  expect(browser.screen.getByText("Location created successfully.")).toBeInTheDocument()
+  expect(browser.screen.getByRole("heading", { level: 1 })).toHaveTextContent("Canal House")
+  expect(browser.screen.getByRole("main")).toHaveTextContent("310 Canal Walk, Providence, RI 02903")
+
+  await browser.open("/settings/locations?keywords=canal&sort[by]=city&sort[order]=asc")
+  const row = rowWith(rows(browser), externalId)
+  expect(row).toHaveTextContent("Open")
+  await browser.click(row.querySelector("a")!)
+  expect(browser.page.url).toMatch(/\/details\?keywords=canal&sort%5Bby%5D=city/)
+  await followNamed(browser, "Edit Location")
+  browser.fill(field(browser, "Business status"), "temporarily_inactive")
+  fillIn(browser, { "Public Name": "Canal House & Garden" })
+  await pressNamed(browser, "Save")
+  expect(browser.screen.getByText("Location updated successfully.")).toBeInTheDocument()
+  expect(browser.page.url).toMatch(/\/details\?keywords=canal&sort%5Bby%5D=city/)
+  expect(browser.screen.getByRole("main")).toHaveTextContent(/Temporarily Closed.*Canal House & Garden/)
+  await followNamed(browser, "Back to Locations")
+  expect(rows(browser).map(textOf).join()).toContain("Canal House & Garden")
+})
+
+test("of two who edit a location, the later one is told, loses nothing typed, and chooses", async () => {
+  const [one, other] = [await signedIn(demo.second), await signedIn(demo.second)]
+  await one.open("/settings/locations")
+  await one.click(rows(one)[0]!.querySelector("a")!)
+  await followNamed(one, "Edit Location")
+  await other.open(one.page.url)
+  const [mine, theirs] = [`Mine ${fresh()}`, `Theirs ${fresh()}`]
+  fillIn(other, { "Public Name": theirs })
+  await pressNamed(other, "Save")
+  fillIn(one, { "Public Name": mine })
+  await pressNamed(one, "Save")
+  expect(one.screen.getByRole("main")).toHaveTextContent(
+    "Someone else changed this location while you were editing it.",
+  )
+  expect(field(one, "Public Name")).toHaveValue(mine)
+  await pressNamed(one, "Save")
+  expect(one.screen.getByText("Location updated successfully.")).toBeInTheDocument()
+  expect(one.screen.getByRole("main")).toHaveTextContent(mine)
+})
+
+test("who may only read sees the own locations and no way to change them", async () => {
+  const browser = await signedIn(demo.readOnly)
+  await browser.open("/settings/locations")
+  expect(browser.screen.queryByRole("link", { name: "Add Location" })).toBeNull()
+  await browser.click(rows(browser)[0]!.querySelector("a")!)
+  expect(browser.screen.queryByRole("link", { name: "Edit Location" })).toBeNull()
+  await browser.open(`${browser.page.url}?withEdit=true`)
+  expect(browser.screen.queryByRole("button", { name: "Save" })).toBeNull()
+  expect((await browser.open("/settings/locations/new")).url).toMatch(/^\/error\?statusCode=403/)
+})
