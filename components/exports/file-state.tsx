@@ -17,7 +17,7 @@ export type FileStateProps = {
   timeZone: string
 }
 
-const kept = "Files are kept for 7 days."
+const retentionText = "Files are kept for 7 days."
 
 function ready(
   { name, rows, bytes, expires_at }: ExportFile,
@@ -33,13 +33,14 @@ function ready(
 
 /** How far a file is, and the way to it when it is there. */
 export function FileState({ file, dataHref, href, timeZone }: FileStateProps) {
-  if (file === "missing") return <EmptyState icon={Download} title={exportTexts.missing} hint={kept} />
+  if (file === "missing")
+    return <EmptyState icon={Download} title={exportTexts.missing} hint={retentionText} />
   if (file === "expired") {
     return (
       <EmptyState
         icon={Clock}
         title={exportTexts.expired}
-        hint={`${kept} The next report will have a new link, or you can export the file again.`}
+        hint={`${retentionText} The next report will have a new link, or you can export the file again.`}
       />
     )
   }

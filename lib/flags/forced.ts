@@ -41,6 +41,6 @@ export function readForcedFlags(search: string, held: Flags): { search: string; 
   }
   if (rest.length === parts.length) return null
   const left = rest.filter((part) => part !== "").join("&")
-  const kept = Object.entries(forced).slice(-maxFlags)
-  return { search: left ? `?${left}` : "", forced: Object.fromEntries(kept) }
+  const latest = Object.entries(forced).slice(-maxFlags)
+  return { search: left ? `?${left}` : "", forced: Object.fromEntries(latest) }
 }

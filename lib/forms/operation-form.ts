@@ -32,8 +32,8 @@ export function pickerSearch(fields: URLSearchParams): FormDone | null {
   const isSearch = [...fields].some(([name, text]) => name.startsWith(pickerNames("").search) && text.trim())
   const page = safeReturnPath(fields.get(pageField))
   if (!fields.has(enterField) || !isSearch || !page) return null
-  const kept = [...fields].filter(([name]) => name !== enterField)
-  return { to: withQuery(page, new URLSearchParams(kept)) }
+  const rest = [...fields].filter(([name]) => name !== enterField)
+  return { to: withQuery(page, new URLSearchParams(rest)) }
 }
 
 type IdOf<N extends OperationFormName> = N extends WriteId

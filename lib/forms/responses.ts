@@ -28,10 +28,10 @@ async function suggest(form: SentForm): Promise<FormDone> {
   if (template_id === "") throw new FormValidationError({ template_id: "Choose a template first." })
   const body = { review_id: text("review_id"), template_id }
   const { content } = await callApi(caller, "responses.suggest", { body }, { headers })
-  const kept = [...fields].filter(
+  const rest = [...fields].filter(
     ([name]) => name !== pageField && name !== "content" && name !== "suggested",
   )
-  const values = Object.fromEntries(kept.map(([name, value]) => [name, [value]]))
+  const values = Object.fromEntries(rest.map(([name, value]) => [name, [value]]))
   const next = withSuggestion(contentOf(form), content, text("suggested").replaceAll("\r\n", "\n"))
   return { to: pageOf(form), values: { ...values, content: [next], suggested: [content] } }
 }

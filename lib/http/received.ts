@@ -113,6 +113,6 @@ const ofNext = /^_rsc(?:=|$)/
  */
 export function pageSearchOf(request: Request): string {
   const parts = rawAddressOf(request).search.slice(1).split("&")
-  const kept = parts.filter((part) => !ofNext.test(part)).join("&")
-  return kept === "" ? "" : `?${kept}`
+  const rest = parts.filter((part) => !ofNext.test(part)).join("&")
+  return rest === "" ? "" : `?${rest}`
 }

@@ -55,9 +55,9 @@ export async function readBody(
 
 /** Reads an answer of the Review API whole. @throws BodyTooLarge beyond `maxBytes`. */
 export async function readAnswer(pieces: AsyncIterable<Uint8Array>, maxBytes: number): Promise<string> {
-  const kept: Uint8Array[] = []
-  for await (const piece of countedTo(pieces, maxBytes)) kept.push(piece)
-  return Buffer.concat(kept).toString("utf8")
+  const chunks: Uint8Array[] = []
+  for await (const piece of countedTo(pieces, maxBytes)) chunks.push(piece)
+  return Buffer.concat(chunks).toString("utf8")
 }
 
 /** A body that was to be passed on, or an answer, is larger than its limit. */

@@ -38,7 +38,7 @@ class FlushedFiles extends NodeFS {
   }
 
   override async init(...given: Parameters<NodeFS["init"]>) {
-    const made = await super.init(...given)
+    const created = await super.init(...given)
     const flushing = (module: unknown) => {
       const { FS, NODEFS } = module as DiskModule
       NODEFS.stream_ops.fsync = ({ nfd, node }) => {
@@ -52,7 +52,7 @@ class FlushedFiles extends NodeFS {
         return 0
       }
     }
-    const { emscriptenOpts } = made
+    const { emscriptenOpts } = created
     return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), flushing] } }
   }
 }

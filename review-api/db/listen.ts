@@ -28,21 +28,21 @@ export async function listenOnPostgres(
   let client: Client | null = null
 
   async function connect(): Promise<void> {
-    const made = new pg.Client(config)
-    made.on("notification", ({ payload }) => onMessage(payload ?? ""))
+    const opened = new pg.Client(config)
+    opened.on("notification", ({ payload }) => onMessage(payload ?? ""))
     const lost = new Promise<void>((resolve) => {
-      made.on("error", () => resolve())
-      made.on("end", () => resolve())
+      opened.on("error", () => resolve())
+      opened.on("end", () => resolve())
     })
     try {
-      await made.connect()
-      await made.query(`listen ${pg.escapeIdentifier(channel)}`)
+      await opened.connect()
+      await opened.query(`listen ${pg.escapeIdentifier(channel)}`)
     } catch (error) {
       outage.check()
-      void made.end().catch(() => {})
+      void opened.end().catch(() => {})
       throw error
     }
-    client = made
+    client = opened
     void lost.then(() => connectAgain())
   }
 

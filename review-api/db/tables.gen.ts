@@ -26,7 +26,7 @@ import * as reviews from "./schema/reviews.ts"
 import * as rollups from "./schema/rollups.ts"
 import * as scheduledExports from "./schema/scheduled-exports.ts"
 import * as scorecards from "./schema/scorecards.ts"
-import * as simulatedReplies from "./schema/simulated-replies.ts"
+import * as simulatedResponses from "./schema/simulated-responses.ts"
 import * as sso from "./schema/sso.ts"
 import * as unsubscribes from "./schema/unsubscribes.ts"
 
@@ -59,7 +59,7 @@ export const tables = {
   ...rollups,
   ...scheduledExports,
   ...scorecards,
-  ...simulatedReplies,
+  ...simulatedResponses,
   ...sso,
   ...unsubscribes,
 }

@@ -21,12 +21,12 @@ export async function removeImport({ db }: LockDeps, accountId: number, importId
   const own = sql`account_id = ${accountId} and import_id = ${importId}`
   const removeAll = async (table: SQL) => {
     for (;;) {
-      const gone = await rowsOf(
+      const removed = await rowsOf(
         db,
         sql`delete from ${table} where ctid = any(array(
               select ctid from ${table} where ${own} limit ${rowsPerStatement})) and ${own} returning 1`,
       )
-      if (gone.length === 0) return
+      if (removed.length === 0) return
       await pause()
     }
   }

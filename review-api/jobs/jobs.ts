@@ -119,7 +119,7 @@ export function createJobs<D extends BaseDeps>(base: D, kinds: JobKinds<D & { jo
 
   async function start(): Promise<void> {
     const { PgBoss } = await import("pg-boss")
-    const made = new PgBoss({
+    const instance = new PgBoss({
       db: { executeSql: base.run },
       backend: base.kind,
       schema: jobsSchema,
@@ -129,18 +129,18 @@ export function createJobs<D extends BaseDeps>(base: D, kinds: JobKinds<D & { jo
       monitorVacuum: false,
       reindex: base.kind === "postgres",
     })
-    made.on("error", (error: unknown) => log[failureLevel(error)]({ error: safeError(error) }, "jobs"))
+    instance.on("error", (error: unknown) => log[failureLevel(error)]({ error: safeError(error) }, "jobs"))
     try {
       // Two installations at the same moment break each other off.
-      await base.inTurn(() => prepare(made))
-      await takeBack(made)
-      await work(made)
+      await base.inTurn(() => prepare(instance))
+      await takeBack(instance)
+      await work(instance)
     } catch (error) {
       workers.clear()
-      await made.stop({ graceful: false }).catch(() => {})
+      await instance.stop({ graceful: false }).catch(() => {})
       throw error
     }
-    boss = made
+    boss = instance
     await sendWaiting()
     sweep = setInterval(() => void sendWaiting(), sweepMs).unref()
     base.outage.watch({ ended: () => void sendWaiting() })

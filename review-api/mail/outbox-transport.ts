@@ -4,7 +4,7 @@ import { outbox } from "../db/schema/mail.ts"
 import type { MailTransport } from "./mail.ts"
 
 /** How many mails the outbox holds; older ones go. */
-const kept = 200
+const maxEmails = 200
 
 /** Keeps mails in the database, where nobody sends them (D-115). */
 export function createOutboxTransport({ db, clock }: Pick<BaseDeps, "db" | "clock">): MailTransport {
@@ -17,7 +17,7 @@ export function createOutboxTransport({ db, clock }: Pick<BaseDeps, "db" | "cloc
         .select({ id: outbox.id })
         .from(outbox)
         .orderBy(desc(outbox.id))
-        .offset(kept)
+        .offset(maxEmails)
         .limit(1)
       if (oldest) await db.delete(outbox).where(lte(outbox.id, oldest.id))
     },

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm"
-import type { ScheduledFilters } from "#lib/contract/index.ts"
+import { filters, type ScheduledFilters, valuesIn } from "#lib/contract/index.ts"
 import { filterId } from "../core/ids.ts"
 import { type Db, rowsOf } from "../db/connect.ts"
 import { inGroupScope } from "../db/queries/group-scope.ts"
@@ -15,6 +15,10 @@ import type { Report } from "./report-deliveries.ts"
 /** What an address can name (D-009). */
 const maxNamed = 500
 
+/** The locations that filters name. */
+const locationsIn = (given: ScheduledFilters): string[] =>
+  [filters.location.api, filters.location.apiMany].flatMap((name) => valuesIn(filters.location, given[name]))
+
 async function locationsOf(db: Db, { file }: Report): Promise<string[]> {
   const held = exportFileLocations
   const rows = await db
@@ -26,8 +30,8 @@ async function locationsOf(db: Db, { file }: Report): Promise<string[]> {
 }
 
 /** Whether the page of the recipient shows exactly these locations under the filters as they are. */
-async function showsTheSame(db: Db, scope: Scope, filters: ScheduledFilters, held: readonly string[]) {
-  const seen = await filteredLocations(db, scope, filters)
+async function showsTheSame(db: Db, scope: Scope, given: ScheduledFilters, held: readonly string[]) {
+  const seen = await filteredLocations(db, scope, given)
   const rows = await rowsOf<{ id: number }>(
     db,
     sql`select x.location_id as id from (${seen}) x order by x.location_id limit ${held.length + 1}`,
@@ -47,13 +51,9 @@ async function seesGroup(db: Db, scope: Scope, given: string | null | undefined)
   return rows.length > 0
 }
 
-/** The ids of what the filters name that the recipient sees. */
-async function seenOf(
-  db: Db,
-  scope: Scope | null,
-  { location_id: one, location_ids: many }: ScheduledFilters,
-) {
-  const named = [...(one == null ? [] : [one]), ...(many ?? [])]
+/** The ids of what filters name that the recipient sees. */
+async function seenOf(db: Db, scope: Scope | null, given: ScheduledFilters) {
+  const named = locationsIn(given)
   if (scope === null || named.length === 0) return []
   const seen = await filteredLocations(db, scope, { location_ids: named })
   const rows = await rowsOf<{ id: number }>(db, sql`select x.location_id as id from (${seen}) x`)
@@ -65,16 +65,14 @@ async function seenOf(
  * @param there the filters without what is gone.
  */
 function namedIn(
-  filters: ScheduledFilters,
+  given: ScheduledFilters,
   there: ScheduledFilters,
   seen: readonly string[],
 ): ScheduledFilters {
-  const { location_id: one, location_ids: many } = filters
-  const isThere = [...(there.location_id == null ? [] : [there.location_id]), ...(there.location_ids ?? [])]
-  const hidden = new Set(isThere.map(String).filter((id) => !seen.includes(id)))
-  if (hidden.size === 0) return filters
-  const named = [...(one == null ? [] : [one]), ...(many ?? [])].filter((id) => !hidden.has(String(id)))
-  return { ...filters, location_id: null, location_ids: named }
+  const hidden = new Set(locationsIn(there).filter((id) => !seen.includes(id)))
+  if (hidden.size === 0) return given
+  const named = locationsIn(given).filter((id) => !hidden.has(id))
+  return { ...given, location_id: null, location_ids: named }
 }
 
 /**
@@ -94,8 +92,8 @@ export async function reportFilters(
   const scope = await scopeOfUser(deps, { accountId, userId })
   const seen = [...held, ...(await seenOf(db, scope, there))]
   const hasGroup = scope !== null && (await seesGroup(db, scope, there.group_id))
-  const known = (filters: ScheduledFilters): ScheduledFilters => {
-    const named = namedIn(filters, there, seen)
+  const known = (given: ScheduledFilters): ScheduledFilters => {
+    const named = namedIn(given, there, seen)
     return hasGroup ? named : { ...named, group_id: null }
   }
   const isSame = scope !== null && (await showsTheSame(db, scope, there, held))

@@ -110,11 +110,11 @@ function linked(name: string, schema: Json): Json {
 /** The schemas of the document by name. */
 export function namedSchemas(): Record<string, Json> {
   const { schemas } = z.toJSONSchema(names, { ...inInput, uri: (id) => refTo(id).$ref })
-  const made: Record<string, Json> = { ...linkSchemas }
+  const result: Record<string, Json> = { ...linkSchemas }
   for (const [name, { $schema: _, $id: __, ...schema }] of Object.entries(schemas as Record<string, Json>)) {
-    made[name] = linked(name, schema)
+    result[name] = linked(name, schema)
   }
-  const sorted = Object.fromEntries(Object.entries(made).sort(([one], [other]) => (one < other ? -1 : 1)))
+  const sorted = Object.fromEntries(Object.entries(result).sort(([one], [other]) => (one < other ? -1 : 1)))
   for (const [name, schema] of Object.entries(sorted)) {
     if (!(name in linkSchemas)) schema["examples"] = [sampleOf(schema, name, sorted)]
   }

@@ -82,8 +82,8 @@ export function createFolderStorage(folder: string): Storage {
     remove: (name) => rm(pathOf(name), { force: true }),
     async removeOld(prefix, before) {
       const names = (await namesNow()).filter((one) => one.startsWith(prefix) && !one.endsWith(partEnding))
-      const gone = await Promise.all(names.map((name) => removeOlder(name, before)))
-      return gone.filter((isGone) => !isGone).length
+      const removals = await Promise.all(names.map((name) => removeOlder(name, before)))
+      return removals.filter((isGone) => !isGone).length
     },
     async sweep(before) {
       const names = await namesNow()

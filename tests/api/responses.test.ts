@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm"
 import { events } from "#review-api/db/schema/events.ts"
 import { responses } from "#review-api/db/schema/reviews.ts"
-import { simulatedReplies } from "#review-api/db/schema/simulated-replies.ts"
+import { simulatedResponses } from "#review-api/db/schema/simulated-responses.ts"
 import { quickBehaviour } from "#review-api/directories/simulator/behaviour.ts"
 import type { Caller } from "#tests/support/api-caller.ts"
 import { atOnce } from "#tests/support/at-once.ts"
@@ -56,7 +56,7 @@ describe.each(databasesFor("locks", "jobs"))("responses on %s (D-129, D-130)", (
     return (body._embedded.history as { action: string }[]).map(({ action }) => action).reverse()
   }
   const atSource = (reviewId: number) =>
-    api.deps.db.select().from(simulatedReplies).where(eq(simulatedReplies.reviewId, reviewId))
+    api.deps.db.select().from(simulatedResponses).where(eq(simulatedResponses.reviewId, reviewId))
   /** A response that its source has published. */
   const published = async (content = "Thank you!") => {
     const reviewId = await review()

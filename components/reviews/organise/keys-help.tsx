@@ -14,12 +14,12 @@ export type KeysHelpProps = KeysFacts & { onSwitch: (isOn: boolean) => void; onC
 /** The keys of the list, and the switch that turns them off (WCAG 2.1.4): at once, and for good in the own profile. */
 export function KeysHelp({ isOn, profileId, onSwitch, onClose }: KeysHelpProps) {
   const toast = useToast()
-  const kept = useRef(Promise.resolve())
+  const saving = useRef(Promise.resolve())
   const choose = (next: boolean) => {
     onSwitch(next)
     if (profileId === null) return
     // One after the other: the last one stays.
-    kept.current = kept.current
+    saving.current = saving.current
       .then(() => saveSingleKeys(profileId, next))
       .catch((error) => void toast({ level: "alert", message: alertText("Could not save this", error) }))
   }

@@ -1,6 +1,6 @@
 import type { AuditEvent, OperationId } from "#lib/contract/index.ts"
 
-/** What each line of the audit log tells, in plain words (operation ids and events to sentences). */
+/** What each line of the audit log says, in plain words, where that is more than who created, edited or deleted what. */
 const sentences = {
   "auth.create": "Logged in",
   "auth.failed": "Failed to log in",
@@ -24,18 +24,10 @@ const sentences = {
   "account_settings.update": "Changed a setting",
   "users.create": "Invited a user",
   "users.resend_invitation": "Resent an invitation",
-  "users.update": "Edited a user",
   "users.delete": "Deactivated a user",
-  "locations.create": "Created a location",
-  "locations.update": "Edited a location",
-  "groups.create": "Created a group",
-  "groups.update": "Edited a group",
-  "groups.delete": "Deleted a group",
   "reviews.update": "Changed the status of a review",
-  "tags.create": "Created a tag",
   "tags.update": "Renamed a tag",
   "tags.merge": "Merged a tag into another",
-  "tags.delete": "Deleted a tag",
   "review_tags.create": "Added a tag to a review",
   "review_tags.delete": "Removed a tag from a review",
   "notes.create": "Added a note to a review",
@@ -48,11 +40,6 @@ const sentences = {
   "review_status_labels.update": "Edited a review label",
   "review_status_labels.delete": "Deleted a review label",
   "responses.create": "Responded to a review",
-  "responses.update": "Edited a response",
-  "responses.delete": "Deleted a response",
-  "response_templates.create": "Created a response template",
-  "response_templates.update": "Edited a response template",
-  "response_templates.delete": "Deleted a response template",
   "template_tags.create": "Added a tag to a template",
   "template_tags.delete": "Removed a tag from a template",
   "auto_responses.create": "Created an automatic response rule",
@@ -86,13 +73,8 @@ const sentences = {
   "imports.undo": "Undid an import",
   "imports.delete": "Stopped or removed an import",
   "export_files.create": "Requested an export",
-  "alerts.create": "Created an alert",
-  "alerts.update": "Edited an alert",
-  "alerts.delete": "Deleted an alert",
   "scheduled_exports.create": "Scheduled an export",
-  "scheduled_exports.update": "Edited a scheduled export",
   "scheduled_exports.take_over": "Took over a scheduled export",
-  "scheduled_exports.delete": "Deleted a scheduled export",
   "user_preferences.create": "Saved a filter",
   "user_preferences.update": "Edited a saved filter",
   "user_preferences.delete": "Deleted a saved filter",
@@ -104,12 +86,24 @@ const sentences = {
 
 const isKnown = (action: string): action is keyof typeof sentences => Object.hasOwn(sentences, action)
 
+const done: Readonly<Record<string, string>> = { create: "Created", update: "Edited", delete: "Deleted" }
+
+/** "Created a saved filter" for `saved_filters.create`; null for other verbs. */
+function plainSentence(action: string): string | null {
+  const [, noun, verb] = /^(\w+)\.(create|update|delete)$/.exec(action) ?? []
+  if (!noun || !verb) return null
+  const one = noun.replaceAll("_", " ").replace(/ies$/, "y").replace(/s$/, "")
+  return `${done[verb]} ${/^[aeio]/.test(one) ? "an" : "a"} ${one}`
+}
+
 /** Whether an action has a sentence. */
-export const hasSentence = isKnown
+export const hasSentence = (action: string): boolean => isKnown(action) || plainSentence(action) !== null
 
 /** The sentence of an action; one of another Review API is told by its own words. */
 export function sentenceOfAction(action: string): string {
   if (isKnown(action)) return sentences[action]
+  const plain = plainSentence(action)
+  if (plain) return plain
   const words = action.replaceAll(/[._]+/g, " ").trim()
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

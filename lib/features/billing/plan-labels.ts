@@ -45,7 +45,7 @@ function managerOf({
   return id == null ? null : "Please contact your account manager."
 }
 
-const kept = "Your reviews, responses and settings are kept."
+const keptText = "Your reviews, responses and settings are kept."
 
 /** How long a trial goes on, as the title of the page. */
 function trialTitle(days: number | null): string {
@@ -64,7 +64,7 @@ export function planLabels({ account, userType, isInactive, now }: Facts): PlanL
       isWarning: true,
       purpose: isAdmin ? "You can't choose a plan here yet." : null,
       manager: isAdmin ? manager : null,
-      data: `${kept} They'll be back once the account is active.`,
+      data: `${keptText} They'll be back once the account is active.`,
     }
   }
   const isTrial = account.status === "trial"
@@ -74,7 +74,7 @@ export function planLabels({ account, userType, isInactive, now }: Facts): PlanL
     purpose: isTrial ? "You can't upgrade here yet." : "You can't change your plan here yet.",
     manager,
     data: isTrial
-      ? `${kept} Nothing is deleted when the trial ends.`
-      : `${kept} Nothing is lost when you change plans.`,
+      ? `${keptText} Nothing is deleted when the trial ends.`
+      : `${keptText} Nothing is lost when you change plans.`,
   }
 }

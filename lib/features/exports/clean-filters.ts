@@ -40,8 +40,8 @@ export function cleanExportFilters(
   resource: ExportResource | "competitors_locations",
   filters: ExportFilters,
 ): Record<string, unknown> {
-  const kept = Object.entries(filters).filter(
+  const remaining = Object.entries(filters).filter(
     ([name, value]) => !isEmpty(value) && (accepting[name]?.includes(resource) ?? true),
   )
-  return Object.fromEntries(kept.map(([name, value]) => [renamed[name] ?? name, value]))
+  return Object.fromEntries(remaining.map(([name, value]) => [renamed[name] ?? name, value]))
 }

@@ -60,7 +60,7 @@ export function joinTabGroup(name: string, listener: LiveListener): TabGroup {
   const tab = crypto.randomUUID()
   const tabPrefix = `${name}/tab/`
   const air = new BroadcastChannel(name)
-  const gone = new AbortController()
+  const closed = new AbortController()
   const wishes = new Map<string, Channel[]>()
   let line: EventLine | null = null
   let state: ConnectionState = "disconnected"
@@ -136,10 +136,10 @@ export function joinTabGroup(name: string, listener: LiveListener): TabGroup {
   air.onmessage = ({ data }: MessageEvent<Note>) => answers[data.kind]?.(data as never)
 
   const untilGone = () =>
-    new Promise<void>((done) => gone.signal.addEventListener("abort", () => done(), { once: true }))
+    new Promise<void>((done) => closed.signal.addEventListener("abort", () => done(), { once: true }))
   const hold = (lock: string, work: () => void) =>
     navigator.locks
-      .request(lock, { signal: gone.signal }, () => {
+      .request(lock, { signal: closed.signal }, () => {
         work()
         return untilGone()
       })
@@ -164,7 +164,7 @@ export function joinTabGroup(name: string, listener: LiveListener): TabGroup {
     leave() {
       clearTimeout(gathering)
       say({ kind: "left", tab })
-      gone.abort()
+      closed.abort()
       line?.close()
       air.close()
     },

@@ -1,7 +1,10 @@
 import { callApi } from "#lib/bff/call-api.ts"
+import { filtersOn } from "#lib/contract/filters/filters-on.ts"
 import type { AnswerOf, ChildrenReportFilter } from "#lib/contract/index.ts"
 import { comparisonRange } from "#lib/dates/resolve-range.ts"
+import { present } from "#lib/features/filter-bar/api-query.ts"
 import { shownPage } from "#lib/features/filter-bar/page-number.ts"
+import { apiQueryOf } from "#lib/features/filters/api-query.ts"
 import type { Session } from "#lib/session/session.ts"
 import { childrenReportRange, type RangeFacts } from "./filters.ts"
 import type { ChildrenReportSearch } from "./search-params.ts"
@@ -13,14 +16,15 @@ export function toChildrenReportFilter(
   search: ChildrenReportSearch,
   facts: RangeFacts,
 ): ChildrenReportFilter {
-  const { from, to } = childrenReportRange(search, facts)
-  return {
-    start_date: from,
-    end_date: to,
-    ...(search.search_terms ? { keywords: search.search_terms } : {}),
-    ...(search["sort[by]"] ? { "sort[by]": search["sort[by]"] } : {}),
-    ...(search["sort[order]"] ? { "sort[order]": search["sort[order]"] } : {}),
-  }
+  const asked = apiQueryOf(filtersOn("partnerReports"), search, childrenReportRange(search, facts))
+  const { published_after: start_date, published_before: end_date, ...others } = asked
+  return present({
+    start_date,
+    end_date,
+    ...others,
+    "sort[by]": search["sort[by]"],
+    "sort[order]": search["sort[order]"],
+  })
 }
 
 /**

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm"
 import { type Db, rowsOf } from "../connect.ts"
+import { valueConditions, walkedConditions } from "./filter-conditions.ts"
 import { wireInstant } from "./instants.ts"
 import { locationConditions } from "./location-set.ts"
 import type { MentionKind, MentionSelection } from "./mention-sums.ts"
@@ -30,8 +31,8 @@ export const removedSentences = (
           isOneOf(sql`c.account_id`, reviews.scope.accountIds),
           sql`c.kind = ${kind} and c.term = ${term} and c.is_removed and c.sentence is not null`,
           sql`r.deleted_at is null and r.origin_deleted_at is null`,
-          reviews.source && isOneOf(sql`r.source_id`, reviews.source, "integer"),
-          reviews.rating && isOneOf(sql`r.stars`, reviews.rating, "integer"),
+          ...walkedConditions(reviews, {}),
+          ...valueConditions(reviews),
           from === null ? undefined : sql`r.published_at >= ${instant(from)}`,
           to === null ? undefined : sql`r.published_at < ${instant(to)}`,
           ...locationConditions(reviews, sql`r.account_id`, sql`r.location_id`),

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises"
 import { and, eq, gt, sql } from "drizzle-orm"
 import type { BaseDeps } from "../../db/base-deps.ts"
-import { simulatedReplies } from "../../db/schema/simulated-replies.ts"
+import { simulatedResponses } from "../../db/schema/simulated-responses.ts"
 import {
   ResponseRefused,
   type ResponseSource,
@@ -46,35 +46,35 @@ function createSimulatedSource({ db, clock, log }: Base, behaviour: SourceBehavi
     const since = new Date(clock.now().getTime() - minuteMs).toISOString()
     const [row] = await db
       .select({ n: sql<number>`count(*)::integer` })
-      .from(simulatedReplies)
-      .where(and(eq(simulatedReplies.sourceCode, sourceCode), gt(simulatedReplies.createdAt, since)))
+      .from(simulatedResponses)
+      .where(and(eq(simulatedResponses.sourceCode, sourceCode), gt(simulatedResponses.createdAt, since)))
     if (row!.n >= behaviour.perMinute) throw new SourceBusy(minuteMs)
   }
 
   const isKey = (accountId: number, key: string) =>
-    and(eq(simulatedReplies.accountId, accountId), eq(simulatedReplies.key, key))
+    and(eq(simulatedResponses.accountId, accountId), eq(simulatedResponses.key, key))
 
   /** Does what is wanted, once for each key. */
   async function take(review: ReviewAtSource, { key, action, content }: Wanted): Promise<void> {
     const { accountId, reviewId, sourceCode } = review
     const [known] = await db
-      .update(simulatedReplies)
-      .set({ calls: sql`${simulatedReplies.calls} + 1` })
+      .update(simulatedResponses)
+      .set({ calls: sql`${simulatedResponses.calls} + 1` })
       .where(isKey(accountId, key))
-      .returning({ key: simulatedReplies.key })
+      .returning({ key: simulatedResponses.key })
     if (known) return
     await limit(review)
     const reason = content === null ? null : refusalOf(content)
     if (reason !== null) throw new ResponseRefused(reason)
     await db
-      .insert(simulatedReplies)
+      .insert(simulatedResponses)
       .values({
         ...{ accountId, reviewId, sourceCode, key, action, content },
         createdAt: clock.now().toISOString(),
       })
       .onConflictDoUpdate({
-        target: [simulatedReplies.accountId, simulatedReplies.key],
-        set: { calls: sql`${simulatedReplies.calls} + 1` },
+        target: [simulatedResponses.accountId, simulatedResponses.key],
+        set: { calls: sql`${simulatedResponses.calls} + 1` },
       })
     log.info({ source: sourceCode, action }, "a simulated source did as it was asked")
   }
@@ -96,7 +96,7 @@ function createSimulatedSource({ db, clock, log }: Base, behaviour: SourceBehavi
     async check(review, externalId, signal) {
       await pause(behaviour.delayMs, undefined, { signal })
       reach(review)
-      const [response] = await db.select().from(simulatedReplies).where(isKey(review.accountId, externalId))
+      const [response] = await db.select().from(simulatedResponses).where(isKey(review.accountId, externalId))
       const isLater = response && Date.parse(response.createdAt) + behaviour.laterMs <= clock.now().getTime()
       const reason = isLater ? laterRefusalOf(response.content ?? "") : null
       return reason === null ? { state: "published" } : { state: "removed", reason }

@@ -43,10 +43,10 @@ export async function finishUndo(tx: Db, key: ImportKey): Promise<boolean> {
   )
   const ids = held.map(({ id }) => id)
   if (ids.length === 0) return true
-  const gone = await rowsOf(
+  const removed = await rowsOf(
     tx,
     sql`delete from locations l where ${removableLocations(key)} and ${isOneOf(sql`l.id`, ids)} returning l.id`,
   )
-  await tx.execute(sql`update imports set undone_locations = ${gone.length} where ${own}`)
+  await tx.execute(sql`update imports set undone_locations = ${removed.length} where ${own}`)
   return true
 }

@@ -71,11 +71,13 @@ function trimmed(words: Word[]): Word[] {
 }
 
 function foundIn(words: Word[]): FoundKeyword | null {
-  const kept = trimmed(words)
-  if (kept.length === 0 || kept.at(-1)!.isName) return null
-  const texts = kept.map((word) => word.text)
+  const trimmedWords = trimmed(words)
+  if (trimmedWords.length === 0 || trimmedWords.at(-1)!.isName) return null
+  const texts = trimmedWords.map((word) => word.text)
   const term = keywordOf(texts)
-  return term === null ? null : { term, from: kept[nameStart(texts)]!.from, to: kept.at(-1)!.to }
+  return term === null
+    ? null
+    : { term, from: trimmedWords[nameStart(texts)]!.from, to: trimmedWords.at(-1)!.to }
 }
 
 /**

@@ -52,9 +52,9 @@ async function changedIds(
   }
   await fresh(names[0])
   await fresh(names[1])
-  const kept = body[names[0]] ? idsOf(body[names[0]]) : before
+  const selected = body[names[0]] ? idsOf(body[names[0]]) : before
   const removed = new Set(idsOf(body[names[2]]))
-  return [...new Set([...kept, ...idsOf(body[names[1]])])].filter((id) => !removed.has(id))
+  return [...new Set([...selected, ...idsOf(body[names[1]])])].filter((id) => !removed.has(id))
 }
 
 function checkOptions({ alertTypeId, alertFrequencyId, ratingMax }: AlertValues): void {

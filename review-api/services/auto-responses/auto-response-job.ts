@@ -86,7 +86,7 @@ export const autoResponseJob: JobKind<Deps> = {
   async run(deps, { id }) {
     const { accountId, id: reviewId } = keysOfJob(id)
     const keys = { accountId, reviewId }
-    const made = await deps.db.transaction(async (tx) => {
+    const created = await deps.db.transaction(async (tx) => {
       const [review] = await lockReviews(tx, scopeOfAccount(accountId), [reviewId])
       const [plan] = await rowsOf<{ rule: number }>(
         tx,
@@ -97,7 +97,7 @@ export const autoResponseJob: JobKind<Deps> = {
       await tx.delete(plannedResponses).where(isPlanned(keys))
       return respond(tx, deps, await ruleOf(tx, accountId, plan.rule), review)
     })
-    if (made) await deps.jobs.send("response", jobIdOf(made))
+    if (created) await deps.jobs.send("response", jobIdOf(created))
   },
   async waiting(deps) {
     const rows = await rowsOf<{ accountId: number; id: number }>(

@@ -61,14 +61,14 @@ export async function changeMembers(
   const removed: number[] = []
   const added: number[] = []
   if (change.location_ids) {
-    const kept = await known("location_ids")
-    removed.push(...(await remove(tx, accountId, groupId, sql`location_id <> all(${numbers(kept)})`)))
-    added.push(...(await add(tx, accountId, groupId, kept)))
+    const selected = await known("location_ids")
+    removed.push(...(await remove(tx, accountId, groupId, sql`location_id <> all(${numbers(selected)})`)))
+    added.push(...(await add(tx, accountId, groupId, selected)))
   }
   added.push(...(await add(tx, accountId, groupId, await known("add_location_ids"))))
-  const gone = filterIds((change.remove_location_ids ?? []).map(String)) ?? []
-  if (gone.length > 0) {
-    removed.push(...(await remove(tx, accountId, groupId, sql`location_id = any(${numbers(gone)})`)))
+  const leaving = filterIds((change.remove_location_ids ?? []).map(String)) ?? []
+  if (leaving.length > 0) {
+    removed.push(...(await remove(tx, accountId, groupId, sql`location_id = any(${numbers(leaving)})`)))
   }
   if (added.length + removed.length > 0) await closeUserLocations(tx, accountId, { groupId })
   return { added, removed }

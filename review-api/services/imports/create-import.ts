@@ -82,7 +82,7 @@ export const createImport: Service<"imports.create"> = async ({ deps, scope, bod
   await storage.write(storedName({ publicId }), once(bytes), AbortSignal.timeout(storingMs))
   const now = clock.now()
   const fileName = shownName(file instanceof File ? file.name : "")
-  const made = db.transaction(async (tx) => {
+  const created = db.transaction(async (tx) => {
     await requireNoCheck(tx, accountId)
     const [made] = await tx
       .insert(importFiles)
@@ -99,7 +99,7 @@ export const createImport: Service<"imports.create"> = async ({ deps, scope, bod
     })
     return made!
   })
-  const row = await made.catch(async (error) => {
+  const row = await created.catch(async (error) => {
     await storage.remove(storedName({ publicId }))
     throw error
   })

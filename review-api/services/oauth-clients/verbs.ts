@@ -127,12 +127,12 @@ const updateOauthClient: Service<"oauth_clients.update"> = async (call) => {
       .set(columns)
       .where(and(eq(oauthClients.accountId, accountId), eq(oauthClients.id, before.id)))
       .returning()
-    const kept = JSON.stringify(columns.scopes)
+    const allowed = JSON.stringify(columns.scopes)
     await tx
       .update(oauthGrants)
       .set({
         scopes: sql`(select coalesce(jsonb_agg(s), '[]'::jsonb) from jsonb_array_elements(${oauthGrants.scopes}) s
-          where s <@ ${kept}::jsonb)`,
+          where s <@ ${allowed}::jsonb)`,
       })
       .where(and(eq(oauthGrants.clientAccountId, accountId), eq(oauthGrants.clientId, before.id)))
     const { name, redirectUris, scopes } = before

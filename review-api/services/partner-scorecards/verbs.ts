@@ -68,7 +68,7 @@ const createScorecard: Service<"partner_scorecards.create"> = async ({ deps, sco
   const { business, email, score } = body
   const grade = gradeOf(score)
   const publicId = newPublicId()
-  const made = await deps.db.transaction(async (tx) => {
+  const created = await deps.db.transaction(async (tx) => {
     const createdAt = deps.clock.now().toISOString()
     const row = {
       accountId,
@@ -91,7 +91,7 @@ const createScorecard: Service<"partner_scorecards.create"> = async ({ deps, sco
     return scorecardDetail(tx, scope, id)
   })
   deps.mailer.wake()
-  return made!
+  return created!
 }
 
 /** Deletes a scorecard with what was asked for on its page, which is gone (D-077). @throws 404. */

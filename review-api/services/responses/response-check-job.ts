@@ -25,8 +25,8 @@ async function takeBack(deps: Deps, row: ResponseRow, reason: string): Promise<v
     const now = await responseOf(tx, row)
     if (!review || now?.version !== row.version || now.status !== "published") return
     const error = `${row.sourceName} removed the response: ${reason}`
-    const gone = { publishedAt: null, externalId: null, checkAt: null }
-    await changeResponse(tx, deps, row, { ...gone, status: "draft", error })
+    const unpublished = { publishedAt: null, externalId: null, checkAt: null }
+    await changeResponse(tx, deps, row, { ...unpublished, status: "draft", error })
     await markUnanswered(tx, review)
     await publishResponseUpdated(tx, review)
     await recordReviewEvent(tx, deps, {

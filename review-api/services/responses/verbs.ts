@@ -68,7 +68,7 @@ const createResponse: Service<"responses.create"> = async ({ deps, scope, body, 
   const { content } = body
   const wantsOut = body.status === "pending"
   if (wantsOut) requireIn(scope.permissions, "review.respond")
-  const made = await deps.db.transaction(async (tx) => {
+  const created = await deps.db.transaction(async (tx) => {
     const review = await lockReview(tx, scope, String(body.review_id))
     const { id: reviewId, sourceId } = review
     const ofReview = sql`a.account_id = ${accountId} and a.review_id = ${reviewId}`
@@ -98,8 +98,8 @@ const createResponse: Service<"responses.create"> = async ({ deps, scope, body, 
     await publishResponseUpdated(tx, review)
     return { row: row!, item: await responseItem(tx, deps, row!) }
   })
-  if (made.row.status === "pending") await deps.jobs.send("response", jobIdOf(made.row))
-  return made.item
+  if (created.row.status === "pending") await deps.jobs.send("response", jobIdOf(created.row))
+  return created.item
 }
 
 /**

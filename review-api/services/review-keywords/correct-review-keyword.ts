@@ -58,10 +58,10 @@ export const correctReviewKeyword: Service<"review_keywords.correct"> = async (c
     const first = found[0]!
     const { sentence } = evidenceOf(first)
     for (const row of found) await replace(tx, accountId, row, correction)
-    const kept = { ...correction, sentence, userId, createdAt: deps.clock.now().toISOString() }
+    const values = { ...correction, sentence, userId, createdAt: deps.clock.now().toISOString() }
     await tx
       .insert(mentionCorrections)
-      .values({ accountId, reviewId, kind: first.kind, term: first.term, sentenceHash: hash, ...kept })
+      .values({ accountId, reviewId, kind: first.kind, term: first.term, sentenceHash: hash, ...values })
       .onConflictDoUpdate({
         target: [
           mentionCorrections.accountId,
@@ -70,7 +70,7 @@ export const correctReviewKeyword: Service<"review_keywords.correct"> = async (c
           mentionCorrections.term,
           mentionCorrections.sentenceHash,
         ],
-        set: kept,
+        set: values,
       })
     await updateCategories(tx, accountId, [reviewId])
     const named = { kind: first.kind, short: first.term }

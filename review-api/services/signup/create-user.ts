@@ -79,8 +79,12 @@ async function makeOwner(
     })
     .returning({ id: users.id })
   const userId = owner!.id
-  const made = await tx.insert(logins).values({ email, accountId, userId }).onConflictDoNothing().returning()
-  if (made.length === 0) throw new ApiError(409, emailTaken, { errors: { email: [emailTaken] } })
+  const created = await tx
+    .insert(logins)
+    .values({ email, accountId, userId })
+    .onConflictDoNothing()
+    .returning()
+  if (created.length === 0) throw new ApiError(409, emailTaken, { errors: { email: [emailTaken] } })
   return userId
 }
 

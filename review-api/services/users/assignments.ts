@@ -78,10 +78,10 @@ async function changed(
   before: readonly number[],
 ): Promise<number[]> {
   const known = (field: keyof Given) => knownIds(tx, given[field] ?? [], { field, noun, from })
-  const kept = given[`${noun}_ids`] ? await known(`${noun}_ids`) : before
+  const selected = given[`${noun}_ids`] ? await known(`${noun}_ids`) : before
   const added = await known(`add_${noun}_ids`)
   const removed = filterIds((given[`remove_${noun}_ids`] ?? []).map(String)) ?? []
-  return without([...new Set([...kept, ...added])], removed)
+  return without([...new Set([...selected, ...added])], removed)
 }
 
 /**

@@ -19,7 +19,7 @@ import { assignableType } from "./user-type.ts"
 export const createUser: Service<"users.create"> = async ({ deps, scope, body, actor }) => {
   const { accountId } = scope
   const { email, first_name: firstName, last_name: lastName = "" } = body
-  const made = await deps.db.transaction(async (tx) => {
+  const created = await deps.db.transaction(async (tx) => {
     await lockUsers(tx, scope, "user.create")
     const userTypeId = assignableType(deps.config.userTypeIds, scope, body.user_type_id)
     const createdAt = deps.clock.now().toISOString()
@@ -53,5 +53,5 @@ export const createUser: Service<"users.create"> = async ({ deps, scope, body, a
     return userDetail({ ...deps, db: tx }, scope, userId)
   })
   deps.mailer.wake()
-  return made!
+  return created!
 }

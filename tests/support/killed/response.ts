@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm"
 import { reviews } from "#review-api/db/schema/reviews.ts"
-import { simulatedReplies } from "#review-api/db/schema/simulated-replies.ts"
+import { simulatedResponses } from "#review-api/db/schema/simulated-responses.ts"
 import { polled } from "../polled.ts"
 import { connect } from "../responses.ts"
 import { heldResponses } from "./hold.ts"
@@ -58,7 +58,7 @@ export const responseKill: KilledKind = {
       const { body: review } = await next.call("GET", `/reviews/${reviewId}`, { as })
       expect(review.status).toBe("responded")
     }
-    const atSource = await next.deps.db.select().from(simulatedReplies)
+    const atSource = await next.deps.db.select().from(simulatedResponses)
     expect(atSource).toHaveLength(made.length)
     for (const { reviewId, content } of made) {
       const own = atSource.filter((response) => response.reviewId === reviewId)

@@ -31,6 +31,9 @@ describe("the query of the audit log", () => {
 
 test("actions are told in plain words, unknown ones by their own", () => {
   expect(sentenceOfAction("users.create")).toBe("Invited a user")
+  expect(sentenceOfAction("groups.create")).toBe("Created a group")
+  expect(sentenceOfAction("alerts.update")).toBe("Edited an alert")
+  expect(sentenceOfAction("menu_categories.delete")).toBe("Deleted a menu category")
   expect(sentenceOfAction("toString")).toBe("ToString")
   expect(sentenceOfAction("menu_items.bulk_update")).toBe("Menu items bulk update")
 })

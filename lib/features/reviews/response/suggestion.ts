@@ -5,6 +5,6 @@
  */
 export function withSuggestion(typed: string, suggestion: string, last = ""): string {
   if (typed.trim() === "" || typed.trim() === last.trim()) return suggestion
-  const kept = last !== "" && typed.endsWith(last) ? typed.slice(0, -last.length) : `${typed.trimEnd()}\n\n`
-  return kept + suggestion
+  const base = last !== "" && typed.endsWith(last) ? typed.slice(0, -last.length) : `${typed.trimEnd()}\n\n`
+  return base + suggestion
 }

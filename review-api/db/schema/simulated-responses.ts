@@ -3,8 +3,8 @@ import { big, createdAt } from "./columns.ts"
 import { accounts } from "./identity.ts"
 
 /** What simulated sources were asked to do and did, once for each key. */
-export const simulatedReplies = pgTable(
-  "simulated_replies",
+export const simulatedResponses = pgTable(
+  "simulated_responses",
   {
     accountId: big()
       .notNull()
@@ -21,6 +21,6 @@ export const simulatedReplies = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.accountId, table.key] }),
-    index("simulated_replies_minute").on(table.sourceCode, table.createdAt),
+    index("simulated_responses_minute").on(table.sourceCode, table.createdAt),
   ],
 )
