@@ -10,8 +10,9 @@ export function VersionField({ version, page }: { version: number | null | undef
   const { errors } = useFormNow()
   if (!errors["version"]) return <input type="hidden" name="version" value={version ?? ""} />
   return (
-    <p className="text-13" role="note">
-      Save again to keep what you have here, or {/* A load of its own: what was typed must not survive it. */}
+    <p className="err text-13" role="alert">
+      {errors["version"]} Save again to keep what you have here, or{" "}
+      {/* A load of its own: what was typed must not survive it. */}
       <a href={page}>reload the page</a> to see their changes.
     </p>
   )

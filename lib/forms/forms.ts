@@ -1,4 +1,4 @@
-import { emailError, phoneError } from "#lib/errors/texts.ts"
+import { emailError, locationChangedText, phoneError } from "#lib/errors/texts.ts"
 import { correctionTexts } from "#lib/features/keywords/texts.ts"
 import { detailsQuery } from "#lib/features/locations/search-params.ts"
 import { scheduleTexts } from "#lib/features/scheduled-exports/texts.ts"
@@ -125,7 +125,7 @@ const operationForms: readonly Form[] = [
     given: unlessShowStates,
     to: locationOf,
     notice: savedText.locationUpdated,
-    messages: addressMessages,
+    messages: { ...addressMessages, version: { wrong: locationChangedText } },
   }),
 
   form("users.create", { to: () => routes.users(), notice: savedText.user }),

@@ -39,10 +39,16 @@ export const canonicalLocationsQuery = (given: URLSearchParams | string): string
     defaultSort: { by: "name", order: "asc" },
   }).toString()
 
-/** The query of a location's page: that of the list it was opened from. */
-export const detailsQuery = (list: URLSearchParams | string): URLSearchParams =>
-  withGroupAs("group_id", canonicalLocationsQuery(list))
+/** Opens the form of a location's page (001 §2). */
+export const editName = "withEdit"
 
-/** Whether the address of a location's page opens its form (001 §2). */
+/** The query of a location's page: that of the list it was opened from. */
+export function detailsQuery(list: URLSearchParams | string): URLSearchParams {
+  const query = withGroupAs("group_id", canonicalLocationsQuery(list))
+  query.delete(editName)
+  return query
+}
+
+/** Whether the address of a location's page opens its form. */
 export const isEditing = (query: URLSearchParams): boolean =>
-  parseAsBoolean.parse(query.get("withEdit") ?? "") === true
+  parseAsBoolean.parse(query.get(editName) ?? "") === true

@@ -9,7 +9,12 @@ import { buttonClass } from "#components/ui/button.tsx"
 import { callApi } from "#lib/bff/call-api.ts"
 import { addressLine } from "#lib/features/locations/address.ts"
 import { loadRegion } from "#lib/features/locations/load-region.ts"
-import { canonicalLocationsQuery, detailsQuery, isEditing } from "#lib/features/locations/search-params.ts"
+import {
+  canonicalLocationsQuery,
+  detailsQuery,
+  editName,
+  isEditing,
+} from "#lib/features/locations/search-params.ts"
 import { currentForm } from "#lib/form-state/current-form.ts"
 import { metadataOf } from "#lib/page/page-title.ts"
 import { userTypeOf } from "#lib/permissions/user-type.ts"
@@ -26,7 +31,7 @@ export default guardedPage(locationDetails, async ({ context, params, searchPara
   const list = canonicalLocationsQuery(given)
   const details = routes.locationDetails(id, detailsQuery(list))
   const editQuery = detailsQuery(list)
-  editQuery.set("withEdit", "true")
+  editQuery.set(editName, "true")
   const edit = routes.locationDetails(id, editQuery)
   const [location, state] = await Promise.all([
     callApi(caller, "locations.get", { params: { id } }),
