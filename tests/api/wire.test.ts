@@ -107,7 +107,7 @@ describe.each(databasesFor("migrations"))("the wire on %s", (database) => {
   })
 
   test("answers another method on a known path with 405 and the methods that it has", async () => {
-    const answer = await api.call("DELETE", "/locations", { as })
+    const answer = await api.call("DELETE", "/sources", { as })
     expect([answer.status, answer.headers.get("allow")]).toEqual([405, "GET"])
     const auth = await api.call("PUT", "/auth", { as })
     expect([auth.status, auth.headers.get("allow")]).toEqual([405, "GET, POST, DELETE"])
