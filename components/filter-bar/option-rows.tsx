@@ -1,18 +1,14 @@
 "use client"
 
 import { Command } from "cmdk"
-import { Check, TriangleAlert } from "lucide"
+import { Check } from "lucide"
 import { lazy, type RefObject, Suspense } from "react"
 import { Icon } from "#components/ui/icon.tsx"
-import {
-  type FilterOption,
-  noResults,
-  type OptionKind,
-  optionErrors,
-} from "#lib/features/filter-bar/options.ts"
+import { type FilterOption, type OptionKind, optionErrors } from "#lib/features/filter-bar/options.ts"
 import { OptionText } from "./option-text.tsx"
 import { OptionRowsLoading } from "./options-loading.tsx"
-import type { OptionsState } from "./use-options.ts"
+import { PagedRowsEnd } from "./paged-rows-end.tsx"
+import type { PagedList } from "./use-paged-list.ts"
 
 const LongRows = lazy(async () => ({ default: (await import("./long-rows.tsx")).LongRows }))
 
@@ -30,7 +26,7 @@ export type OptionRowsProps = {
   /** Key of the row that Enter takes. */
   marked: string | null
   isChosen: (id: string | null) => boolean
-  state: OptionsState
+  state: Omit<PagedList<FilterOption>, "rows">
   onChoose: (option: FilterOption | null) => void
 }
 
@@ -73,17 +69,7 @@ export function OptionRows({ list, kind, rows, marked, isChosen, state, onChoose
         ) : (
           all()
         ))}
-      {!hasEntries && !state.isFailed && <div className="menu-item text-faint">{noResults}</div>}
-      {state.isLoadingMore && <OptionRowsLoading />}
-      {state.isFailed && (
-        <div className="menu-item err" role="alert">
-          <Icon icon={TriangleAlert} />
-          {optionErrors[kind].list}
-          <button type="button" className="btn-link end" onClick={state.retry}>
-            Retry
-          </button>
-        </div>
-      )}
+      <PagedRowsEnd list={state} isEmpty={!hasEntries} failedText={optionErrors[kind].list} />
     </>
   )
 }

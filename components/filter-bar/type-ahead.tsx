@@ -8,6 +8,7 @@ import { Icon } from "#components/ui/icon.tsx"
 import { useDebounced } from "#components/ui/use-debounced.ts"
 import type { FilterOption, OptionKind } from "#lib/features/filter-bar/options.ts"
 import { keyOf, OptionRows } from "./option-rows.tsx"
+import { nearEnd } from "./paged-rows-end.tsx"
 import { useOptions } from "./use-options.ts"
 
 export type TypeAheadProps = {
@@ -96,9 +97,7 @@ export function TypeAhead(props: TypeAheadProps) {
         aria-multiselectable={isMultiple || undefined}
         aria-busy={options.isLoading || text.trim() !== typed}
         ref={list}
-        onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
-          if (scrollHeight - scrollTop - clientHeight <= loadMoreWithinPx) options.loadMore()
-        }}
+        onScroll={nearEnd(loadMoreWithinPx, options.loadMore)}
       >
         <OptionRows
           list={list}

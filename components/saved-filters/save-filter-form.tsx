@@ -19,11 +19,19 @@ export type SaveFilterProps = {
   onSave: (name: string) => Promise<string | null>
 }
 
+export type SaveFilterFormProps = SaveFilterProps & {
+  /** What was typed before, which stays when the form is left; null for nothing. */
+  typed: string | null
+  onType: (text: string) => void
+  /** It has been saved or cancelled. */
+  onClose: () => void
+}
+
 /** The name of a saved filter: Enter saves, what is refused stays with its error. */
-export function SaveFilterForm(props: SaveFilterProps & { onClose: () => void }) {
-  const { label, name, track, onSave, onClose } = props
+export function SaveFilterForm(props: SaveFilterFormProps) {
+  const { label, name, track, onSave, typed, onType, onClose } = props
   const id = useId()
-  const [text, setText] = useState(name)
+  const text = typed ?? name
   const [error, setError] = useState<string | null>(null)
   const [isSaving, setSaving] = useState(false)
   const missing = nameError(text) === texts.enterName
@@ -53,7 +61,7 @@ export function SaveFilterForm(props: SaveFilterProps & { onClose: () => void })
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-error` : undefined}
         onChange={(event) => {
-          setText(event.target.value)
+          onType(event.target.value)
           setError(null)
         }}
       />

@@ -15,6 +15,7 @@ const [SaveFilterForm, nearForm] = onFirstUse(
 export function SaveFilter(props: SaveFilterProps) {
   const opener = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
+  const [typed, setTyped] = useState<string | null>(null)
   const near = () => {
     void nearPopover()
     void nearForm()
@@ -39,7 +40,10 @@ export function SaveFilter(props: SaveFilterProps) {
           <Popover opener={opener} onClose={() => setOpen(false)}>
             <SaveFilterForm
               {...props}
+              typed={typed}
+              onType={setTyped}
               onClose={() => {
+                setTyped(null)
                 setOpen(false)
                 opener.current?.focus()
               }}

@@ -1,11 +1,10 @@
 "use client"
 
-import { Check, TriangleAlert } from "lucide"
+import { Check } from "lucide"
 import { useState } from "react"
-import { OptionRowsLoading } from "#components/filter-bar/options-loading.tsx"
+import { nearEnd, PagedRowsEnd } from "#components/filter-bar/paged-rows-end.tsx"
 import { Icon } from "#components/ui/icon.tsx"
 import { moveFocus } from "#components/ui/move-focus.ts"
-import { noResults } from "#lib/features/filter-bar/options.ts"
 import type { SavedFilter } from "#lib/features/saved-filters/browser.ts"
 import type { Owner } from "#lib/features/saved-filters/queries.ts"
 import type { SavedFilterTexts } from "#lib/features/saved-filters/texts.ts"
@@ -36,9 +35,7 @@ export function SavedFilterMenu({ owner, texts, activeId, onChoose, onDelete }: 
         className="overflow-auto min-h-0 scrollbar-thin"
         aria-label="Saved filters"
         aria-busy={list.isLoading}
-        onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
-          if (scrollHeight - scrollTop - clientHeight <= loadMoreWithinPx) list.loadMore()
-        }}
+        onScroll={nearEnd(loadMoreWithinPx, list.loadMore)}
       >
         <li>
           <button type="button" className="menu-item" onClick={() => onChoose(null)}>
@@ -50,7 +47,7 @@ export function SavedFilterMenu({ owner, texts, activeId, onChoose, onDelete }: 
             )}
           </button>
         </li>
-        {list.filters.map((filter) => (
+        {list.rows.map((filter) => (
           <SavedFilterRow
             key={filter.id}
             filter={filter}
@@ -66,19 +63,7 @@ export function SavedFilterMenu({ owner, texts, activeId, onChoose, onDelete }: 
           />
         ))}
       </ul>
-      {(list.isLoading || list.isLoadingMore) && <OptionRowsLoading />}
-      {!list.isLoading && !list.isFailed && list.filters.length === 0 && (
-        <p className="menu-item text-faint">{noResults}</p>
-      )}
-      {list.isFailed && (
-        <div className="menu-item err" role="alert">
-          <Icon icon={TriangleAlert} />
-          {texts.listFailed}
-          <button type="button" className="btn-link end" onClick={list.retry}>
-            Retry
-          </button>
-        </div>
-      )}
+      <PagedRowsEnd list={list} isEmpty={list.rows.length === 0} failedText={texts.listFailed} />
     </div>
   )
 }

@@ -1,33 +1,23 @@
 "use client"
 
-import { type InfiniteData, useInfiniteQuery } from "@tanstack/react-query"
+import type { InfiniteData } from "@tanstack/react-query"
+import { usePagedList } from "#components/filter-bar/use-paged-list.ts"
 import { queries } from "#components/ui/queries.ts"
 import { fetchSavedFilters, type SavedFilterPage } from "#lib/features/saved-filters/browser.ts"
 import type { Owner } from "#lib/features/saved-filters/queries.ts"
 
-/** The own saved filters, page by page (000 §7). */
+/** The own saved filters. */
 export function useSavedFilters(owner: Owner) {
   const queryKey = ["saved-filters", owner]
-  const query = useInfiniteQuery(
-    {
-      queryKey,
-      queryFn: ({ pageParam, signal }) => fetchSavedFilters(owner, pageParam, signal),
-      initialPageParam: 1,
-      getNextPageParam: ({ page, totalPages }) => (page < totalPages ? page + 1 : undefined),
-      // They are changed in other tabs as well, so that every opening asks again.
-      staleTime: 0,
-    },
-    queries,
-  )
+  const list = usePagedList({
+    queryKey,
+    fetchPage: (page, signal) => fetchSavedFilters(owner, page, signal),
+    rowsOf: ({ filters }: SavedFilterPage) => filters,
+    // They are changed in other tabs as well, so that every opening asks again.
+    staleTime: 0,
+  })
   return {
-    filters: query.data?.pages.flatMap(({ filters }) => filters) ?? [],
-    isLoading: query.isPending,
-    isLoadingMore: query.isFetchingNextPage,
-    isFailed: query.isError,
-    loadMore: () => {
-      if (query.hasNextPage && !query.isFetchingNextPage && !query.isError) void query.fetchNextPage()
-    },
-    retry: () => void (query.data ? query.fetchNextPage() : query.refetch()),
+    ...list,
     /** Takes out one that is gone at once, and asks for what moved up. */
     drop: (id: string) => {
       queries.setQueryData<InfiniteData<SavedFilterPage, number>>(

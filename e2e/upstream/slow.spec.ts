@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test"
 import { demo } from "#tests/support/accounts.ts"
 import { expectAccessible } from "../support/accessible.ts"
 import { test } from "../support/between.ts"
-import { cards, choose, expectCount } from "../support/filters.ts"
+import { cards, choose, expectCount, expectQuery } from "../support/filters.ts"
 import { hydrated, showAt, widths } from "../support/screens.ts"
 import { sendLoginForm } from "../support/sign-in.ts"
 
@@ -69,7 +69,7 @@ test("a change that takes long is said; cancelled, address, filters and list are
     await expect(status).toHaveCount(0)
     await expectCount(page, 1)
     await expect(isPending).toHaveCount(0)
-    await expect(page).toHaveURL(/rating=4,5/)
+    await expectQuery(page, "rating", "4,5")
   })
 })
 

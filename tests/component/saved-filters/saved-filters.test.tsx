@@ -111,6 +111,22 @@ describe.each([
   })
 })
 
+test("a name that was typed is still there when its form is left and opened again, and gone when it is cancelled", async () => {
+  await start(0)
+  const user = show()
+  const saveAs = screen.getByRole("button", { name: "Save as" })
+  const nameBox = () => screen.findByRole("textbox", { name: "Name" })
+  await user.click(saveAs)
+  await user.type(await nameBox(), "Berlin")
+  await user.keyboard("{Escape}")
+  expect(screen.queryByRole("textbox", { name: "Name" })).toBeNull()
+  await user.click(saveAs)
+  expect(await nameBox()).toHaveValue("Berlin")
+  await user.click(screen.getByRole("button", { name: "Cancel" }))
+  await user.click(saveAs)
+  expect(await nameBox()).toHaveValue("")
+})
+
 test("a deleted one leaves the list at once, and the question about another stays [F-540]", async () => {
   await start(3)
   const user = show()
