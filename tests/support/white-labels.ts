@@ -93,6 +93,8 @@ export async function startWhiteLabels(): Promise<WhiteLabels & { stop(): Promis
     DNS_SERVERS: dns.address,
     MAIL_FROM: "Outpost <letters@sender.test>",
     SUPPORT_EMAIL: "support@outpost.example",
+    // The terms would be a link to another site.
+    TERMS_URL: "",
   }
   const product = await startProduct(env, await demoDatabase())
   const { port } = new URL(product.address)
