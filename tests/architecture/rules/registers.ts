@@ -7,6 +7,7 @@ const most = 15
 
 /** Lists that are written by hand, each with what no folder says. */
 const byHand: Readonly<Record<string, string>> = {
+  "review-api/app.ts": "what a call passes through, in its order",
   "lib/contract/index.ts": "what the contract shows, among what it needs for itself",
   "lib/contract/nouns.ts": "what rows are called in the OpenAPI document, and where one is found",
 }
