@@ -20,7 +20,7 @@ const place = {
   Zipcode: "02903",
 }
 
-test("a location is added, found, shown and edited before scripts run [L-016 L-019 L-023 L-085 L-086 L-087 L-088 L-089 L-174 L-257 L-288 L-289]", async () => {
+test("a location is added, found, shown and edited before scripts run [L-002 L-004 L-016 L-019 L-023 L-085 L-086 L-087 L-088 L-089 L-174 L-257 L-288 L-289]", async () => {
   const externalId = `RI-${fresh()}`
   const browser = await signedIn(demo.second)
   await browser.open("/settings/locations")
@@ -42,6 +42,9 @@ test("a location is added, found, shown and edited before scripts run [L-016 L-0
   const row = rowWith(rows(browser), externalId)
   expect(row).toHaveTextContent("Open")
   await browser.click(row.querySelector("a")!)
+  expect(browser.page.url).toMatch(/\/details\?keywords=canal&sort%5Bby%5D=city/)
+  await followNamed(browser, "Edit Location")
+  await followNamed(browser, "Cancel")
   expect(browser.page.url).toMatch(/\/details\?keywords=canal&sort%5Bby%5D=city/)
   await followNamed(browser, "Edit Location")
   browser.fill(field(browser, "Business status"), "temporarily_inactive")
