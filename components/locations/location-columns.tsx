@@ -67,7 +67,8 @@ export const locationColumns = (query: URLSearchParams): Column<Location>[] => [
   {
     key: "phone",
     label: "Phone",
-    cell: ({ phone }) => (phone ? <span className="whitespace-nowrap">{phone}</span> : null),
+    cell: ({ phone }) =>
+      phone ? <span className="whitespace-nowrap">{phone}</span> : <span className="text-faint">None</span>,
   },
   {
     key: "status",
