@@ -7,7 +7,7 @@ export type LongRowsProps = {
   /** What the rows are scrolled in. */
   list: RefObject<HTMLElement | null>
   keys: readonly string[]
-  /** Key of a row that stays drawn wherever it is. */
+  /** Key of the row that stays drawn wherever it is, with its neighbors: an arrow key moves to what is drawn. */
   marked: string | null
   row: (index: number) => ReactNode
 }
@@ -25,9 +25,10 @@ export function LongRows({ list, keys, marked, row }: LongRowsProps) {
     estimateSize: () => rowPx,
     overscan: 10,
     rangeExtractor: (range) => {
-      const shown = defaultRangeExtractor(range)
-      if (markedAt < 0 || shown.includes(markedAt)) return shown
-      return [...shown, markedAt].sort((one, other) => one - other)
+      const shown = new Set(defaultRangeExtractor(range))
+      if (markedAt >= 0)
+        for (const at of [markedAt - 1, markedAt, markedAt + 1]) if (keys[at] !== undefined) shown.add(at)
+      return [...shown].sort((one, other) => one - other)
     },
   })
   return (

@@ -38,8 +38,9 @@ export function TypeAhead(props: TypeAheadProps) {
 
   const [movedTo, setMovedTo] = useState<string | null>(null)
   const isMoving = useRef(false)
-  // The library marks the first entry by itself; another value takes that back.
-  const [takenBack, setTakenBack] = useState(0)
+  // The library also marks entries by itself. A value with a space more is the same once it has trimmed
+  // it, yet is set anew, which takes that back.
+  const [isTakenBack, setTakenBack] = useState(false)
   const [first] = rows
   const marked = movedTo ?? (typed === "" || first === undefined ? null : keyOf(first))
 
@@ -49,7 +50,11 @@ export function TypeAhead(props: TypeAheadProps) {
   }, [marked])
 
   const onKeyDown = (event: KeyboardEvent) => {
+    // Only what it marks while it handles this key was asked for.
     isMoving.current = event.key === "ArrowDown" || event.key === "ArrowUp"
+    queueMicrotask(() => {
+      isMoving.current = false
+    })
     const index = rows.findIndex((row) => keyOf(row) === marked)
     if (event.key === "ArrowDown" && index + 1 >= rows.length - 1) options.loadMore()
     // While the list still answers an older text, its first row is not what was typed.
@@ -64,10 +69,10 @@ export function TypeAhead(props: TypeAheadProps) {
       shouldFilter={false}
       disablePointerSelection
       vimBindings={false}
-      value={marked ?? `none ${takenBack}`}
+      value={`${marked ?? "none"}${isTakenBack ? " " : ""}`}
       onValueChange={(value) => {
         if (isMoving.current) setMovedTo(value)
-        else setTakenBack((times) => times + 1)
+        else setTakenBack((before) => !before)
       }}
       onKeyDown={onKeyDown}
     >
@@ -80,7 +85,6 @@ export function TypeAhead(props: TypeAheadProps) {
             ref={focusNow}
             value={text}
             onValueChange={(next) => {
-              isMoving.current = false
               setMovedTo(null)
               setText(next)
             }}

@@ -166,10 +166,9 @@ test("a list of more than 100 entries draws those in sight, scrolls to its end, 
   await expect(end).toHaveAttribute("aria-posinset", String(count + 1))
   await list.evaluate((element) => element.scrollTo(0, 0))
   const marked = list.locator('[role="option"][aria-selected="true"]')
-  await expect(async () => {
-    await page.keyboard.press("ArrowDown")
-    await expect(marked).toHaveAttribute("aria-posinset", String(count + 1), { timeout: 100 })
-  }).toPass({ intervals: [50] })
+  // One row a press, however fast they come.
+  for (let at = 0; at <= count; at++) await page.keyboard.press("ArrowDown")
+  await expect(marked).toHaveAttribute("aria-posinset", String(count + 1))
   await expect(end).toBeInViewport()
   expect(await options.count()).toBeLessThan(count / 2)
   await page.keyboard.press("Enter")
