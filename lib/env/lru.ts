@@ -1,26 +1,36 @@
-/** Keeps the most recently used entries, each for a limited time. */
-export class Lru<V> {
-  readonly #entries = new Map<string, { value: V; untilMs: number }>()
-  readonly #max: number
+import { LRUCache } from "lru-cache"
 
-  constructor(max: number) {
-    this.#max = max
+type Entry<V> = { value: V; untilMs: number }
+
+type LruOptions<V> = {
+  /** Entries at most. */
+  max: number
+  /** Bytes of all entries at most, and how many one has; without it only their number counts. */
+  bytes?: { max: number; of: (value: V) => number }
+}
+
+/** Keeps the most recently used entries, each for a limited time by the caller's clock. */
+export class Lru<V> {
+  readonly #entries: LRUCache<string, Entry<V>>
+
+  constructor({ max, bytes }: LruOptions<V>) {
+    this.#entries = new LRUCache({
+      max,
+      ...(bytes && { maxSize: bytes.max, sizeCalculation: ({ value }: Entry<V>) => bytes.of(value) }),
+    })
   }
 
   /** @param nowMs milliseconds since 1970. @returns undefined when absent or too old. */
   get(key: string, nowMs: number): V | undefined {
     const entry = this.#entries.get(key)
     if (!entry) return undefined
+    if (entry.untilMs > nowMs) return entry.value
     this.#entries.delete(key)
-    if (entry.untilMs <= nowMs) return undefined
-    this.#entries.set(key, entry)
-    return entry.value
+    return undefined
   }
 
   set(key: string, value: V, untilMs: number): void {
-    this.#entries.delete(key)
     this.#entries.set(key, { value, untilMs })
-    if (this.#entries.size > this.#max) this.#entries.delete(this.#entries.keys().next().value!)
   }
 
   delete(key: string): void {

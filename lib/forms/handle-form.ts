@@ -106,23 +106,6 @@ function pageOf(request: Request, fields: URLSearchParams): string {
   return safeReturnPath(`${pathname}${search}`) ?? routes.home()
 }
 
-/** Bytes of the long texts of a form that come back from it, which a cookie has room for. */
-const begunBytes = 1_200
-
-/** What was typed into a form that is too large; of its long texts the beginning, which their fields say. */
-function begunOf(fields: URLSearchParams) {
-  const values = valuesOf(fields)
-  // People write with blanks between words, pages do not.
-  const long = Object.entries(values).filter(([, [text = ""]]) => text.length > begunBytes && /\s/.test(text))
-  const errors: Record<string, string> = {}
-  for (const [name, [text = ""]] of long) {
-    const room = new Uint8Array(Math.floor(begunBytes / long.length))
-    values[name] = [text.slice(0, new TextEncoder().encodeInto(text, room).read)]
-    errors[name] = "is too long: only its beginning was kept"
-  }
-  return { values, errors }
-}
-
 /** A form that was not read; one that is too large comes back with what was typed and says so. */
 async function refused(
   request: Request,
@@ -133,7 +116,7 @@ async function refused(
   if (refusal.status !== 413) return refusalFor(request, refusal)
   const error = file?.tooLarge ?? refusal.error
   if (isForScript(request)) return answerScript(413, { error, errors: {} })
-  const seal = await sealFlash({ form: name, error, email: "", ...begunOf(fields) })
+  const seal = await sealFlash({ form: name, error, email: "", values: valuesOf(fields) })
   return leaveFor(pageOf(request, fields), [cookies.flashCookie(visit.origin.scheme, seal)])
 }
 

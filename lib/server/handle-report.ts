@@ -21,7 +21,7 @@ const noContent = () => new Response(null, { status: 204, headers: { "cache-cont
 
 /** Whether an address has sent as many reports as it may in this minute. */
 function isTooMany(address: string, nowMs: number): boolean {
-  const counts = processWide("reports", () => new Lru<{ n: number }>(10_000))
+  const counts = processWide("reports", () => new Lru<{ n: number }>({ max: 10_000 }))
   const key = `${address} ${Math.floor(nowMs / minuteMs)}`
   const count = counts.get(key, nowMs) ?? { n: 0 }
   count.n += 1

@@ -100,8 +100,8 @@ type CachedFacts = {
   rests: boolean
 }
 
-const cache = () => processWide("account-facts", () => new Lru<CachedFacts>(maxCached))
-const lastGood = () => processWide("last-account-facts", () => new Lru<AccountFacts>(maxCached))
+const cache = () => processWide("account-facts", () => new Lru<CachedFacts>({ max: maxCached }))
+const lastGood = () => processWide("last-account-facts", () => new Lru<AccountFacts>({ max: maxCached }))
 
 /** @param asking what is asked of the API now; while it is away, what was last good serves and rests. */
 async function read(

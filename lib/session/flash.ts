@@ -1,7 +1,10 @@
+import { randomUUID } from "node:crypto"
 import { brotliCompressSync, brotliDecompressSync } from "node:zlib"
 import { sealData } from "iron-session"
 import { z } from "zod"
 import { env } from "#lib/env/env.ts"
+import { Lru } from "#lib/env/lru.ts"
+import { processWide } from "#lib/env/process-wide.ts"
 import { openSeal } from "./seal.ts"
 
 const lifeS = 60
@@ -20,6 +23,8 @@ const schema = z.object({
   values: valuesSchema.optional(),
   /** Values that are too long as they are, compressed. */
   packed: z.string().optional(),
+  /** Where this process keeps all of them, and the names of those that the cookie had no room for. */
+  kept: z.object({ id: z.string(), left: z.array(z.string()) }).optional(),
 })
 
 /** What a form says once after it was sent without scripts: the error or the good news, and what was typed. */
@@ -36,7 +41,9 @@ export type Flash = {
 }
 
 type Values = Record<string, string[]>
-type Carried = { values?: Values; packed?: string }
+type Carried = { values?: Values; packed?: string; kept?: { id: string; left: string[] } }
+
+const notKept = "was too long to keep. Please enter it again."
 
 const bytesOf = (text: string): number => Buffer.byteLength(text)
 
@@ -48,17 +55,37 @@ function carried(values: Values): Carried | null {
   return packed.length <= maxValuesBytes ? { packed } : null
 }
 
-/** All of them, else the shortest first, as many as a cookie can hold. */
+/** Values that no cookie holds, for the page that follows; where many wait, the oldest give way. */
+const keptValues = () =>
+  processWide(
+    "form-values",
+    () =>
+      new Lru<Values>({
+        max: 10_000,
+        bytes: { max: 32 * 1024 * 1024, of: (values) => bytesOf(JSON.stringify(values)) },
+      }),
+  )
+
+/**
+ * All of them in the cookie. Where it has no room for them they stay in this process, and the cookie takes the shortest
+ * ones, as many as it holds, for a page that another process draws.
+ */
 function fitting(values: Values | undefined): Carried {
   if (!values) return {}
+  const whole = carried(values)
+  if (whole) return whole
+  const id = randomUUID()
+  keptValues().set(id, values, Date.now() + lifeS * 1_000)
   const entries = Object.entries(values).sort(
     ([, one], [, other]) => JSON.stringify(one).length - JSON.stringify(other).length,
   )
-  for (let count = entries.length; count > 0; count -= 1) {
-    const held = carried(Object.fromEntries(entries.slice(0, count)))
-    if (held) return held
+  const held = (count: number): Carried => {
+    const taken = carried(Object.fromEntries(entries.slice(0, count)))
+    return taken
+      ? { ...taken, kept: { id, left: entries.slice(count).map(([name]) => name) } }
+      : held(count - 1)
   }
-  return {}
+  return held(entries.length - 1)
 }
 
 /** What `carried` made of values. */
@@ -80,11 +107,15 @@ export const sealFlash = ({ error, notice, email, values, ...rest }: Flash): Pro
     { password: env().SESSION_SECRET[0]!, ttl: lifeS },
   )
 
-/** Opens what `sealFlash` made; null when it is anything else. */
+/** Opens what `sealFlash` made, with an error at each value that could not be kept; null when it is anything else. */
 export async function openFlash(seal: string | null): Promise<Flash | null> {
   if (!seal) return null
   const parsed = schema.safeParse(await openSeal(seal, env().SESSION_SECRET, lifeS))
   if (!parsed.success) return null
-  const { kind: _, packed, ...flash } = parsed.data
-  return packed ? { ...flash, values: unpacked(packed) } : flash
+  const { kind: _, packed, kept, ...flash } = parsed.data
+  const values = (kept && keptValues().get(kept.id, Date.now())) ?? (packed ? unpacked(packed) : flash.values)
+  const lost = kept?.left.filter((name) => values?.[name] === undefined) ?? []
+  if (lost.length === 0) return { ...flash, values }
+  const errors = { ...Object.fromEntries(lost.map((name) => [name, notKept])), ...flash.errors }
+  return { ...flash, values, errors }
 }

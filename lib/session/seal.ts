@@ -66,7 +66,8 @@ export async function sealSession(session: Session, nowMs = Date.now()): Promise
   return sealData(content, { password: env().SESSION_SECRET[0]!, ttl: lifeOf(session) })
 }
 
-const opened = () => processWide("sessions", () => new Lru<{ session: Session; endsMs: number }>(5_000))
+const opened = () =>
+  processWide("sessions", () => new Lru<{ session: Session; endsMs: number }>({ max: 5_000 }))
 
 async function open(seal: string): Promise<{ session: Session; endsMs: number } | null> {
   const parsed = sealedSchema.safeParse(await openSeal(seal, env().SESSION_SECRET, sessionLifeS))

@@ -52,9 +52,9 @@ export type TenantLookup = {
  */
 export function createTenantLookup(deps: LookupDeps): TenantLookup {
   const { own, ask, nowMs = Date.now, deadlineMs = defaultDeadlineMs } = deps
-  const found = new Lru<Answer>(5_000)
-  const missing = new Lru<Answer>(2_000)
-  const failedAtMs = new Lru<number>(2_000)
+  const found = new Lru<Answer>({ max: 5_000 })
+  const missing = new Lru<Answer>({ max: 2_000 })
+  const failedAtMs = new Lru<number>({ max: 2_000 })
   const flights = new Map<string, Promise<Answer | null>>()
 
   async function question(domain: string): Promise<Answer> {

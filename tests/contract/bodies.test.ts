@@ -182,15 +182,13 @@ describe("bodies that are larger than they may be", () => {
         const text = "Thank you. ".repeat((isPublic || file ? formBytes : longFormBytes) / 11 + 1)
         const body = typed({ form_page: "/somewhere", content: text, name: "Diner & Söhne" })
         const one = route(name, `/api/forms/${name}`, (request) => handleForm(request, name))
-        const { values, errors, ...back } = await broughtBack(await one.take(send(one, body, plain)))
+        const { values, ...back } = await broughtBack(await one.take(send(one, body, plain)))
         expect(back).toMatchObject({
           ...{ status: 303, pathname: "/somewhere", form: name },
           error: file?.tooLarge ?? expect.stringMatching(/^This form is too long/),
         })
         expect(values?.["name"]).toEqual(["Diner & Söhne"])
-        expect(values?.["content"]?.[0]).toHaveLength(1_200)
-        expect(text).toContain(values!["content"]![0])
-        expect(errors).toEqual({ content: "is too long: only its beginning was kept" })
+        expect(values?.["content"]).toEqual([text])
       },
     ))
 

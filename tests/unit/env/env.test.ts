@@ -56,7 +56,7 @@ describe("environment", () => {
 
 describe("least recently used cache", () => {
   test("forgets by age and by number, the longest unused first", () => {
-    const lru = new Lru<number>(2)
+    const lru = new Lru<number>({ max: 2 })
     lru.set("a", 1, 100)
     lru.set("b", 2, 100)
     expect(lru.get("a", 50)).toBe(1)

@@ -25,12 +25,23 @@ describe("what a form brings back in a cookie", () => {
     expect(await openFlash(seal)).toMatchObject({ values: { content: [content], review_id: ["7"] } })
   })
 
-  test("what is too long for every cookie is left out, the rest comes back", async () => {
-    const noise = Array.from({ length: 9_000 }, (_, at) =>
-      String.fromCodePoint(0x4e00 + ((at * 7919) % 20_000)),
-    ).join("")
+  const noise = Array.from({ length: 9_000 }, (_, at) =>
+    String.fromCodePoint(0x4e00 + ((at * 7919) % 20_000)),
+  ).join("")
+
+  test("a text that no cookie holds comes back whole from the process that took it", async () => {
     const seal = await flash({ content: [noise], review_id: ["7"] })
     expect(seal.length).toBeLessThan(3_900)
-    expect((await openFlash(seal))?.values).toEqual({ review_id: ["7"] })
+    expect(await openFlash(seal)).toMatchObject({ values: { content: [noise], review_id: ["7"] } })
+    expect((await openFlash(seal))?.errors).toBeUndefined()
+  })
+
+  test("another process brings back the rest, and says so at the field", async () => {
+    const seal = await flash({ content: [noise], review_id: ["7"] })
+    delete (globalThis as Record<symbol, unknown>)[Symbol.for("outpost.form-values")]
+    expect(await openFlash(seal)).toMatchObject({
+      values: { review_id: ["7"] },
+      errors: { content: "was too long to keep. Please enter it again." },
+    })
   })
 })
