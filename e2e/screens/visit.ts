@@ -50,6 +50,6 @@ export async function problemsOf(page: Page, visit: Visit): Promise<string[]> {
   } catch (error) {
     return [`${title} cannot be shown: ${error instanceof Error ? error.message : error}`]
   }
-  const problems = await problemsOnEveryScreen(page, visit.height, visit.covered)
+  const problems = await problemsOnEveryScreen(page, title, visit.height, visit.covered)
   return problems.map((problem) => `${title} ${problem}`)
 }

@@ -1,3 +1,4 @@
+import { join } from "node:path"
 import { expect, type Page } from "@playwright/test"
 import { violationsOn } from "./accessible.ts"
 import { smallTargetsOn } from "./targets.ts"
@@ -87,14 +88,23 @@ const sidewaysScrollOf = (page: Page): Promise<string[]> =>
     async () => [`scrolls sideways: ${await beyondTheEdge(page)}`],
   )
 
+/** Keeps a picture of the page in the folder that SCREENSHOTS names; none without it. */
+async function keepPicture(page: Page, title: string, screen: string) {
+  const folder = process.env["SCREENSHOTS"]
+  const name = title.replaceAll(/[^\w]+/g, "-").replaceAll(/^-|-$/g, "") || "home"
+  if (folder) await page.screenshot({ path: join(folder, `${name}.${screen}.png`), fullPage: true })
+}
+
 /**
  * What is wrong with the page as it stands: at every width what sticks out, at the narrowest what is too small to press,
  * at the narrowest and the widest what axe finds. The dark theme changes colours alone, and is asked about them there.
+ * @param title of the page and its state, for pictures of it.
  * @param height of the screens in pixels.
  * @param covered see `violationsOn`.
  */
 export async function problemsOnEveryScreen(
   page: Page,
+  title: string,
   height?: number,
   covered?: string,
 ): Promise<string[]> {
@@ -113,11 +123,13 @@ export async function problemsOnEveryScreen(
     }
     if (width === narrowest || width === widest) {
       note(`at ${width} px`, await violationsOn(page, undefined, covered))
+      await keepPicture(page, title, `${width}-light`)
     }
   }
   for (const width of [narrowest, widest!]) {
     await showAt(page, width, "dark", height)
     note(`at ${width} px in dark`, await violationsOn(page, "colours", covered))
+    await keepPicture(page, title, `${width}-dark`)
   }
   return problems
 }
