@@ -1,6 +1,4 @@
 import { eq } from "drizzle-orm"
-import type { FastifyInstance } from "fastify"
-import { createReviewApi } from "#review-api/app.ts"
 import { auditEntries } from "#review-api/db/schema/audit.ts"
 import { callCounts } from "#review-api/db/schema/call-counts.ts"
 import { atOnce } from "#tests/support/at-once.ts"
@@ -13,17 +11,21 @@ const hourMs = 3_600_000
 
 describe.each(databasesFor("locks"))("attempts to log in on %s", (database) => {
   let api: TestApi
-  let second: FastifyInstance
+  let other: TestApi
   let first: SeededAccount
   let now = Date.parse("2026-03-01T12:00:00Z")
 
   beforeAll(async () => {
-    api = await startTestApi({ database, clock: { now: () => new Date(now) } })
+    const clock = { now: () => new Date(now) }
+    api = await startTestApi({ database, clock })
     first = (await seedTwoAccounts(api.deps)).first
     // Another process on the same database counts in memory of its own.
-    second = await createReviewApi(api.deps)
+    other = await startTestApi({ opened: api.deps, clock })
   })
-  afterAll(() => api.close())
+  afterAll(async () => {
+    await other.app.close()
+    await api.close()
+  })
   beforeEach(() => {
     now += 2 * hourMs
   })
@@ -32,19 +34,10 @@ describe.each(databasesFor("locks"))("attempts to log in on %s", (database) => {
   /** One attempt, by either of the two processes in turn. */
   async function attempt(email: string, address: string, password = "wrong password") {
     process += 1
-    const headers = { "x-forwarded-for": address }
-    const body = { email, password }
-    if (process % 2 === 0) {
-      const {
-        status,
-        body: answer,
-        headers: responseHeaders,
-      } = await api.call("POST", "/auth", { body, headers })
-      return { status, error: answer.error, retryAfter: Number(responseHeaders.get("retry-after")) }
-    }
-    const answer = await second.inject({ method: "POST", url: "/auth", payload: body, headers })
-    const { error } = answer.json()
-    return { status: answer.statusCode, error, retryAfter: Number(answer.headers["retry-after"]) }
+    const { call } = process % 2 === 0 ? api : other
+    const options = { body: { email, password }, headers: { "x-forwarded-for": address } }
+    const { status, body, headers } = await call("POST", "/auth", options)
+    return { status, error: body.error, retryAfter: Number(headers.get("retry-after")) }
   }
   const address = (number: number) => `203.0.113.${number}`
 
