@@ -26,6 +26,7 @@ export async function databasesInUse(url, isOnBoth) {
   const version = await versionOf(url).catch((error) => {
     throw new Advice(`TEST_DATABASE_URL is set, but that PostgreSQL does not respond: ${error.message}`)
   })
-  const which = isOnBoth ? "all suites" : "suites that can differ there; --both for all"
-  return `Databases: PGlite, and PostgreSQL ${version} (${which})`
+  return isOnBoth
+    ? `Databases: PostgreSQL ${version} and PGlite, each suite on both`
+    : `Databases: PostgreSQL ${version}, and PGlite as well where the two can differ (--both: each suite on both)`
 }

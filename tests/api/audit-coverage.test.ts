@@ -24,7 +24,7 @@ test("every write of the table is made here or leaves no line for a reason", () 
   expect(extra).toEqual([])
 })
 
-describe.each(databasesFor("sql"))("a write leaves a line in the audit log on %s", (database) => {
+describe.each(databasesFor("writes"))("a write leaves a line in the audit log on %s", (database) => {
   let api: TestApi
   let fixture: AuditFixture
   beforeAll(async () => {

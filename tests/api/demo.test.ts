@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm"
 import { type Database, rowsOf } from "#review-api/db/connect.ts"
 import { loadDemo } from "#review-api/demo/load-demo.ts"
 import { demoPassword, demoSignIns } from "#review-api/demo/people.ts"
-import { openTestDatabase, testDatabases } from "#tests/support/databases.ts"
+import { openTestDatabase, testDatabases, usualDatabase } from "#tests/support/databases.ts"
 import { importState } from "#tests/support/import-state.ts"
 import { readByNext, readByOffset, readWithKetting, readWithOpenApi } from "#tests/support/stock-clients.ts"
 import { startTestApi } from "#tests/support/test-api.ts"
@@ -115,7 +115,7 @@ describe.each(testDatabases())("demo accounts in %s", (kind) => {
   })
 
   test("another database loaded at the same time of the same day holds the same reviews", async () => {
-    const other = await openTestDatabase("pglite")
+    const other = await openTestDatabase(kind)
     await loadDemo({ db: other.db, clock: clockAt(now) })
     expect(await digestOf(other)).toEqual(digest)
     await other.close()
@@ -196,7 +196,7 @@ describe.each(testDatabases())("demo accounts in %s", (kind) => {
   }
 
   // The databases don't differ in it, and it takes a while.
-  if (kind === "pglite") {
+  if (kind === usualDatabase()) {
     test(
       "ketting, a loop over next, an offset client and one made of the OpenAPI document read all 20,000 reviews, each once (D-275)",
       readByStockClients,

@@ -37,7 +37,7 @@ const directPaths = [
     "/billing/invoices",
   ])
 
-describe.each(databasesFor("jobs", "locks"))("files that are polled, on %s", (database) => {
+describe.each(databasesFor("workers", "locks"))("files that are polled, on %s", (database) => {
   let api: TestApi
   let first: SeededAccount
   let second: SeededAccount

@@ -8,7 +8,7 @@ import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
 const fileWith = (...dates: string[]) =>
   `hotel,address,date,stars,text\n${dates.map((date, nth) => `Inn,1 Quay,${date},5,Text ${nth}\n`).join("")}`
 
-describe.each(databasesFor("import", "jobs"))("the order of day and month on %s", (database) => {
+describe.each(databasesFor("files"))("the order of day and month on %s", (database) => {
   let api: TestApi
   let first: SeededAccount
   beforeAll(async () => {

@@ -13,7 +13,7 @@ if (!isThere) console.warn(`Skipped: the real hotel reviews are not at ${file} (
 
 const describeWithFile = isThere ? describe : describe.skip
 
-const databases = databasesFor("import")
+const databases = databasesFor("files")
 
 describeWithFile.each(databases)("1,427 real hotel reviews in %s (needs hotel-reviews.csv)", (kind) => {
   let deps: Awaited<ReturnType<typeof openImportDatabase>>

@@ -34,7 +34,7 @@ const anyRow = fc.tuple(
   someDate,
 )
 
-describe.each(databasesFor("import"))("any file of random rows, imported into %s", (kind) => {
+describe.each(databasesFor("files"))("any file of random rows, imported into %s", (kind) => {
   let deps: Awaited<ReturnType<typeof openImportDatabase>>
   beforeAll(async () => {
     deps = await openImportDatabase(kind)

@@ -11,7 +11,7 @@ import { googleReviews, hotelAda, takeout } from "#tests/support/takeout.ts"
 const whole = takeout({ "11/reviews.json": { reviews: googleReviews }, "11/data.json": hotelAda })
 const alone = JSON.stringify({ reviews: googleReviews })
 
-describe.each(databasesFor("import", "rollups"))("a Google Takeout into %s", (kind) => {
+describe.each(databasesFor("files", "rollups"))("a Google Takeout into %s", (kind) => {
   let deps: Awaited<ReturnType<typeof openImportDatabase>>
   beforeAll(async () => {
     deps = await openImportDatabase(kind)

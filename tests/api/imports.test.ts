@@ -23,7 +23,7 @@ Hill House,2 Hill,,4,=SUM(1)
 `
 const rowsOfFile = { rows: 4, new_reviews: 2, known_reviews: 0, rejected_rows: 2, new_locations: 2 }
 
-describe.each(databasesFor("import", "jobs"))("files of reviews on %s", (database) => {
+describe.each(databasesFor("import", "workers"))("files of reviews on %s", (database) => {
   let api: TestApi
   let first: SeededAccount
   let second: SeededAccount

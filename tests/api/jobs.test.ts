@@ -9,7 +9,7 @@ import { polled } from "#tests/support/polled.ts"
 import { type SeededAccount, seedTwoAccounts } from "#tests/support/seed.ts"
 import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
 
-describe.each(databasesFor("jobs"))("jobs on %s", (database) => {
+describe.each(databasesFor("workers"))("jobs on %s", (database) => {
   let api: TestApi
   let first: SeededAccount
   let isStuck = true

@@ -1,6 +1,6 @@
 import { clientHeader, clientName, requestIdHeader } from "#lib/contract/index.ts"
 import { basicAuth, type Caller } from "#tests/support/api-caller.ts"
-import { databasesFor } from "#tests/support/databases.ts"
+import { databasesFor, testDatabases } from "#tests/support/databases.ts"
 import { openEventStream } from "#tests/support/event-stream.ts"
 import { polled } from "#tests/support/polled.ts"
 import { type SeededAccount, seedTwoAccounts } from "#tests/support/seed.ts"
@@ -10,7 +10,7 @@ import { freePort } from "../../scripts/lib/ports.mjs"
 
 const email = "admin@first.test"
 
-describe.each(databasesFor("jobs", "realtime"))("logs, health and metrics on %s", (database) => {
+describe.each(databasesFor("workers", "realtime"))("logs, health and metrics on %s", (database) => {
   let api: TestApi
   let as: Caller
   let first: SeededAccount
@@ -118,7 +118,7 @@ describe.each(databasesFor("jobs", "realtime"))("logs, health and metrics on %s"
   })
 })
 
-describe.each(databasesFor("jobs"))("a mail server on %s", (database) => {
+describe.each(testDatabases())("a mail server on %s", (database) => {
   const open: TestApi[] = []
   const start = async (smtpUrl: string) => {
     const lines: { level: number; msg: string; error?: object }[] = []

@@ -49,7 +49,7 @@ function heldStorage() {
   }
 }
 
-describe.each(serverDatabase("jobs", "realtime"))("a Review API whose connections to %s break", (kind) => {
+describe.each(serverDatabase("workers", "realtime"))("a Review API whose connections to %s break", (kind) => {
   const lines: { level: number; msg: string }[] = []
   let database: BreakableDatabase
   let api: TestApi

@@ -19,7 +19,7 @@ describe("the databases of a suite", () => {
   test.each([
     ["without PostgreSQL", "", "", [pglite, pglite, pglite, pglite]],
     ["without PostgreSQL, asked for on both", "", "true", [pglite, pglite, pglite, pglite]],
-    ["with PostgreSQL", "postgres://db.test/x", "", [pglite, server, both, server]],
+    ["with PostgreSQL", "postgres://db.test/x", "", [server, server, both, server]],
     ["with PostgreSQL, asked for on both", "postgres://db.test/x", "true", [both, both, both, server]],
   ])("%s", (_, url, requested, expected) => {
     process.env["TEST_DATABASE_URL"] = url

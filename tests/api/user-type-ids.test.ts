@@ -1,5 +1,6 @@
 import { type UserTypeName, userTypes } from "#lib/contract/index.ts"
 import { readSettings } from "#review-api/settings/environment.ts"
+import { usualDatabase } from "#tests/support/databases.ts"
 import { type People, startPeople } from "#tests/support/people.ts"
 import { emailOf, loginTypes } from "#tests/support/seed.ts"
 
@@ -8,7 +9,7 @@ const ids = { ...userTypes, Admin: 40, Manager: "m-7", User: 6 } as const
 describe("user types with ids of a configuration", () => {
   let people: People
   beforeAll(async () => {
-    people = await startPeople("pglite", { userTypeIds: ids })
+    people = await startPeople(usualDatabase(), { userTypeIds: ids })
   })
   afterAll(() => people.api.close())
 

@@ -19,7 +19,7 @@ import { createFolderStorage } from "#review-api/storage/folder-storage.ts"
 import type { Storage } from "#review-api/storage/storage.ts"
 import { type Caller, createApiCaller, type TestCall } from "./api-caller.ts"
 import { checkAnswer } from "./check-answer.ts"
-import { openTestDatabase, type TestDatabaseKind } from "./databases.ts"
+import { openTestDatabase, type TestDatabaseKind, usualDatabase } from "./databases.ts"
 import { patientConfig } from "./patient-config.ts"
 import { seedPassword } from "./seed.ts"
 import { watchConnections } from "./unanswered.ts"
@@ -50,7 +50,7 @@ type TestApiOptions = {
  * `login` remembers its sessions, so that tests stay below the limit of sign-ins.
  */
 export async function startTestApi(options: TestApiOptions = {}) {
-  const { database = "pglite", clock = systemClock, config, logTo } = options
+  const { database = usualDatabase(), clock = systemClock, config, logTo } = options
   const log = logTo ? pino({ level: "info" }, { write: logTo }) : pino({ level: "silent" })
   const base = {
     ...(options.opened ?? (await openTestDatabase(database))),

@@ -9,7 +9,9 @@ type Sign = {
   says?: RegExp
 }
 
-/** How a suite shows that it is about what may differ between PGlite and PostgreSQL. */
+const ofFiles = /^review-api\/import\/|^tests\/support\/(import|imports)$/
+
+/** How a suite shows that it is about what may differ between PGlite and PostgreSQL, or is told by one of them alone. */
 const signs: Record<DatabaseReason, Sign> = {
   sql: {
     imports: /^review-api\/db\/queries\/|^tests\/support\/(review|insight)-fixture$/,
@@ -17,14 +19,17 @@ const signs: Record<DatabaseReason, Sign> = {
   },
   search: { says: /\bkeywords(:|=)/ },
   locks: { imports: /^tests\/support\/at-once$/ },
+  rollups: { imports: /^review-api\/db\/rollups\/|^tests\/support\/rollup-check$/ },
   jobs: {
     imports:
       /^review-api\/(job-kinds$|jobs\/|mail\/mailer$|(services|notifications)\/.*-job$)|^tests\/support\/(alerts|schedules)$/,
-    says: /\b(doJobs|runsJobs)\b/,
+    says: /\bdoJobs\b/,
   },
+  files: { imports: ofFiles },
+  writes: { imports: /^tests\/support\/audit-cases$/ },
+  workers: { says: /\brunsJobs\b/ },
   realtime: { imports: /^review-api\/realtime\/|^tests\/support\/event-stream$/ },
-  import: { imports: /^review-api\/import\/|^tests\/support\/(import|imports)$/ },
-  rollups: { imports: /^review-api\/db\/rollups\/|^tests\/support\/rollup-check$/ },
+  import: { imports: ofFiles },
   migrations: { says: /\balter table\b|\btruncate \w/ },
   programs: { imports: /^tests\/support\/(child-process|killed\/scene|place)$/ },
 }
@@ -53,7 +58,7 @@ function findingsOf(suite: SourceFile): string[] {
   if (markers.length > 0) {
     return given.filter((reason) => !shown.includes(reason!)).map((reason) => `shows no sign of ${reason}`)
   }
-  return shown.length > 0 ? [`runs on PGlite alone, but has to do with ${shown.join(", ")}`] : []
+  return shown.length > 0 ? [`does not say its databases, but has to do with ${shown.join(", ")}`] : []
 }
 
 /**

@@ -14,6 +14,7 @@ const dueAt = "2025-01-05T12:00:00Z"
 
 export const digestKill: KilledKind = {
   title: "while it writes digests, sends each after its next start, once",
+  shownOn: "postgres",
 
   around: (hold) => ({
     database: (opened) =>

@@ -22,6 +22,7 @@ export const addManyReviews = (db: Db, { id, locationIds }: SeededAccount, count
 
 export const exportKill: KilledKind = {
   title: "while it makes files, makes them after its next start, whole and once, and serves nothing before",
+  shownOn: "postgres",
 
   around: (hold) => ({
     outside: (usual) => ({

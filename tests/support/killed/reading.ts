@@ -13,6 +13,7 @@ const rows = 140
 
 export const readingKill: KilledKind = {
   title: "while it reads reviews, goes on after its next start and counts no mention twice",
+  shownOn: "postgres",
 
   around: (hold) => ({
     database: (opened) =>

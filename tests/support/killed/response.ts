@@ -14,6 +14,7 @@ const callsOf: Record<string, number> = { [before]: 1, [after]: 2 }
 export const responseKill: KilledKind = {
   title:
     "while a source publishes, before or after the source has it, loses nothing and publishes nothing twice",
+  shownOn: "postgres",
   env: { SIMULATED_SOURCES: "true", SIMULATED_DELAY_MS: "0", SIMULATED_ANSWER_DELAY_MS: "0" },
 
   around: (hold) => ({

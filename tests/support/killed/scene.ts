@@ -18,6 +18,11 @@ import { type Hold, heldAt } from "./hold.ts"
 export type KilledKind = {
   /** What it is killed at, and what holds all the same. */
   title: string
+  /**
+   * The database that is enough to show it: PGlite where it is about what lies in the folder, PostgreSQL where it is
+   * about work that is taken over, which other programs do there and takes longer to be noticed. Both where it differs.
+   */
+  shownOn?: TestDatabaseKind
   /** Variables of the programs. */
   env?: Record<string, string>
   /** Where the program that is killed is held. */

@@ -58,6 +58,7 @@ export async function passSilence({ database, opened }: Scene): Promise<void> {
 export const scheduleKill: KilledKind = {
   title:
     "in scheduled runs, finishes them after its next start, loses no mail and doubles only the one under way, with its Message-ID",
+  shownOn: "postgres",
 
   around: (hold) => ({
     outside: (usual) => ({

@@ -19,6 +19,7 @@ const isSettled = ({ state }: { state: string }) => state !== "checking" && stat
 export const uploadKill: KilledKind = {
   title:
     "while files are uploaded and taken in, takes a file in after its next start, once, and has no half one",
+  shownOn: "pglite",
 
   around: (hold) => ({
     database: (opened) =>

@@ -23,6 +23,7 @@ async function actUntilKilled(writers: Writer[], ends: boolean): Promise<void> {
 export const writeKill: KilledKind = {
   title:
     "amid writes, has every sign-in, refresh, log-out, password, confirmation and mail that it answered after its next start",
+  shownOn: "pglite",
 
   async expectPreserved(scene) {
     const pendingEmails = await scene.opened(async (database) => {
