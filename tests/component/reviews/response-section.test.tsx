@@ -167,8 +167,11 @@ describe("the response of a review's page", () => {
       ["", "", "pending"],
       [String(found.id), String(found.version), "pending"],
     ])
-    const { response } = await admin.call("reviews.get", { params: { id: review_id } })
-    expect(response).toMatchObject({ id: found.id, content: "My words", status: "pending" })
+    // The second call was sent; its answer is still to come.
+    await waitFor(async () => {
+      const { response } = await admin.call("reviews.get", { params: { id: review_id } })
+      expect(response).toMatchObject({ id: found.id, content: "My words", status: "pending" })
+    })
   })
 
   test("nothing can be typed while it is sent, which would be lost", async () => {

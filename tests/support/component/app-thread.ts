@@ -39,7 +39,7 @@ function logWithoutReports(): void {
 
 async function start() {
   logWithoutReports()
-  const api = await startTestApi({ config: { authLimitPerMinute: 1_000_000 } })
+  const api = await startTestApi({ database: "pglite", config: { authLimitPerMinute: 1_000_000 } })
   guardWithErrors(api.app.server)
   Object.assign(process.env, { REVIEW_API_URL: api.url, SESSION_SECRET: testSecret, LOG_LEVEL: "silent" })
   await upsertSources(api.deps.db)
