@@ -2,16 +2,18 @@ import { databasesFor, isShownOn } from "#tests/support/databases.ts"
 import { killedKindNames, killedKinds } from "#tests/support/killed/kinds.ts"
 import { type KilledKind, openScene } from "#tests/support/killed/scene.ts"
 
-const kinds = killedKindNames.map((name): { name: typeof name } & KilledKind => ({
-  name,
-  ...killedKinds[name],
-}))
+const databases = databasesFor("programs")
+const kills = killedKindNames.flatMap((name) => {
+  const kind: KilledKind = killedKinds[name]
+  const shownOn = databases.filter((database) => isShownOn(database, kind.shownOn))
+  return shownOn.map((database) => ({ database, name, kind, title: kind.title }))
+})
 
 // They mostly wait for work to be taken over, so they run at once, each in a place of its own.
-describe.each(databasesFor("programs"))("a Review API that is killed with -9, on %s,", (database) => {
-  test.concurrent.each(kinds.filter(({ shownOn }) => isShownOn(database, shownOn)))(
-    "$title",
-    async ({ name, ...kind }) => {
+describe("a Review API that is killed with -9", () => {
+  test.concurrent.each(kills)(
+    "on $database, $title",
+    async ({ database, name, kind }) => {
       const scene = await openScene(database, name, kind)
       try {
         await kind.expectPreserved(scene)

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm"
-import { rowsOf } from "#review-api/db/connect.ts"
+import { type Db, rowsOf } from "#review-api/db/connect.ts"
 import { reviewReadings, reviewsToRead } from "#review-api/db/schema/mentions.ts"
 import { polled } from "../polled.ts"
 import { recountedTerms } from "../recount-mentions.ts"
@@ -10,6 +10,10 @@ import type { KilledKind } from "./scene.ts"
 const point = "a batch of readings, written and not kept"
 /** Reviews are read by 50. */
 const rows = 140
+
+/** What was found to be nobody's is tried again after half a minute. */
+const passRetryDelay = (db: Db) =>
+  db.execute(sql`update jobs.job set start_after = now() where state = 'retry' and start_after > now()`)
 
 export const readingKill: KilledKind = {
   title: "while it reads reviews, goes on after its next start and counts no mention twice",
@@ -40,7 +44,10 @@ export const readingKill: KilledKind = {
 
     const { deps } = await scene.startAgain()
     await polled(
-      () => deps.db.select().from(reviewsToRead),
+      async () => {
+        await passRetryDelay(deps.db)
+        return deps.db.select().from(reviewsToRead)
+      },
       (waiting) => waiting.length === 0,
     )
     const read = await deps.db.select().from(reviewReadings)
