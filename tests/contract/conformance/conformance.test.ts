@@ -47,7 +47,7 @@ describe(`conformance of ${CONFORMANCE_API_URL ?? "the embedded Review API"}`, (
   beforeAll(async () => {
     if (CONFORMANCE_API_URL) call = createApiCaller(CONFORMANCE_API_URL)
     else {
-      embedded = await startTestApi({ dns: createFakeDns().dns })
+      embedded = await startTestApi({ database: "pglite", dns: createFakeDns().dns })
       const { first } = await seedTwoAccounts(embedded.deps)
       call = embedded.call
       Object.assign(ids, await seedWhitelabel(embedded.deps, first.id))
