@@ -3,6 +3,8 @@ import nextJest from "next/jest.js"
 const withNext = nextJest({ dir: import.meta.dirname })
 
 const shared = {
+  // Not among temporary files, which are gone after a run: with how long each suite took, it lets workers end together.
+  cacheDirectory: "<rootDir>/node_modules/.cache/jest",
   extensionsToTreatAsEsm: [".ts", ".tsx"],
   testPathIgnorePatterns: ["/node_modules/", "/.next/", "/tests/architecture/fixtures/"],
   transformIgnorePatterns: ["\\.mjs$"],
@@ -36,7 +38,10 @@ export default {
       testRunner,
       globalSetup: "<rootDir>/tests/support/pages-setup.mjs",
       globalTeardown: "<rootDir>/tests/support/pages-teardown.mjs",
-      setupFilesAfterEnv: ["<rootDir>/tests/support/pages-matchers.ts"],
+      setupFilesAfterEnv: [
+        "<rootDir>/tests/support/pages-matchers.ts",
+        "<rootDir>/tests/support/pages-ready.ts",
+      ],
     }),
     project("component", {
       testMatch: ["<rootDir>/tests/component/**/*.test.tsx"],

@@ -2,14 +2,18 @@ import Sequencer from "@jest/test-sequencer"
 
 /** What takes longest, or mostly waits, so that the others fill its pauses instead of its following them alone. */
 const first = [
-  "kills",
-  "isolation",
-  "bad-input",
-  "first-start-kill",
-  "import-command",
-  "demo",
-  "insights",
-].map((name) => `/tests/api/${name}.test.ts`)
+  "api/kills",
+  "api/imports",
+  "api/demo",
+  "api/commands",
+  "api/bad-input",
+  "pages/start/two-commands",
+  "api/first-start-kill",
+  "api/isolation",
+  "api/outage",
+  "api/import-property",
+  "api/insights",
+].map((name) => `/tests/${name}.test.ts`)
 
 /** Starts the longest suites first, also where no run before has noted how long each takes. */
 export default class LongestFirst extends Sequencer {

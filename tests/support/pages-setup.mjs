@@ -1,18 +1,31 @@
-import { pagesProducts } from "./pages-products.mjs"
+import { mkdtempSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { announceProducts } from "./pages-products.mjs"
 
-/** The products that run, for the end of the tests. */
-export const products = []
+/** Where the products are written, and those that run or are about to, for the end of the tests. */
+export const begun = { folder: "", products: [] }
 
-/** Starts a product for each worker, for the tests that read its pages without a browser. */
+/**
+ * Starts a product for each worker, for the tests that read its pages without a browser. Nobody waits for them here: the
+ * tests that a run begins with need none, and those that do wait by themselves (`pages-ready.ts`).
+ */
 export default async function setUp({ maxWorkers }) {
   const { decideTheDay } = await import("./programs.ts")
   const { startProduct } = await import("./product.ts")
   const { demoDatabase } = await import("./demo-database.ts")
   decideTheDay()
-  const database = await demoDatabase()
-  const started = Array.from({ length: maxWorkers }, () => startProduct({ INTERNAL_PAGES: "true" }, database))
-  products.push(...(await Promise.all(started)))
-  process.env[pagesProducts] = JSON.stringify(
-    products.map(({ address, apiUrl, dataDir }) => ({ address, apiUrl, dataDir })),
+  begun.folder = mkdtempSync(join(tmpdir(), "outpost-pages-"))
+  const announce = announceProducts(join(begun.folder, "products.json"))
+  const database = demoDatabase()
+  begun.products = Array.from({ length: maxWorkers }, async () =>
+    startProduct({ INTERNAL_PAGES: "true" }, await database),
+  )
+  Promise.all(begun.products).then(
+    (products) =>
+      announce({
+        products: products.map(({ address, apiUrl, dataDir }) => ({ address, apiUrl, dataDir })),
+      }),
+    ({ message }) => announce({ error: message }),
   )
 }

@@ -1,6 +1,6 @@
 import { demo, demoPassword } from "./accounts.ts"
 import { type Between, startBetween } from "./between.ts"
-import { pagesProducts } from "./pages-products.mjs"
+import { productsOfPages } from "./pages-products.mjs"
 import { createTextBrowser, type TextBrowser } from "./text-browser.ts"
 
 export { demo }
@@ -9,7 +9,7 @@ type Product = { address: string; apiUrl: string; dataDir: string }
 
 /** The running product that this worker reads; nobody else changes anything in it. */
 export function ownProduct(): Product {
-  const products: Product[] = JSON.parse(process.env[pagesProducts]!)
+  const products: Product[] = productsOfPages()
   return products[(Number(process.env.JEST_WORKER_ID) - 1) % products.length]!
 }
 

@@ -1,0 +1,3 @@
+import { untilProducts } from "./pages-products.mjs"
+
+await untilProducts()
