@@ -3,6 +3,7 @@ import * as alerts from "./schema/alerts.ts"
 import * as audit from "./schema/audit.ts"
 import * as bulkActions from "./schema/bulk-actions.ts"
 import * as callCounts from "./schema/call-counts.ts"
+import * as categories from "./schema/categories.ts"
 import * as disputes from "./schema/disputes.ts"
 import * as events from "./schema/events.ts"
 import * as experiments from "./schema/experiments.ts"
@@ -36,6 +37,7 @@ export const tables = {
   ...audit,
   ...bulkActions,
   ...callCounts,
+  ...categories,
   ...disputes,
   ...events,
   ...experiments,
