@@ -1,11 +1,11 @@
 import findZone from "@photostructure/tz-lookup"
-import { getTimezone, getTimezonesForCountry } from "countries-and-timezones"
+import { getAllTimezones, getTimezonesForCountry } from "countries-and-timezones"
 import { isTimeZone, timeZones } from "#lib/dates/time-zones.ts"
 
 /** Newer names of zones that are offered under an older one, such as Asia/Kolkata for Asia/Calcutta. */
-const offeredAs = new Map(
+const offeredAs = new Map<string, string>(
   timeZones.flatMap((name) => {
-    const newer = getTimezone(name)?.aliasOf
+    const newer = getAllTimezones()[name as keyof ReturnType<typeof getAllTimezones>]?.aliasOf
     return newer && !isTimeZone(newer) ? [[newer, name] as const] : []
   }),
 )

@@ -87,6 +87,10 @@ describe.each(testDatabases())("provider numbers on %s (001 §2)", (database) =>
       ["1234567893"],
     ])
     expect(Object.fromEntries(standIn.asked[0]!.url.searchParams)).toMatchObject({ version: "2.1", ...query })
+    await search({ ...query, state: "new hampshire" })
+    expect(standIn.asked[1]!.url.searchParams.get("state")).toBe("NH")
+    await search({ ...query, state: "Bavaria" })
+    expect(standIn.asked[2]!.url.searchParams.get("state")).toBeNull()
     expect((await search({ last_name: "Nobody" })).body.results).toEqual([])
     expect((await search({ last_name: "Smith" })).body.results).toHaveLength(2)
     expect((await search({ city: "Concord" })).status).toBe(400)

@@ -1,6 +1,8 @@
+import { sql } from "drizzle-orm"
 import { isNpi, type NpiProvider } from "#lib/contract/index.ts"
 import { ApiError, featureOff } from "../../core/errors.ts"
 import { ServiceFailure } from "../../core/fetch-json.ts"
+import { rowsOf } from "../../db/connect.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import type { NpiQuery } from "../../places/npi-registry.ts"
 import type { Deps } from "../deps.ts"
@@ -27,6 +29,17 @@ async function ask(deps: Deps, query: NpiQuery): Promise<NpiProvider[]> {
   }
 }
 
+/** The code of a state of the United States, which alone the registry takes; empty for what is none. */
+async function stateCode({ db }: Deps, state: string): Promise<string> {
+  if (state === "") return ""
+  const [found] = await rowsOf<{ code: string }>(
+    db,
+    sql`select s.code from states s join countries c on c.id = s.country_id
+        where c.code = 'US' and (s.code = upper(${state}) or outpost_search(s.name) = outpost_search(${state}::text))`,
+  )
+  return found?.code ?? ""
+}
+
 /** GET /npi (001 §7, D-152): providers that fit name and address. @throws 400 without a name. */
 const listNpi: Service<"npi.list"> = async ({ deps, scope, query }) => {
   await requireHealthcare(deps, scope)
@@ -34,7 +47,8 @@ const listNpi: Service<"npi.list"> = async ({ deps, scope, query }) => {
   const asked = Object.fromEntries(Object.entries(wanted).map(([name, text]) => [name, text?.trim() ?? ""]))
   if (!asked["first_name"] && !asked["last_name"] && !asked["organization_name"])
     throw new ApiError(400, "Enter a name to search for")
-  return { results: await ask(deps, asked) }
+  const state = await stateCode(deps, asked["state"] ?? "")
+  return { results: await ask(deps, { ...asked, state }) }
 }
 
 /** GET /npi/{number} (001 §7, D-152). @throws 400 for a number that nobody has. */
