@@ -1,11 +1,11 @@
 "use client"
 
 import { useCallback } from "react"
+import { useFilling } from "#components/form/form-filling.tsx"
 import { FormTypeAhead } from "#components/form/form-type-ahead.tsx"
 import { useToast } from "#components/ui/toast.tsx"
 import { categoriesError, categoriesListError } from "#lib/errors/texts.ts"
 import { searchCategories } from "#lib/features/locations/category-options.ts"
-import { useChosenPlace } from "./chosen-place.tsx"
 
 /** Pause after the last key before categories are searched (001 §9). */
 const searchDelayMs = 500
@@ -14,9 +14,10 @@ export type CategoryFieldProps = { category?: { id: string; name: string } | und
 
 /** What a business is; found by typing, before scripts run by its name. */
 export function CategoryField({ category }: CategoryFieldProps) {
-  const { filled, count } = useChosenPlace()
+  const { filling, count } = useFilling()
   const toast = useToast()
-  const chosen = filled?.category ?? category
+  const found = filling?.options["category_id"]?.[0]
+  const chosen = found ?? category
   const search = useCallback(
     async (text: string, signal: AbortSignal) => {
       try {
@@ -30,7 +31,7 @@ export function CategoryField({ category }: CategoryFieldProps) {
   )
   return (
     <FormTypeAhead
-      key={filled?.category ? count : 0}
+      key={found ? count : 0}
       name="category_id"
       textName="category"
       label="Category"

@@ -3,6 +3,7 @@ import { ActionForm } from "#components/form/action-form.tsx"
 import { FormButtons } from "#components/form/form-buttons.tsx"
 import { FormCheck } from "#components/form/form-check.tsx"
 import { FormField } from "#components/form/form-field.tsx"
+import { FormFilling } from "#components/form/form-filling.tsx"
 import { FormSelect } from "#components/form/form-select.tsx"
 import { openStatuses, openStatusLabels } from "#lib/contract/location-constants.ts"
 import type { LocationDetail } from "#lib/contract/locations.ts"
@@ -11,7 +12,6 @@ import type { FormState } from "#lib/form-state/form-state.ts"
 import { nationalPhone } from "#lib/format/phone.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { CategoryField } from "./category-field.tsx"
-import { ChosenPlaceProvider } from "./chosen-place.tsx"
 import { NpiField } from "./npi-field.tsx"
 import { PlaceFields } from "./place-fields.tsx"
 import { QuickSearch } from "./quick-search.tsx"
@@ -47,7 +47,7 @@ function categoryOfLocation(location: LocationDetail | undefined) {
 export function LocationForm(props: LocationFormProps) {
   const { location, state, page, cancelHref, hasPlaceId, hasPlaceSearch, hasNpi, zones, children } = props
   return (
-    <ChosenPlaceProvider>
+    <FormFilling>
       <ActionForm
         action={routes.form(location ? "locations.update" : "locations.create")}
         page={page}
@@ -160,6 +160,6 @@ export function LocationForm(props: LocationFormProps) {
           cancelHref={cancelHref}
         />
       </ActionForm>
-    </ChosenPlaceProvider>
+    </FormFilling>
   )
 }

@@ -26,7 +26,7 @@ export function PlaceRows({ id, active, places, text, attribution, isLoading, on
         {places.map((place, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's, which keeps the focus
           <div
-            key={`${place.google_place_id ?? index} ${place.formatted_address}`}
+            key={`${index} ${place.google_place_id}`}
             id={`${id}-${index}`}
             className={clsx("menu-item items-start", index === active && "is-active")}
             role="option"

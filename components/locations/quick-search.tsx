@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query"
 import { Search, TriangleAlert } from "lucide"
 import { type KeyboardEvent, useId, useRef, useState } from "react"
+import { useFilling } from "#components/form/form-filling.tsx"
 import { useOptionList } from "#components/form/use-option-list.ts"
 import { Icon } from "#components/ui/icon.tsx"
 import { queries } from "#components/ui/queries.ts"
@@ -10,13 +11,12 @@ import { useDebounced } from "#components/ui/use-debounced.ts"
 import type { Place } from "#lib/contract/places.ts"
 import { placeSearchError } from "#lib/errors/texts.ts"
 import { loadFilling, searchPlaces } from "#lib/features/locations/place-lookups.ts"
-import { useChosenPlace } from "./chosen-place.tsx"
 import { fillTexts, textIn } from "./form-texts.ts"
 import { PlaceRows } from "./place-rows.tsx"
 
 /** Pause after the last key before places are searched (D-148). */
 const searchDelayMs = 500
-const minLetters = 3
+const minCharacters = 3
 
 const newSession = () => crypto.randomUUID()
 
@@ -28,10 +28,10 @@ export function QuickSearch() {
   const [text, setText] = useState("")
   const [hasFailed, setFailed] = useState(false)
   const [chosenName, setChosenName] = useState("")
-  const { fillIn } = useChosenPlace()
+  const { fillIn } = useFilling()
   const { isOpen, active, ...list } = useOptionList(box, id)
   const typed = useDebounced(text.trim(), searchDelayMs)
-  const wanted = typed === text.trim() && typed.length >= minLetters ? typed : ""
+  const wanted = typed === text.trim() && typed.length >= minCharacters ? typed : ""
   const { data, isError, isFetching } = useQuery(
     {
       queryKey: ["places", id, wanted],

@@ -1,16 +1,17 @@
 "use client"
 
+import { useFilling } from "#components/form/form-filling.tsx"
 import { FormSelect } from "#components/form/form-select.tsx"
-import { useChosenPlace } from "./chosen-place.tsx"
 
 export type TimeZoneFieldProps = { zones: readonly string[]; timeZone?: string | null | undefined }
 
 /** The time zone of a location: said, or found from its address (D-281). */
 export function TimeZoneField({ zones, timeZone }: TimeZoneFieldProps) {
-  const { filled, count } = useChosenPlace()
+  const { filling, count } = useFilling()
+  const found = filling?.values["time_zone"]
   return (
     <FormSelect
-      key={filled?.timeZone ? count : 0}
+      key={found ? count : 0}
       name="time_zone"
       label="Time zone"
       hint="Opening hours and holidays follow it."
@@ -18,7 +19,7 @@ export function TimeZoneField({ zones, timeZone }: TimeZoneFieldProps) {
         { value: "", label: "Find it from the address" },
         ...zones.map((value) => ({ value, label: value.replaceAll("_", " ") })),
       ]}
-      defaultValue={filled?.timeZone ?? timeZone ?? ""}
+      defaultValue={found ?? timeZone ?? ""}
     />
   )
 }

@@ -50,7 +50,7 @@ export const placesQuerySchema = z.object({
   google_place_id: lineSchema.min(1).max(300).optional(),
   session_token: z
     .string()
-    .regex(/^[\w-]{8,64}$/, "must have 8 to 64 letters, digits, _ or -")
+    .regex(/^[\w-]{8,64}$/, "must have 8 to 64 of A-Z, a-z, 0-9, _ and -")
     .optional(),
 })
 export const placesAnswerSchema = listAnswer("places", placeSchema).extend({

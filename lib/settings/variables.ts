@@ -175,7 +175,7 @@ const ofTheReviewApi = {
     }),
   GOOGLE_PLACES_KEY: z
     .string()
-    .regex(/^[\w-]{10,200}$/, "must be an API key of letters, digits, _ and -")
+    .regex(/^[\w-]{10,200}$/, "must be an API key: 10 to 200 of A-Z, a-z, 0-9, _ and -")
     .optional()
     .meta({
       description:

@@ -65,7 +65,7 @@ export function createNominatim(url: string, withinMs?: number): PlaceSearch {
   return {
     attribution: { text: "© OpenStreetMap contributors", href: "https://www.openstreetmap.org/copyright" },
     async search({ keywords, country }) {
-      const address = new URL(`${url.replace(/\/+$/, "")}/search`)
+      const address = new URL("search", url.endsWith("/") ? url : `${url}/`)
       address.search = new URLSearchParams({
         q: keywords,
         format: "jsonv2",

@@ -3,14 +3,14 @@ import { upsertRegions } from "#review-api/db/reference/regions.ts"
 import { accounts } from "#review-api/db/schema/identity.ts"
 import { createNpiRegistry } from "#review-api/places/npi-registry.ts"
 import type { Caller } from "#tests/support/api-caller.ts"
-import { testDatabases } from "#tests/support/databases.ts"
+import { databasesFor } from "#tests/support/databases.ts"
 import { locationBody } from "#tests/support/location-body.ts"
 import { answerAsRegistry } from "#tests/support/npi-answers.ts"
 import { type SeededAccount, seedTwoAccounts } from "#tests/support/seed.ts"
 import { type StandIn, type StandInAnswer, startStandIn } from "#tests/support/stand-in.ts"
 import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
 
-describe.each(testDatabases())("provider numbers on %s (001 §2)", (database) => {
+describe.each(databasesFor("search"))("provider numbers on %s (001 §2)", (database) => {
   let api: TestApi
   let standIn: StandIn
   let first: SeededAccount

@@ -4,7 +4,7 @@ import { createGooglePlaces } from "#review-api/places/google-places.ts"
 import { createNominatim } from "#review-api/places/nominatim.ts"
 import type { PlaceSearch } from "#review-api/places/place-search.ts"
 import type { Caller } from "#tests/support/api-caller.ts"
-import { testDatabases } from "#tests/support/databases.ts"
+import { databasesFor } from "#tests/support/databases.ts"
 import { answerAsGoogle, answerAsNominatim, googlePlace } from "#tests/support/place-answers.ts"
 import { seedTwoAccounts } from "#tests/support/seed.ts"
 import { type StandIn, type StandInAnswer, startStandIn } from "#tests/support/stand-in.ts"
@@ -13,7 +13,7 @@ import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
 const failed = "There was an error fetching Google location data. Please review the form and try again."
 const session = "session-0001"
 
-describe.each(testDatabases())("place search on %s (D-148)", (database) => {
+describe.each(databasesFor("search"))("place search on %s (D-148)", (database) => {
   let api: TestApi
   let standIn: StandIn
   let admin: Caller

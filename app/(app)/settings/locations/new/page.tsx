@@ -1,4 +1,4 @@
-import { LocationAddress } from "#components/locations/location-address.tsx"
+import { FilledAddress } from "#components/address/filled-address.tsx"
 import { LocationForm } from "#components/locations/location-form.tsx"
 import { SettingsFrame } from "#components/settings/settings-frame.tsx"
 import { guardedPage } from "#components/shell/guarded-page.tsx"
@@ -38,7 +38,7 @@ export default guardedPage(locationNew, async ({ context, searchParams }) => {
         hasNpi={account.account_vertical_name === healthcareVertical}
         zones={timeZones}
       >
-        <LocationAddress {...region} />
+        <FilledAddress {...region} />
       </LocationForm>
     </SettingsFrame>
   )

@@ -1,5 +1,5 @@
 import Link from "next/link"
-import { LocationAddress } from "#components/locations/location-address.tsx"
+import { FilledAddress } from "#components/address/filled-address.tsx"
 import { LocationFacts } from "#components/locations/location-facts.tsx"
 import { LocationForm } from "#components/locations/location-form.tsx"
 import { OpenStatusBadge } from "#components/locations/open-status-badge.tsx"
@@ -61,7 +61,7 @@ export default guardedPage(locationDetails, async ({ context, params, searchPara
           hasNpi={account.account_vertical_name === healthcareVertical}
           zones={timeZones}
         >
-          <LocationAddress {...region} stored={location} />
+          <FilledAddress {...region} stored={location} />
         </LocationForm>
       </SettingsFrame>
     )

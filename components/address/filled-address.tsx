@@ -1,15 +1,15 @@
 "use client"
 
 import { useEffect, useMemo, useRef } from "react"
-import { AddressFields, type AddressFieldsProps } from "#components/address/address-fields.tsx"
 import { dispatchInput } from "#components/form/field-error.ts"
 import { FormContext, useFormNow } from "#components/form/form-context.ts"
-import { useChosenPlace } from "./chosen-place.tsx"
+import { useFilling } from "#components/form/form-filling.tsx"
+import { AddressFields, type AddressFieldsProps } from "./address-fields.tsx"
 
-/** The address of a location; it begins anew with a place that is chosen. */
-export function LocationAddress(props: AddressFieldsProps) {
+/** An address that can be filled in from what was found: it begins anew with that. */
+export function FilledAddress(props: AddressFieldsProps) {
   const now = useFormNow()
-  const { filled, count } = useChosenPlace()
+  const { filling, count } = useFilling()
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // To the form it is as if somebody had typed it.
@@ -18,17 +18,18 @@ export function LocationAddress(props: AddressFieldsProps) {
 
   // What a form came back with belongs to the fields as they were before.
   const fresh = useMemo(() => ({ ...now, values: {} }), [now])
-  const region = filled?.region ?? { countryId: props.countryId, states: [...props.states], stateId: null }
+  const { values, options } = filling ?? {}
+  const countryId = values?.["country_id"]
   return (
     <div ref={box} className="contents">
-      {filled ? (
+      {values ? (
         <FormContext value={fresh}>
           <AddressFields
             key={count}
             countries={props.countries}
-            countryId={region.countryId}
-            states={region.states}
-            stored={{ ...filled.address, state_id: region.stateId }}
+            countryId={countryId ?? props.countryId}
+            states={countryId ? (options?.["state_id"] ?? []) : props.states}
+            stored={values}
           />
         </FormContext>
       ) : (
