@@ -14,6 +14,7 @@ import { lineSchema, trimmedLineSchema } from "./line.ts"
 import { openStatuses } from "./location-constants.ts"
 import { locationFields, optional, required } from "./location-fields.ts"
 import { industryIdsSchema } from "./npi.ts"
+import { sourceOverrideSchema } from "./source-overrides.ts"
 
 /** A group as a location names it. */
 const ownGroupSchema = z.looseObject({ id: idSchema, name: z.string() })
@@ -52,6 +53,8 @@ export const locationDetailSchema = z.looseObject({
   category_name: z.string().nullish(),
   /** Of healthcare accounts. */
   industry_ids: z.looseObject({ npi_numbers: z.array(z.string()) }).nullish(),
+  /** What single directories show in place of phone and website. */
+  source_overrides: z.array(sourceOverrideSchema).nullish(),
   /** IANA name; null for the account's (D-281). */
   time_zone: z.string().nullish(),
   /** Goes up by one with each change; a change that names an older one is refused. */

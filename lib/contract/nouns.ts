@@ -31,6 +31,7 @@ import * as scheduledExports from "./scheduled-exports.ts"
 import * as scorecards from "./scorecards.ts"
 import * as session from "./session.ts"
 import * as signup from "./signup.ts"
+import * as sourceOverrides from "./source-overrides.ts"
 import * as sso from "./sso.ts"
 import * as tags from "./tags.ts"
 import * as unsubscribes from "./unsubscribes.ts"
@@ -132,6 +133,7 @@ export const nouns = {
   Session: noun(session.authAnswerSchema),
   SetupProgress: noun(accounts.setupProgressSchema),
   Source: noun(locations.sourceSchema, "/sources/{id}"),
+  SourceOverride: noun(sourceOverrides.sourceOverrideSchema, "#{id}"),
   SsoKey: noun(sso.ssoKeySchema, "/sso_keys/{id}"),
   State: noun(regions.stateSchema, "#{id}"),
   Tag: noun(tags.tagSchema, "/tags/{id}"),

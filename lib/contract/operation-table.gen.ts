@@ -29,6 +29,7 @@ import { scheduledExportsOperations } from "./operations/scheduled-exports.ts"
 import { scorecardsOperations } from "./operations/scorecards.ts"
 import { sessionOperations } from "./operations/session.ts"
 import { signupOperations } from "./operations/signup.ts"
+import { sourceOverrideOperations } from "./operations/source-overrides.ts"
 import { ssoOperations } from "./operations/sso.ts"
 import { tagsOperations } from "./operations/tags.ts"
 import { triageOperations } from "./operations/triage.ts"
@@ -71,6 +72,7 @@ export const operations = {
   ...scorecardsOperations,
   ...sessionOperations,
   ...signupOperations,
+  ...sourceOverrideOperations,
   ...ssoOperations,
   ...tagsOperations,
   ...triageOperations,

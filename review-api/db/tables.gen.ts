@@ -28,6 +28,7 @@ import * as rollups from "./schema/rollups.ts"
 import * as scheduledExports from "./schema/scheduled-exports.ts"
 import * as scorecards from "./schema/scorecards.ts"
 import * as simulatedResponses from "./schema/simulated-responses.ts"
+import * as sourceOverrides from "./schema/source-overrides.ts"
 import * as sso from "./schema/sso.ts"
 import * as unsubscribes from "./schema/unsubscribes.ts"
 
@@ -62,6 +63,7 @@ export const tables = {
   ...scheduledExports,
   ...scorecards,
   ...simulatedResponses,
+  ...sourceOverrides,
   ...sso,
   ...unsubscribes,
 }

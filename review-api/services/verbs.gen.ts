@@ -20,6 +20,7 @@ import { verbs as groups } from "./groups/verbs.ts"
 import { verbs as imports } from "./imports/verbs.ts"
 import { verbs as insights } from "./insights/verbs.ts"
 import { verbs as integrations } from "./integrations/verbs.ts"
+import { verbs as locationSourceOverrides } from "./location-source-overrides/verbs.ts"
 import { verbs as locations } from "./locations/verbs.ts"
 import { verbs as metrics } from "./metrics/verbs.ts"
 import { verbs as notes } from "./notes/verbs.ts"
@@ -87,6 +88,7 @@ export const verbsOfFolders = [
   imports,
   insights,
   integrations,
+  locationSourceOverrides,
   locations,
   metrics,
   notes,

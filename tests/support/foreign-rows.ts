@@ -192,6 +192,8 @@ export const bodies: Partial<Record<OperationId, Record<string, unknown>>> = {
   "groups.create": { name: "Made" },
   "locations.create": locationBody(1),
   "locations.update": { name: "Renamed" },
+  "location_source_overrides.create": { location_id: missing, source_id: 1 },
+  "location_source_overrides.update": { enabled: false },
   "reviews.update": { status: "completed" },
   "notes.create": { review_id: missing, content: "A note" },
   "notes.update": { content: "Changed" },
