@@ -256,6 +256,15 @@ export const auditCases: Partial<Record<OperationId, (fixture: AuditFixture) => 
     params: { id: parent.locationIds[0] },
     body: { name: "Renamed" },
   }),
+  "location_source_overrides.create": async ({ admin: as, parent }) => ({
+    as,
+    body: { location_id: parent.locationIds[1], source_id: 1, phone: "(617) 555-0190" },
+  }),
+  "location_source_overrides.update": async ({ api, admin: as, parent }) => {
+    const body = { location_id: parent.locationIds[2], source_id: 1 }
+    const made = await api.call("POST", "/location_source_overrides", { as, body })
+    return { as, params: { id: made.body.id }, body: { phone: "(617) 555-0190" } }
+  },
   "groups.delete": async (fixture) => ({ as: fixture.admin, params: { id: (await fixture.group()).id } }),
   "reviews.update": async ({ admin: as, parent }) => ({
     as,

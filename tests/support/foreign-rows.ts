@@ -13,6 +13,7 @@ import { autoResponses, responseTemplates } from "#review-api/db/schema/response
 import { responses, tags } from "#review-api/db/schema/reviews.ts"
 import { scheduledExports } from "#review-api/db/schema/scheduled-exports.ts"
 import { partnerScorecards } from "#review-api/db/schema/scorecards.ts"
+import { sourceOverrides } from "#review-api/db/schema/source-overrides.ts"
 import { ssoKeys } from "#review-api/db/schema/sso.ts"
 import { hashToken } from "#review-api/services/auth/tokens.ts"
 import { byNoun } from "./by-noun.ts"
@@ -48,6 +49,7 @@ type Made = Record<
   | "response"
   | "template"
   | "rule"
+  | "override"
   | "import",
   number
 >
@@ -110,6 +112,7 @@ export const rowOf: Record<string, (account: SeededAccount) => number> = {
   "export_files.id": (account) => madeIds.get(account.id)!.exportFile,
   "imports.id": (account) => madeIds.get(account.id)!.import,
   "scheduled_exports.id": (account) => madeIds.get(account.id)!.schedule,
+  "location_source_overrides.id": (account) => madeIds.get(account.id)!.override,
   "alerts.id": (account) => madeIds.get(account.id)!.alert,
   "partner_scorecards.id": (account) => madeIds.get(account.id)!.scorecard,
   "oauth_tokens.id": (account) => madeIds.get(account.id)!.token,
@@ -325,7 +328,13 @@ export async function seedForeignRows(api: TestApi, { first, second }: Two): Pro
       .values({ accountId, templateId: template!.id, ...ratings })
       .returning()
     const importId = await seedImport(api.deps, { accountId, userId: of.userId })
+    const { locationIds } = accountId === first.id ? first : second
+    const [override] = await api.deps.db
+      .insert(sourceOverrides)
+      .values({ accountId, locationId: locationIds[0]!, sourceId: 1, phone: "+16175550190" })
+      .returning()
     madeIds.set(accountId, {
+      override: override!.id,
       import: importId,
       tag: madeTag!.id,
       note: note!.id,

@@ -54,7 +54,7 @@ describe(`conformance of ${CONFORMANCE_API_URL ?? "the embedded Review API"}`, (
       Object.assign(ids, await seedWhitelabel(embedded.deps, first.id))
       await upsertRegions(embedded.deps.db)
       await upsertCategories(embedded.deps.db)
-      await switchOn(embedded.deps, first.id, ["ai_responses", "auto_responses"])
+      await switchOn(embedded.deps, first.id, ["ai_responses", "auto_responses", "local_listings"])
     }
     const email = CONFORMANCE_EMAIL ?? "admin@first.test"
     const password = CONFORMANCE_PASSWORD ?? seedPassword
@@ -177,6 +177,8 @@ describe(`conformance of ${CONFORMANCE_API_URL ?? "the embedded Review API"}`, (
     // Of healthcare accounts alone.
     "npi.list",
     "npi.get",
+    "location_source_overrides.create",
+    "location_source_overrides.update",
     "signup.create_user",
     "signup.create_location",
     ...operationIds.filter((id) => /^(unsubscribes|scorecard_requests)\./.test(id)),
