@@ -7,12 +7,15 @@ import { FormFilling } from "#components/form/form-filling.tsx"
 import { FormSelect } from "#components/form/form-select.tsx"
 import { openStatuses, openStatusLabels } from "#lib/contract/location-constants.ts"
 import type { LocationDetail } from "#lib/contract/locations.ts"
-import { websiteError } from "#lib/errors/texts.ts"
+import { overridesLoadError, websiteError } from "#lib/errors/texts.ts"
+import type { DirectoryOverride } from "#lib/features/locations/override-fields.ts"
 import type { FormState } from "#lib/form-state/form-state.ts"
 import { nationalPhone } from "#lib/format/phone.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { CategoryField } from "./category-field.tsx"
+import { DirectoryOverrides } from "./directory-overrides.tsx"
 import { NpiField } from "./npi-field.tsx"
+import { OverridesError } from "./overrides-error.tsx"
 import { PlaceFields } from "./place-fields.tsx"
 import { QuickSearch } from "./quick-search.tsx"
 import { TimeZoneField } from "./time-zone-field.tsx"
@@ -32,6 +35,8 @@ export type LocationFormProps = {
   /** Provider numbers are for healthcare accounts. */
   hasNpi: boolean
   zones: readonly string[]
+  /** What directories show in place of the usual; null when that could not be loaded. */
+  directories?: readonly DirectoryOverride[] | null
   /** The fields of the address. */
   children: ReactNode
 }
@@ -45,7 +50,18 @@ function categoryOfLocation(location: LocationDetail | undefined) {
 
 /** What a location is called, where it is and how it is reached (001 §2, D-150). */
 export function LocationForm(props: LocationFormProps) {
-  const { location, state, page, cancelHref, hasPlaceId, hasPlaceSearch, hasNpi, zones, children } = props
+  const {
+    location,
+    state,
+    page,
+    cancelHref,
+    hasPlaceId,
+    hasPlaceSearch,
+    hasNpi,
+    zones,
+    directories,
+    children,
+  } = props
   return (
     <FormFilling>
       <ActionForm
@@ -148,6 +164,22 @@ export function LocationForm(props: LocationFormProps) {
           <p className="text-13 text-muted">Tells directories what customers come for.</p>
           <CategoryField category={categoryOfLocation(location)} />
         </section>
+        {directories !== undefined && directories?.length !== 0 && (
+          <section className="form-set" aria-labelledby="location-directories">
+            <h2 id="location-directories">Directories</h2>
+            <p className="text-13 text-muted">
+              Give one directory its own phone or website. The others keep the ones above.
+            </p>
+            {directories ? (
+              <DirectoryOverrides directories={directories} />
+            ) : (
+              <p className="err text-13" role="alert">
+                {overridesLoadError}
+              </p>
+            )}
+            <OverridesError />
+          </section>
+        )}
         {hasNpi && (
           <section className="form-set" aria-labelledby="location-npi">
             <h2 id="location-npi">Provider number</h2>

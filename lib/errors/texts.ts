@@ -45,6 +45,11 @@ export const placeSearchError =
   "There was an error fetching Google location data. Please review the form and try again."
 export const categoriesError = "Unable to fetch categories at this time. Please reload or try again later."
 export const categoriesListError = "Error fetching categories"
+export const overridesError = "There was an error while updating directory-specific overrides"
+export const overridesLoadError =
+  "Failed to load directory-specific numbers. Please reload or try again later."
+export const missingOverride = (part: "phone" | "website") =>
+  `Enter ${part === "phone" ? "phone number" : part} or unselect directory`
 export const npiNotFound = "NPI not found"
 export const npiNoMatch =
   "Unable to find a NPI number that matches with the 'PUBLIC NAME' and address provided"

@@ -11,6 +11,7 @@ import { saveAccount } from "./account.ts"
 import { addressMessages, unlessShowStates } from "./address.ts"
 import type { Form, FormHandler, SentForm, VisitorFormHandler } from "./form.ts"
 import { locationGiven } from "./location.ts"
+import { saveOverrides } from "./location-overrides.ts"
 import { dismissTrialBanner, handleOnboardingStep } from "./onboarding.ts"
 import { form, pageOr } from "./operation-form.ts"
 import { deleteResponseTemplate, saveResponseTemplate } from "./response-templates.ts"
@@ -124,6 +125,7 @@ const operationForms: readonly Form[] = [
   }),
   form("locations.update", {
     given: locationGiven,
+    after: (sent, { id }) => saveOverrides(sent, String(id)),
     to: locationOf,
     notice: savedText.locationUpdated,
     messages: { ...addressMessages, version: { wrong: locationChangedText } },

@@ -4,6 +4,7 @@ import { categoriesQuery } from "#lib/features/locations/category-options.ts"
 import { sameText } from "#lib/format/same-text.ts"
 import { unlessShowStates } from "./address.ts"
 import { FormValidationError, type SentForm } from "./form.ts"
+import { checkOverrides } from "./location-overrides.ts"
 
 const listed = new Intl.ListFormat("en", { type: "disjunction" })
 
@@ -32,5 +33,6 @@ function npiGiven({ fields, text }: SentForm) {
 /** What the form of a location says in words of its own. @throws FormValidationError, ApiFailure */
 export async function locationGiven(form: SentForm) {
   unlessShowStates(form)
+  checkOverrides(form)
   return { body: { ...(await categoryGiven(form)), ...npiGiven(form) } }
 }

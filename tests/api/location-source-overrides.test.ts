@@ -29,7 +29,7 @@ describe.each(databasesFor("locks"))("what directories show of a location on %s 
   const at = (index: number) => first.locationIds[index]!
   const usual = (index: number) => ({ account_id: first.id, location_id: at(index), source_id: 1 })
 
-  test("one directory has another phone and website, the others do not [L-008 L-009 L-173 L-209 L-512]", async () => {
+  test("one directory has another phone and website, the others do not [L-173 L-209 L-512]", async () => {
     const { status, body } = await create({
       ...usual(0),
       phone: "(617) 555-0190",
@@ -69,7 +69,7 @@ describe.each(databasesFor("locks"))("what directories show of a location on %s 
     expect(await listed({ location_id: at(1) }, await api.login("admin@second.test"))).toEqual([])
   })
 
-  test("a change holds what is named; cleared values are null, and nothing is deleted [L-513]", async () => {
+  test("a change holds what is named; cleared values are null, and nothing is deleted", async () => {
     const { body } = await create({
       ...usual(2),
       phone: "(617) 555-0192",

@@ -7,7 +7,7 @@ import { stampRequests } from "#lib/http/received.ts"
 import { upsertRegions } from "#review-api/db/reference/regions.ts"
 import { upsertSources } from "#review-api/db/reference/sources.ts"
 import { upsertCategories } from "#review-api/db/reference/upsert-categories.ts"
-import { accounts } from "#review-api/db/schema/identity.ts"
+import { accountSettings, accounts } from "#review-api/db/schema/identity.ts"
 import { locations } from "#review-api/db/schema/places.ts"
 import type { JobName } from "#review-api/jobs/job-kind.ts"
 import { testSecret } from "../app-request.ts"
@@ -29,6 +29,8 @@ export type AccountOptions = {
   integrations?: Parameters<typeof connect>[2]
   /** Features that are on. */
   settings?: Parameters<typeof switchOn>[2]
+  /** Features that are off. */
+  settingsOff?: Parameters<typeof switchOn>[2]
   /** Locations besides the five: "Place 001" and on. */
   moreLocations?: number
   /** What the account is in, such as Healthcare. */
@@ -57,12 +59,22 @@ async function start() {
   return {
     facts: () => ({ appUrl, apiUrl: api.url, password: seedPassword }),
     /** An account with its people and rows, as `seedTwoAccounts` makes two of. */
-    async newAccount({ integrations, settings, moreLocations = 0, vertical }: AccountOptions = {}) {
+    async newAccount({
+      integrations,
+      settings,
+      settingsOff,
+      moreLocations = 0,
+      vertical,
+    }: AccountOptions = {}) {
       count += 1
       const made = await seedAccount(api.deps, `Account ${count}`, `account-${count}.test`, "UTC")
       if (integrations) await connect(api.deps, made.id, integrations)
       if (vertical) {
         await api.deps.db.update(accounts).set({ verticalName: vertical }).where(eq(accounts.id, made.id))
+      }
+      if (settingsOff) {
+        const rows = settingsOff.map((code) => ({ accountId: made.id, code, value: "false" }))
+        await api.deps.db.insert(accountSettings).values(rows)
       }
       if (settings) await switchOn(api.deps, made.id, settings)
       const names = Array.from(

@@ -11,6 +11,7 @@ import { healthcareVertical } from "#lib/contract/account-constants.ts"
 import { timeZones } from "#lib/dates/time-zones.ts"
 import { addressLine } from "#lib/features/locations/address.ts"
 import { showsPlaceSearch } from "#lib/features/locations/fill-from-place.ts"
+import { loadDirectories } from "#lib/features/locations/load-directories.ts"
 import { loadRegion } from "#lib/features/locations/load-region.ts"
 import {
   canonicalLocationsQuery,
@@ -42,7 +43,10 @@ export default guardedPage(locationDetails, async ({ context, params, searchPara
   ])
   const back = { href: routes.locations(list), label: "Back to Locations" }
   if (isEditing(given) && can("location.update")) {
-    const region = await loadRegion(state, location)
+    const [region, directories] = await Promise.all([
+      loadRegion(state, location),
+      can("local_listing.create") ? loadDirectories(caller, location) : undefined,
+    ])
     return (
       <SettingsFrame
         title="Edit location"
@@ -60,6 +64,7 @@ export default guardedPage(locationDetails, async ({ context, params, searchPara
           hasPlaceSearch={showsPlaceSearch(location)}
           hasNpi={account.account_vertical_name === healthcareVertical}
           zones={timeZones}
+          directories={directories}
         >
           <FilledAddress {...region} stored={location} />
         </LocationForm>
