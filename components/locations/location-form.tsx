@@ -160,16 +160,20 @@ export function LocationForm(props: LocationFormProps) {
           </div>
         </section>
         <section className="form-set" aria-labelledby="location-category">
-          <h2 id="location-category">Category</h2>
-          <p className="text-13 text-muted">Tells directories what customers come for.</p>
+          <div>
+            <h2 id="location-category">Category</h2>
+            <p className="text-13 text-muted">Tells directories what customers come for.</p>
+          </div>
           <CategoryField category={categoryOfLocation(location)} />
         </section>
         {directories !== undefined && directories?.length !== 0 && (
           <section className="form-set" aria-labelledby="location-directories">
-            <h2 id="location-directories">Directories</h2>
-            <p className="text-13 text-muted">
-              Give one directory its own phone or website. The others keep the ones above.
-            </p>
+            <div>
+              <h2 id="location-directories">Directories</h2>
+              <p className="text-13 text-muted">
+                Give one directory its own phone or website. The others keep the ones above.
+              </p>
+            </div>
             {directories ? (
               <DirectoryOverrides directories={directories} />
             ) : (

@@ -77,43 +77,45 @@ export function QuickSearch() {
 
   return (
     <div className="hidden rounded-card bg-sunken p-4 scripted:block">
-      <div className="field type-ahead" ref={box}>
+      <div className="field" ref={box}>
         <label className="label" htmlFor={id}>
           Quick Search
         </label>
-        <span className="withicon">
-          <Icon icon={Search} />
-          <input
-            className="input"
-            {...list.field}
-            type="search"
-            placeholder="Name and city"
-            value={text}
-            maxLength={200}
-            autoComplete="off"
-            aria-invalid={error ? true : undefined}
-            aria-describedby={[error && `${id}-error`, `${id}-hint`].filter(Boolean).join(" ")}
-            onInput={(event) => event.stopPropagation()}
-            onChange={(event) => {
-              setText(event.target.value)
-              setFailed(false)
-              list.reopen()
-            }}
-            onFocus={list.open}
-            onKeyDown={onKeyDown}
-          />
-        </span>
-        {isOpen && wanted !== "" && !error && (
-          <PlaceRows
-            id={id}
-            active={active}
-            places={places}
-            text={wanted}
-            attribution={data?.attribution ?? null}
-            isLoading={isFetching}
-            onChoose={(place) => void choose(place)}
-          />
-        )}
+        <div className="type-ahead">
+          <span className="withicon">
+            <Icon icon={Search} />
+            <input
+              className="input"
+              {...list.field}
+              type="search"
+              placeholder="Name and city"
+              value={text}
+              maxLength={200}
+              autoComplete="off"
+              aria-invalid={error ? true : undefined}
+              aria-describedby={[error && `${id}-error`, `${id}-hint`].filter(Boolean).join(" ")}
+              onInput={(event) => event.stopPropagation()}
+              onChange={(event) => {
+                setText(event.target.value)
+                setFailed(false)
+                list.reopen()
+              }}
+              onFocus={list.open}
+              onKeyDown={onKeyDown}
+            />
+          </span>
+          {isOpen && wanted !== "" && !error && (
+            <PlaceRows
+              id={id}
+              active={active}
+              places={places}
+              text={wanted}
+              attribution={data?.attribution ?? null}
+              isLoading={isFetching}
+              onChoose={(place) => void choose(place)}
+            />
+          )}
+        </div>
         <span className="hint" id={`${id}-hint`} role="status">
           {chosenName
             ? `Filled in from ${chosenName}. Check the fields before you save.`

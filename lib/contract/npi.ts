@@ -1,11 +1,7 @@
 import { z } from "zod"
 import { accountQuery } from "./common.ts"
 import { lineSchema } from "./line.ts"
-
-/** Digits of a provider number (001 §9). The last one, which checks the others, is not tested (D-151). */
-export const npiDigits = 10
-const npiPattern = new RegExp(`^\\d{${npiDigits}}$`)
-export const isNpi = (text: string): boolean => npiPattern.test(text)
+import { npiPattern } from "./location-constants.ts"
 
 /** A healthcare provider as the NPI registry knows it (001 §3). */
 export const npiProviderSchema = z.looseObject({

@@ -1,5 +1,5 @@
 import { callApi } from "#lib/bff/call-api.ts"
-import { isNpi } from "#lib/contract/npi.ts"
+import { isNpi } from "#lib/contract/location-constants.ts"
 import { categoriesQuery } from "#lib/features/locations/category-options.ts"
 import { sameText } from "#lib/format/same-text.ts"
 import { unlessShowStates } from "./address.ts"
