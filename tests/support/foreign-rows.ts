@@ -13,7 +13,6 @@ import { autoResponses, responseTemplates } from "#review-api/db/schema/response
 import { responses, tags } from "#review-api/db/schema/reviews.ts"
 import { scheduledExports } from "#review-api/db/schema/scheduled-exports.ts"
 import { partnerScorecards } from "#review-api/db/schema/scorecards.ts"
-import { sourceOverrides } from "#review-api/db/schema/source-overrides.ts"
 import { ssoKeys } from "#review-api/db/schema/sso.ts"
 import { hashToken } from "#review-api/services/auth/tokens.ts"
 import { byNoun } from "./by-noun.ts"
@@ -24,6 +23,7 @@ import type { NounCases } from "./noun-cases.ts"
 import { scheduleBody } from "./schedules.ts"
 import { emailOf, loginTypes, type SeededAccount } from "./seed.ts"
 import { seedOauth } from "./seed-oauth.ts"
+import { seedOverride } from "./seed-override.ts"
 import { sharedIds } from "./shared-ids.ts"
 import type { TestApi } from "./test-api.ts"
 
@@ -328,13 +328,8 @@ export async function seedForeignRows(api: TestApi, { first, second }: Two): Pro
       .values({ accountId, templateId: template!.id, ...ratings })
       .returning()
     const importId = await seedImport(api.deps, { accountId, userId: of.userId })
-    const { locationIds } = accountId === first.id ? first : second
-    const [override] = await api.deps.db
-      .insert(sourceOverrides)
-      .values({ accountId, locationId: locationIds[0]!, sourceId: 1, phone: "+16175550190" })
-      .returning()
     madeIds.set(accountId, {
-      override: override!.id,
+      override: await seedOverride(api.deps, accountId === first.id ? first : second),
       import: importId,
       tag: madeTag!.id,
       note: note!.id,
