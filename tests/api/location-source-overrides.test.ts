@@ -101,7 +101,7 @@ describe.each(databasesFor("locks"))("what directories show of a location on %s 
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
   })
 
-  test("only who may create listings gives them, at locations that are theirs [L-443]", async () => {
+  test("only who may create listings gives them, at locations that are theirs", async () => {
     const body = { ...usual(4), phone: "(617) 555-0195" }
     expect((await create(body, await api.login("user@first.test"))).status).toBe(403)
     expect(

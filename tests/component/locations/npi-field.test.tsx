@@ -39,7 +39,7 @@ describe("the provider number of a healthcare account", () => {
     expect(npi()).toHaveAccessibleDescription("Maria Ortiz, MD")
   })
 
-  test.each(["123", "12345678901", "12345a7893"])(
+  test.each(["123", "123456789", "12345678901", "12345a7893"])(
     "%s is none, which is said when it is left and asks nobody [L-412 L-413 L-610]",
     async (text) => {
       const { user } = await openPage(routes.locationNew())
@@ -93,6 +93,15 @@ describe("the provider number of a healthcare account", () => {
     await find("Maria Ortiz", results)
     expect(await screen.findByText(noMatch)).toBeVisible()
     expect(npi()).toHaveValue("")
+  })
+
+  test("is left as it is where the registry refuses the search [L-540 L-544]", async () => {
+    const mend = await fails("npi.list", 400)
+    const { user } = await openPage(routes.locationNew())
+    await user.type(screen.getByRole("textbox", { name: /^Public Name/ }), "Maria Ortiz")
+    await user.click(screen.getByRole("button", { name: "Find by name and address" }))
+    expect(await screen.findByText(noMatch)).toBeVisible()
+    await mend()
   })
 
   test("does not keep a location from being saved [L-414]", async () => {
