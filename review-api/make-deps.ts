@@ -8,6 +8,8 @@ import { createJobs } from "./jobs/jobs.ts"
 import type { MailTransport } from "./mail/mail.ts"
 import { createMailer } from "./mail/mailer.ts"
 import { emailHandlers } from "./notifications/email-handlers.ts"
+import { type NpiRegistry, noNpiRegistry } from "./places/npi-registry.ts"
+import type { PlaceSearch } from "./places/place-search.ts"
 import { createEventHub } from "./realtime/event-hub.ts"
 import type { Deps } from "./services/deps.ts"
 import { createSmsOutbox } from "./sms/outbox-transport.ts"
@@ -24,6 +26,10 @@ export type Outside = {
   storage: Storage
   /** How sources that take responses are reached; without a word none is. */
   responseSources?: ResponseSources
+  /** Where places are searched; without a word nowhere. */
+  placeSearch?: PlaceSearch | null
+  /** Where provider numbers are looked up; without a word it can't be reached. */
+  npiRegistry?: NpiRegistry
   /** How long mails rest after the answer that caused them, in milliseconds. */
   mailRestMs?: number
 }
@@ -44,6 +50,8 @@ export function makeDeps(
     storage,
     sms = createSmsOutbox(base),
     responseSources = noResponseSources,
+    placeSearch = null,
+    npiRegistry = noNpiRegistry,
     mailRestMs,
   }: Outside,
 ): Deps {
@@ -58,6 +66,8 @@ export function makeDeps(
     dns,
     storage,
     responseSources,
+    placeSearch,
+    npiRegistry,
     events: createEventHub(base),
   }
   return { ...tools, jobs: createJobs(tools, jobKinds) }

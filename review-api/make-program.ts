@@ -17,6 +17,8 @@ import { cleanUpImports } from "./import/remove-import.ts"
 import { createOutboxTransport } from "./mail/outbox-transport.ts"
 import { createSmtpTransport } from "./mail/smtp-transport.ts"
 import { makeDeps, type Outside } from "./make-deps.ts"
+import { createPlaceSearch } from "./places/create-place-search.ts"
+import { createNpiRegistry } from "./places/npi-registry.ts"
 import { readSettings } from "./settings/environment.ts"
 import { createHttpSms } from "./sms/http-transport.ts"
 import { createFolderStorage } from "./storage/folder-storage.ts"
@@ -59,6 +61,8 @@ export async function makeProgram(
     aroundOutside({
       ...(settings.smsProvider ? { sms: createHttpSms(settings.smsProvider) } : {}),
       transport: smtpUrl ? createSmtpTransport(smtpUrl) : createOutboxTransport(base),
+      placeSearch: createPlaceSearch(settings.placeSearch),
+      npiRegistry: createNpiRegistry(settings.npiRegistryUrl),
       dns: createDnsResolver(settings.dnsServers),
       storage: createFolderStorage(filesFolder),
       responseSources: simulated ? createSimulatedSources(base, settings.behaviour) : noResponseSources,

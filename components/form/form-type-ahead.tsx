@@ -2,6 +2,7 @@
 
 import { useEffect, useId, useRef, useState } from "react"
 import { useHydrated } from "#components/ui/use-hydrated.ts"
+import { sameText } from "#lib/format/same-text.ts"
 import { sentenceOf } from "#lib/forms/sentence.ts"
 import { invalidMessageAttribute, labelAttribute } from "./field-error.ts"
 import { useFormNow } from "./form-context.ts"
@@ -25,14 +26,25 @@ export type FormTypeAheadProps = {
   onChoose?: (option: TypeAheadOption | null) => void
   /** From so many letters on, a text that no choice has may stand; without it, never (000 §5). */
   customFrom?: number
+  /** Before scripts run, the text is typed and sent, and the server finds the choice: for more than a list can hold. */
+  isPlainText?: boolean
+  /** Pause after the last key before a search is made. */
+  delayMs?: number
+  /** What the list says when it cannot be loaded. */
+  failedText?: string
+}
+
+function chosenOption({ selectedOptions }: HTMLSelectElement): TypeAheadOption {
+  const [chosen] = selectedOptions
+  return { id: chosen?.value ?? "", name: chosen?.value ? (chosen.textContent ?? "") : "" }
 }
 
 /** A choice of an `ActionForm` that is found by typing; before scripts run it is a plain list. */
 export function FormTypeAhead(props: FormTypeAheadProps) {
-  const { name, textName, label, options, defaultValue = "", required, onChoose } = props
+  const { name, textName, label, options, defaultValue = "", required, isPlainText, onChoose } = props
   const id = useId()
   const { errors, values, setError } = useFormNow()
-  const select = useRef<HTMLSelectElement>(null)
+  const plain = useRef<HTMLSelectElement & HTMLInputElement>(null)
   const initial = values[name]?.[0] ?? defaultValue
   const hydrated = useHydrated()
   const [start, setStart] = useState<TypeAheadOption | null>(() =>
@@ -42,13 +54,16 @@ export function FormTypeAhead(props: FormTypeAheadProps) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the plain list is there only at first
   useEffect(() => {
-    if (!select.current) return
-    const chosen = select.current.selectedOptions[0]
-    const option = { id: chosen?.value ?? "", name: chosen?.value ? (chosen.textContent ?? "") : "" }
+    if (!plain.current) return
+    const option = isPlainText ? typedOption(plain.current.value) : chosenOption(plain.current)
     setStart(option)
     // Chosen before the scripts ran.
     if (option.id !== initial) onChoose?.(option.id ? option : null)
   }, [])
+
+  function typedOption(name: string): TypeAheadOption {
+    return { id: options.find((option) => sameText(option.name, name))?.id ?? "", name }
+  }
 
   const clearErrors = () => {
     setError(name, undefined)
@@ -74,6 +89,8 @@ export function FormTypeAhead(props: FormTypeAheadProps) {
           start={start}
           search={props.search}
           customFrom={props.customFrom}
+          delayMs={props.delayMs}
+          failedText={props.failedText}
           autoComplete={props.autoComplete}
           onErrorChange={(error) => setError(textName, error)}
           onChoose={(option) => {
@@ -81,8 +98,16 @@ export function FormTypeAhead(props: FormTypeAheadProps) {
             onChoose?.(option)
           }}
         />
+      ) : isPlainText ? (
+        <input
+          ref={plain}
+          className="input"
+          {...shared}
+          name={textName}
+          defaultValue={values[textName]?.[0] ?? options.find((option) => option.id === initial)?.name}
+        />
       ) : (
-        <select ref={select} className="input" {...shared} name={name} defaultValue={initial}>
+        <select ref={plain} className="input" {...shared} name={name} defaultValue={initial}>
           <option value="">Choose</option>
           {options.map((option) => (
             <option key={option.id} value={option.id}>

@@ -23,13 +23,16 @@ export type TypeAheadInputProps = Omit<ComponentProps<"input">, "name" | "value"
   start: TypeAheadOption
   search: SearchOptions
   customFrom: number | undefined
+  delayMs?: number | undefined
+  failedText?: string | undefined
   onChoose: (option: TypeAheadOption | null) => void
   onErrorChange: (error: string | undefined) => void
 }
 
 /** The field of a type-ahead and the list below it, used with keys or pointer. */
 export function TypeAheadInput(props: TypeAheadInputProps) {
-  const { id, name, textName, label, start, search, customFrom, onChoose, onErrorChange, ...rest } = props
+  const { id, name, textName, label, start, search, customFrom, delayMs, failedText, ...others } = props
+  const { onChoose, onErrorChange, ...rest } = others
   const box = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const [chosenId, setChosenId] = useState(start.id)
@@ -38,7 +41,7 @@ export function TypeAheadInput(props: TypeAheadInputProps) {
   const { isOpen, active, ...list } = useOptionList(box, id)
   // While the text is the chosen one's, the list shows everything.
   const wanted = chosenId ? "" : text.trim()
-  const { found, retry } = useSearch(search, wanted, isOpen)
+  const { found, retry } = useSearch(search, wanted, isOpen, delayMs)
   const isSettled = found.text === wanted && !found.isFailed
   const isCustom = customFrom !== undefined && text.trim().length >= customFrom
 
@@ -115,6 +118,7 @@ export function TypeAheadInput(props: TypeAheadInputProps) {
           chosenId={chosenId}
           isLoading={found.text !== wanted}
           isFailed={found.isFailed}
+          failedText={failedText}
           onChoose={choose}
           onRetry={retry}
         />

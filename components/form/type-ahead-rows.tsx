@@ -16,6 +16,7 @@ export type TypeAheadRowsProps = {
   chosenId: string
   isLoading: boolean
   isFailed: boolean
+  failedText?: string | undefined
   /** What is said when nothing is found. */
   empty?: string
   /** What is said of what was found and cannot be chosen. */
@@ -24,12 +25,10 @@ export type TypeAheadRowsProps = {
   onRetry: () => void
 }
 
-const failed = "Unable to load the list."
-
 /** The list of a type-ahead. */
 export function TypeAheadRows(props: TypeAheadRowsProps) {
   const { id, label, options, active, chosenId, isLoading, isFailed, onChoose, onRetry } = props
-  const { empty = noResults, notes = [] } = props
+  const { empty = noResults, notes = [], failedText = "Unable to load the list." } = props
   const list = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
@@ -77,7 +76,7 @@ export function TypeAheadRows(props: TypeAheadRowsProps) {
       {isFailed && (
         <div className="menu-item err" role="alert">
           <Icon icon={TriangleAlert} />
-          {failed}
+          {failedText}
           <button type="button" className="btn-link end" onClick={onRetry}>
             Retry
           </button>

@@ -32,9 +32,9 @@ function numberOf(search: SearchOptions): number {
 }
 
 /** Searches while a list is open; the options of the last text stay until those of the next are there. */
-export function useSearch(search: SearchOptions, text: string, isOpen: boolean) {
+export function useSearch(search: SearchOptions, text: string, isOpen: boolean, delayMs = searchDelayMs) {
   const scope = [useId(), numberOf(search)]
-  const typed = useDebounced(text, searchDelayMs)
+  const typed = useDebounced(text, delayMs)
   const requested = text === "" ? text : typed
   const { data, isError, isFetching, refetch } = useQuery<Found>(
     {

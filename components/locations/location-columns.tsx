@@ -4,6 +4,7 @@ import type { Column } from "#components/data-table/columns.ts"
 import { Icon } from "#components/ui/icon.tsx"
 import type { Location } from "#lib/contract/locations.ts"
 import { cityLine } from "#lib/features/locations/address.ts"
+import { nationalPhone } from "#lib/format/phone.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { OpenStatusBadge } from "./open-status-badge.tsx"
 
@@ -67,8 +68,12 @@ export const locationColumns = (query: URLSearchParams): Column<Location>[] => [
   {
     key: "phone",
     label: "Phone",
-    cell: ({ phone }) =>
-      phone ? <span className="whitespace-nowrap">{phone}</span> : <span className="text-faint">None</span>,
+    cell: ({ phone, country }) =>
+      phone ? (
+        <span className="whitespace-nowrap">{nationalPhone(phone, country)}</span>
+      ) : (
+        <span className="text-faint">None</span>
+      ),
   },
   {
     key: "status",

@@ -3,6 +3,7 @@ import type { LocationDetail } from "#lib/contract/locations.ts"
 import { daysFromMonday } from "#lib/contract/weekdays.ts"
 import { addressLine } from "#lib/features/locations/address.ts"
 import { capitalized } from "#lib/format/capitalized.ts"
+import { nationalPhone } from "#lib/format/phone.ts"
 import { daySentence } from "#lib/hours/day-sentence.ts"
 import { openSentence } from "#lib/hours/sentence.ts"
 
@@ -38,7 +39,8 @@ export function LocationFacts({ location, timeZone, now }: LocationFactsProps) {
             ["Public Name", public_name || none],
             ["External ID", external_id || <span className="text-faint">No External ID</span>],
             ["Address", addressLine(location) || none],
-            ["Phone", phone || none],
+            ["Category", location.category_name || none],
+            ["Phone", phone ? nationalPhone(phone, location.country) : none],
             ["Website", site],
             ["Groups", groups?.length ? groups.map(({ name }) => name).join(", ") : none],
             ["Time zone", location.time_zone ?? `${timeZone} (your account's)`],

@@ -3,12 +3,22 @@ import { ActionForm } from "#components/form/action-form.tsx"
 import { FormButtons } from "#components/form/form-buttons.tsx"
 import { FormCheck } from "#components/form/form-check.tsx"
 import { FormField } from "#components/form/form-field.tsx"
+import { FormFilling } from "#components/form/form-filling.tsx"
 import { FormSelect } from "#components/form/form-select.tsx"
 import { openStatuses, openStatusLabels } from "#lib/contract/location-constants.ts"
 import type { LocationDetail } from "#lib/contract/locations.ts"
-import { websiteError } from "#lib/errors/texts.ts"
+import { overridesLoadError, websiteError } from "#lib/errors/texts.ts"
+import type { DirectoryOverride } from "#lib/features/locations/override-fields.ts"
 import type { FormState } from "#lib/form-state/form-state.ts"
+import { nationalPhone } from "#lib/format/phone.ts"
 import { routes } from "#lib/routes/routes.ts"
+import { CategoryField } from "./category-field.tsx"
+import { DirectoryOverrides } from "./directory-overrides.tsx"
+import { NpiField } from "./npi-field.tsx"
+import { OverridesError } from "./overrides-error.tsx"
+import { PlaceFields } from "./place-fields.tsx"
+import { QuickSearch } from "./quick-search.tsx"
+import { TimeZoneField } from "./time-zone-field.tsx"
 import { VersionField } from "./version-field.tsx"
 
 export type LocationFormProps = {
@@ -20,112 +30,172 @@ export type LocationFormProps = {
   cancelHref: string
   /** The Google Place ID is for Admins (D-150). */
   hasPlaceId: boolean
+  /** The place search shows (001 §2). */
+  hasPlaceSearch: boolean
+  /** Provider numbers are for healthcare accounts. */
+  hasNpi: boolean
+  zones: readonly string[]
+  /** What directories show in place of the usual; null when that could not be loaded. */
+  directories?: readonly DirectoryOverride[] | null
   /** The fields of the address. */
   children: ReactNode
 }
 
 const statusOptions = openStatuses.map((value) => ({ value, label: openStatusLabels[value] }))
 
+function categoryOfLocation(location: LocationDetail | undefined) {
+  const { category_id: id, category_name: name } = location ?? {}
+  return id != null && name ? { id: String(id), name } : undefined
+}
+
 /** What a location is called, where it is and how it is reached (001 §2, D-150). */
-export function LocationForm({ location, state, page, cancelHref, hasPlaceId, children }: LocationFormProps) {
+export function LocationForm(props: LocationFormProps) {
+  const {
+    location,
+    state,
+    page,
+    cancelHref,
+    hasPlaceId,
+    hasPlaceSearch,
+    hasNpi,
+    zones,
+    directories,
+    children,
+  } = props
   return (
-    <ActionForm
-      action={routes.form(location ? "locations.update" : "locations.create")}
-      page={page}
-      state={state}
-      className="form"
-      label={location ? "Location" : "Add location"}
-    >
-      {location && (
-        <>
-          <input type="hidden" name="id" value={location.id} />
-          <VersionField version={location.version} page={page} />
-        </>
-      )}
-      <section className="form-set" aria-labelledby="location-names">
-        <h2 id="location-names">Names</h2>
-        <div className="form-pair">
-          <FormField
-            name="name"
-            label="Internal Name"
-            hint="What your team calls it"
-            defaultValue={location?.name}
-            maxLength={120}
-            required
-          />
-          <FormField
-            name="public_name"
-            label="Public Name"
-            hint="The name customers see on review sites and directories."
-            defaultValue={location?.public_name ?? ""}
-            maxLength={120}
-            required
-          />
-        </div>
-        <div className="form-pair">
-          <FormField
-            name="external_id"
-            label="External ID"
-            hint="Your own identifier for this location, such as a store number."
-            defaultValue={location?.external_id ?? ""}
-            maxLength={100}
-            autoComplete="off"
-          />
-          {hasPlaceId && (
+    <FormFilling>
+      <ActionForm
+        action={routes.form(location ? "locations.update" : "locations.create")}
+        page={page}
+        state={state}
+        className="form"
+        label={location ? "Location" : "Add location"}
+      >
+        {location && (
+          <>
+            <input type="hidden" name="id" value={location.id} />
+            <VersionField version={location.version} page={page} />
+          </>
+        )}
+        <section className="form-set" aria-labelledby="location-names">
+          <h2 id="location-names">Names</h2>
+          {hasPlaceSearch && <QuickSearch />}
+          <PlaceFields hasHours={Boolean(location?.hours)} />
+          <div className="form-pair">
             <FormField
-              name="google_place_id"
-              label="Google Place ID"
-              defaultValue={location?.google_place_id ?? ""}
-              maxLength={300}
+              name="name"
+              label="Internal Name"
+              hint="What your team calls it"
+              defaultValue={location?.name}
+              maxLength={120}
+              required
+            />
+            <FormField
+              name="public_name"
+              label="Public Name"
+              hint="The name customers see on review sites and directories."
+              defaultValue={location?.public_name ?? ""}
+              maxLength={120}
+              required
+            />
+          </div>
+          <div className="form-pair">
+            <FormField
+              name="external_id"
+              label="External ID"
+              hint="Your own identifier for this location, such as a store number."
+              defaultValue={location?.external_id ?? ""}
+              maxLength={100}
               autoComplete="off"
             />
+            {hasPlaceId && (
+              <FormField
+                name="google_place_id"
+                label="Google Place ID"
+                defaultValue={location?.google_place_id ?? ""}
+                maxLength={300}
+                autoComplete="off"
+              />
+            )}
+          </div>
+          <FormCheck
+            name="is_headquarters"
+            label="This is the headquarters"
+            defaultChecked={location?.is_headquarters ?? false}
+          />
+          {location && (
+            <FormSelect
+              name="open_status"
+              label="Business status"
+              options={statusOptions}
+              defaultValue={location.open_status ?? "active"}
+            />
           )}
-        </div>
-        <FormCheck
-          name="is_headquarters"
-          label="This is the headquarters"
-          defaultChecked={location?.is_headquarters ?? false}
-        />
-        {location && (
-          <FormSelect
-            name="open_status"
-            label="Business status"
-            options={statusOptions}
-            defaultValue={location.open_status ?? "active"}
-          />
+        </section>
+        <section className="form-set" aria-labelledby="location-address">
+          <h2 id="location-address">Address</h2>
+          {children}
+          <TimeZoneField zones={zones} timeZone={location?.time_zone} />
+        </section>
+        <section className="form-set" aria-labelledby="location-contact">
+          <h2 id="location-contact">Phone and website</h2>
+          <div className="form-pair">
+            <FormField
+              name="phone"
+              label="Phone"
+              type="tel"
+              defaultValue={location?.phone ? nationalPhone(location.phone, location.country) : ""}
+              autoComplete="off"
+              maxLength={40}
+            />
+            <FormField
+              name="website"
+              label="Website"
+              inputMode="url"
+              defaultValue={location?.website ?? ""}
+              autoComplete="off"
+              maxLength={500}
+              invalidMessage={websiteError}
+            />
+          </div>
+        </section>
+        <section className="form-set" aria-labelledby="location-category">
+          <div>
+            <h2 id="location-category">Category</h2>
+            <p className="text-13 text-muted">Tells directories what customers come for.</p>
+          </div>
+          <CategoryField category={categoryOfLocation(location)} />
+        </section>
+        {directories !== undefined && directories?.length !== 0 && (
+          <section className="form-set" aria-labelledby="location-directories">
+            <div>
+              <h2 id="location-directories">Directories</h2>
+              <p className="text-13 text-muted">
+                Give one directory its own phone or website. The others keep the ones above.
+              </p>
+            </div>
+            {directories ? (
+              <DirectoryOverrides directories={directories} />
+            ) : (
+              <p className="err text-13" role="alert">
+                {overridesLoadError}
+              </p>
+            )}
+            <OverridesError />
+          </section>
         )}
-      </section>
-      <section className="form-set" aria-labelledby="location-address">
-        <h2 id="location-address">Address</h2>
-        {children}
-      </section>
-      <section className="form-set" aria-labelledby="location-contact">
-        <h2 id="location-contact">Phone and website</h2>
-        <div className="form-pair">
-          <FormField
-            name="phone"
-            label="Phone"
-            type="tel"
-            defaultValue={location?.phone ?? ""}
-            autoComplete="off"
-            maxLength={40}
-          />
-          <FormField
-            name="website"
-            label="Website"
-            inputMode="url"
-            defaultValue={location?.website ?? ""}
-            autoComplete="off"
-            maxLength={500}
-            invalidMessage={websiteError}
-          />
-        </div>
-      </section>
-      <FormButtons
-        label={location ? "Save" : "Add New Location"}
-        track={location ? "settings_location.save" : "settings_location.add"}
-        cancelHref={cancelHref}
-      />
-    </ActionForm>
+        {hasNpi && (
+          <section className="form-set" aria-labelledby="location-npi">
+            <h2 id="location-npi">Provider number</h2>
+            <NpiField number={location?.industry_ids?.npi_numbers[0]} />
+          </section>
+        )}
+        <FormButtons
+          label={location ? "Save" : "Add New Location"}
+          track={location ? "settings_location.save" : "settings_location.add"}
+          cancelHref={cancelHref}
+        />
+      </ActionForm>
+    </FormFilling>
   )
 }

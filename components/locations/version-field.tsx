@@ -8,6 +8,8 @@ import { useFormNow } from "#components/form/form-context.ts"
  */
 export function VersionField({ version, page }: { version: number | null | undefined; page: string }) {
   const { errors } = useFormNow()
+  // The location itself has been saved, and with it its version gone up.
+  if (errors["overrides"]) return null
   if (!errors["version"]) return <input type="hidden" name="version" value={version ?? ""} />
   return (
     <p className="err text-13" role="alert">

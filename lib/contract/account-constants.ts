@@ -2,6 +2,9 @@
 export const accountStatuses = ["trial", "active", "past_due", "expired", "suspended", "cancelled"] as const
 export type AccountStatus = (typeof accountStatuses)[number]
 
+/** What accounts with provider numbers are in (001 §6). */
+export const healthcareVertical = "Healthcare"
+
 /** Of these `reseller` is the special parent type (D-030). */
 export const accountSegments = ["smb", "mid_market", "enterprise", "agency", "reseller"] as const
 export type AccountSegment = (typeof accountSegments)[number]

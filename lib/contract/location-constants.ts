@@ -10,3 +10,8 @@ export const openStatusLabels: Readonly<Record<OpenStatus, string>> = {
 
 /** The code of a refusal: somebody else has changed the location since the caller read it. */
 export const locationChanged = "location_changed"
+
+/** Digits of a provider number (001 §9). The last one, which checks the others, is not tested (D-151). */
+export const npiDigits = 10
+export const npiPattern = new RegExp(`^\\d{${npiDigits}}$`)
+export const isNpi = (text: string): boolean => npiPattern.test(text)

@@ -1,7 +1,8 @@
 import { idSchema } from "./common.ts"
 import { trimmedLineSchema } from "./line.ts"
 
-const isWebsite = (text: string) => /^(https?:\/\/)?[^\s/.?#]+(\.[^\s/.?#]+)+([/?#]\S*)?$/i.test(text)
+/** Whether a text is an address of the web, with or without its protocol. */
+export const isWebsite = (text: string) => /^(https?:\/\/)?[^\s/.?#]+(\.[^\s/.?#]+)+([/?#]\S*)?$/i.test(text)
 
 export const blank = "can't be blank"
 

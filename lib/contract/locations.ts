@@ -13,6 +13,8 @@ import { hoursSchema } from "./hours.ts"
 import { lineSchema, trimmedLineSchema } from "./line.ts"
 import { openStatuses } from "./location-constants.ts"
 import { locationFields, optional, required } from "./location-fields.ts"
+import { industryIdsSchema } from "./npi.ts"
+import { sourceOverrideSchema } from "./source-overrides.ts"
 
 /** A group as a location names it. */
 const ownGroupSchema = z.looseObject({ id: idSchema, name: z.string() })
@@ -47,6 +49,12 @@ export type Location = z.infer<typeof locationSchema>
 export const locationDetailSchema = z.looseObject({
   ...locationSchema.shape,
   hours: hoursSchema.nullish(),
+  category_id: idSchema.nullish(),
+  category_name: z.string().nullish(),
+  /** Of healthcare accounts. */
+  industry_ids: z.looseObject({ npi_numbers: z.array(z.string()) }).nullish(),
+  /** What single directories show in place of phone and website. */
+  source_overrides: z.array(sourceOverrideSchema).nullish(),
   /** IANA name; null for the account's (D-281). */
   time_zone: z.string().nullish(),
   /** Goes up by one with each change; a change that names an older one is refused. */
@@ -63,6 +71,11 @@ const locationBody = {
   open_status: z.enum(openStatuses).optional(),
   is_headquarters: z.boolean().optional(),
   hours: hoursSchema.nullish(),
+  category_id: idSchema.nullish(),
+  industry_ids: industryIdsSchema.optional(),
+  latitude: z.number().min(-90).max(90).nullish(),
+  longitude: z.number().min(-180).max(180).nullish(),
+  /** IANA name; null or, for a new location, none: found from coordinates or address (D-281). */
   time_zone: lineSchema.max(64).nullish(),
 }
 

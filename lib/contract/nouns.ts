@@ -4,6 +4,7 @@ import * as alerts from "./alerts.ts"
 import * as audit from "./audit.ts"
 import * as autoResponses from "./auto-responses.ts"
 import * as bulkActions from "./bulk-actions.ts"
+import * as categories from "./categories.ts"
 import * as disputes from "./disputes.ts"
 import * as exports from "./exports.ts"
 import * as filters from "./filters/known-filters.ts"
@@ -12,8 +13,10 @@ import * as insights from "./insights.ts"
 import * as integrations from "./integrations.ts"
 import * as locations from "./locations.ts"
 import * as notes from "./notes.ts"
+import * as npi from "./npi.ts"
 import * as oauth from "./oauth.ts"
 import * as passwords from "./passwords.ts"
+import * as places from "./places.ts"
 import * as profiles from "./profiles.ts"
 import * as realtime from "./realtime.ts"
 import * as regions from "./regions.ts"
@@ -28,6 +31,7 @@ import * as scheduledExports from "./scheduled-exports.ts"
 import * as scorecards from "./scorecards.ts"
 import * as session from "./session.ts"
 import * as signup from "./signup.ts"
+import * as sourceOverrides from "./source-overrides.ts"
 import * as sso from "./sso.ts"
 import * as tags from "./tags.ts"
 import * as unsubscribes from "./unsubscribes.ts"
@@ -62,6 +66,7 @@ export const nouns = {
   AuditEntry: noun(audit.auditEntrySchema, "#{id}"),
   AutoResponse: noun(autoResponses.autoResponseSchema, "/auto_responses/{id}"),
   BulkAction: noun(bulkActions.bulkActionSchema, "/review_bulk_actions/{id}"),
+  Category: noun(categories.categorySchema, "/categories/{id}"),
   CategoryRank: noun(insights.categoryRankAnswerSchema),
   ChildFigures: noun(reports.childFiguresSchema, "#{account_id}"),
   Confirmation: noun(session.confirmationSchema),
@@ -93,6 +98,7 @@ export const nouns = {
   NewPassword: noun(passwords.newPasswordAnswerSchema),
   Note: noun(notes.noteSchema, "/notes/{id}"),
   NotePerson: noun(notes.notePersonSchema, "/users/{id}"),
+  NpiProvider: noun(npi.npiProviderSchema, "/npi/{number}"),
   OauthAuthorization: noun(oauth.authorizeAnswerSchema),
   OauthAuthorized: noun(oauth.authorizedAnswerSchema),
   OauthClient: noun(oauth.oauthClientSchema, "/oauth_inbound_clients/{id}"),
@@ -103,6 +109,7 @@ export const nouns = {
   PartnerScorecard: noun(scorecards.partnerScorecardSchema, "/partner_scorecards/{id}"),
   PartnerScorecardDetail: noun(scorecards.partnerScorecardDetailSchema, "/partner_scorecards/{id}"),
   PasswordReset: noun(passwords.passwordResetSchema),
+  Place: noun(places.placeSchema),
   Probe: noun(session.triageAnswerSchema),
   Profile: noun(profiles.profileSchema, "/profiles/{id}"),
   RealtimeEvent: noun(realtime.realtimeEventSchema),
@@ -126,6 +133,7 @@ export const nouns = {
   Session: noun(session.authAnswerSchema),
   SetupProgress: noun(accounts.setupProgressSchema),
   Source: noun(locations.sourceSchema, "/sources/{id}"),
+  SourceOverride: noun(sourceOverrides.sourceOverrideSchema, "#{id}"),
   SsoKey: noun(sso.ssoKeySchema, "/sso_keys/{id}"),
   State: noun(regions.stateSchema, "#{id}"),
   Tag: noun(tags.tagSchema, "/tags/{id}"),

@@ -11,6 +11,7 @@ import { filtersOperations } from "./operations/filters.ts"
 import { importsOperations } from "./operations/imports.ts"
 import { insightsOperations } from "./operations/insights.ts"
 import { integrationsOperations } from "./operations/integrations.ts"
+import { lookupOperations } from "./operations/lookups.ts"
 import { metricsOperations } from "./operations/metrics.ts"
 import { notesOperations } from "./operations/notes.ts"
 import { oauthOperations } from "./operations/oauth.ts"
@@ -28,6 +29,7 @@ import { scheduledExportsOperations } from "./operations/scheduled-exports.ts"
 import { scorecardsOperations } from "./operations/scorecards.ts"
 import { sessionOperations } from "./operations/session.ts"
 import { signupOperations } from "./operations/signup.ts"
+import { sourceOverrideOperations } from "./operations/source-overrides.ts"
 import { ssoOperations } from "./operations/sso.ts"
 import { tagsOperations } from "./operations/tags.ts"
 import { triageOperations } from "./operations/triage.ts"
@@ -52,6 +54,7 @@ export const operations = {
   ...importsOperations,
   ...insightsOperations,
   ...integrationsOperations,
+  ...lookupOperations,
   ...metricsOperations,
   ...notesOperations,
   ...oauthOperations,
@@ -69,6 +72,7 @@ export const operations = {
   ...scorecardsOperations,
   ...sessionOperations,
   ...signupOperations,
+  ...sourceOverrideOperations,
   ...ssoOperations,
   ...tagsOperations,
   ...triageOperations,

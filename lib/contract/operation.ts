@@ -17,7 +17,7 @@ export type Operation = {
   /** `children` lets `parent_id` widen the account scope to the parent's child accounts. */
   scope?: "account" | "children"
   /** Statuses that it refuses with and nothing else of this row tells (the OpenAPI document names them). */
-  refusals?: readonly (401 | 402 | 403 | 404 | 409 | 410 | 422)[]
+  refusals?: readonly (401 | 402 | 403 | 404 | 409 | 410 | 422 | 502)[]
   /** Success status. */
   status: 200 | 201 | 202 | 204
   /** Passed through as it comes, never parsed or buffered: a file, or events without an end. */

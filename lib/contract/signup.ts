@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { healthcareVertical } from "./account-constants.ts"
 import { idSchema } from "./common.ts"
 import { lineSchema } from "./line.ts"
 import { blank, locationFields, optional, required } from "./location-fields.ts"
@@ -11,7 +12,7 @@ export const accountVerticals = [
   "Coffee shops",
   "Hotels",
   "Retail",
-  "Healthcare",
+  healthcareVertical,
   "Automotive",
   "Beauty and fitness",
   "Home services",

@@ -40,6 +40,21 @@ export const phoneError = "Enter a valid phone number"
 export const locationChangedText = "Someone else changed this location while you were editing it."
 export const websiteError = "Enter a valid website"
 
+/** 001 §8. */
+export const placeSearchError =
+  "There was an error fetching Google location data. Please review the form and try again."
+export const categoriesError = "Unable to fetch categories at this time. Please reload or try again later."
+export const categoriesListError = "Error fetching categories"
+export const overridesError = "There was an error while updating directory-specific overrides"
+export const overridesLoadError =
+  "Failed to load directory-specific numbers. Please reload or try again later."
+export const missingOverride = (part: "phone" | "website") =>
+  `Enter ${part === "phone" ? "phone number" : part} or unselect directory`
+export const npiNotFound = "NPI not found"
+export const npiNoMatch =
+  "Unable to find a NPI number that matches with the 'PUBLIC NAME' and address provided"
+export const npiUnreachable = "Unable to reach the NPI database"
+
 export const termsError = "Accept the terms to continue"
 
 /** D-082. */

@@ -10,6 +10,8 @@ import { safeReturnPath } from "#lib/session/return-path.ts"
 import { saveAccount } from "./account.ts"
 import { addressMessages, unlessShowStates } from "./address.ts"
 import type { Form, FormHandler, SentForm, VisitorFormHandler } from "./form.ts"
+import { locationGiven } from "./location.ts"
+import { saveOverrides } from "./location-overrides.ts"
 import { dismissTrialBanner, handleOnboardingStep } from "./onboarding.ts"
 import { form, pageOr } from "./operation-form.ts"
 import { deleteResponseTemplate, saveResponseTemplate } from "./response-templates.ts"
@@ -116,13 +118,14 @@ const operationForms: readonly Form[] = [
   form("groups.delete", { to: () => routes.groups(), notice: savedText.groupDeleted }),
 
   form("locations.create", {
-    given: unlessShowStates,
+    given: locationGiven,
     to: (_, { id }) => routes.locationDetails(id),
     notice: savedText.locationCreated,
     messages: addressMessages,
   }),
   form("locations.update", {
-    given: unlessShowStates,
+    given: locationGiven,
+    after: (sent, { id }) => saveOverrides(sent, String(id)),
     to: locationOf,
     notice: savedText.locationUpdated,
     messages: { ...addressMessages, version: { wrong: locationChangedText } },

@@ -58,7 +58,7 @@ type FormOptions<N extends OperationFormName> = {
   /** What the session or the button says; wins over what was sent. */
   given?: (form: Sent<N>) => Given<N> | Promise<Given<N>>
   /** What the app itself has to do once it is saved. */
-  after?: (form: Sent<N>, answer: AnswerOf<IdOf<N>>) => void
+  after?: (form: Sent<N>, answer: AnswerOf<IdOf<N>>) => void | Promise<void>
   /** Leaves by a full load of the document. */
   reload?: true
   /** What is said of fields in place of the API's words (D-263). */
@@ -134,7 +134,7 @@ export function form<const N extends OperationFormName>(name: N, options: FormOp
       const caller = isPublic ? null : sent.caller
       const answer = await callApi(caller, id, input as InputOf<WriteId>, { headers: sent.headers })
       const own = answer as AnswerOf<IdOf<N>>
-      after?.(form, own)
+      await after?.(form, own)
       const said = typeof notice === "function" ? notice(form, own) : notice
       return { to: to(form, own), ...(said ? { notice: said } : {}), ...(reload ? { reload } : {}) }
     } catch (error) {

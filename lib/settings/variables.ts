@@ -173,6 +173,24 @@ const ofTheReviewApi = {
       initially: "those of the machine",
       example: "9.9.9.9,149.112.112.112",
     }),
+  GOOGLE_PLACES_KEY: z
+    .string()
+    .regex(/^[\w-]{10,200}$/, "must be an API key: 10 to 200 of A-Z, a-z, 0-9, _ and -")
+    .optional()
+    .meta({
+      description:
+        "API key of Google Places (New). Places are then searched at Google: see [Places](places.md)",
+      example: "",
+    }),
+  NOMINATIM_URL: webAddress.optional().meta({
+    description:
+      "Nominatim server of your own, at which places are searched without `GOOGLE_PLACES_KEY`. With neither, people search among the locations they see",
+    example: "https://nominatim.example.com",
+  }),
+  NPI_REGISTRY_URL: webAddress.default("https://npiregistry.cms.hhs.gov/api/").meta({
+    description: "Registry at which provider numbers of healthcare accounts are looked up",
+    example: "https://npi.example.com/api/",
+  }),
   REVIEW_API_TRUSTED_PROXIES: addressBlocks(networkNames).default([]).meta({
     description: "Addresses of app servers on other machines that are trusted to forward client addresses",
     example: "10.0.0.5",

@@ -17,6 +17,7 @@ import { defaultLimits } from "../db/postgres-pool.ts"
 import { upsertIntegrations } from "../db/reference/integrations.ts"
 import { upsertRegions } from "../db/reference/regions.ts"
 import { upsertSources } from "../db/reference/sources.ts"
+import { upsertCategories } from "../db/reference/upsert-categories.ts"
 import { refusedDatabase, refusedFolder } from "./folder-refusal.ts"
 import { type FolderLock, lockFolder } from "./lock-folder.ts"
 
@@ -112,6 +113,7 @@ function reached(database: Database | UnpreparedDatabase, hold: FolderLock | nul
     if ("prepare" in database) await database.prepare()
     await upsertSources(database.db)
     await upsertRegions(database.db)
+    await upsertCategories(database.db)
     await upsertIntegrations(database.db)
   }
   return { ...database, prepare, close: release, release }

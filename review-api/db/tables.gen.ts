@@ -3,6 +3,7 @@ import * as alerts from "./schema/alerts.ts"
 import * as audit from "./schema/audit.ts"
 import * as bulkActions from "./schema/bulk-actions.ts"
 import * as callCounts from "./schema/call-counts.ts"
+import * as categories from "./schema/categories.ts"
 import * as disputes from "./schema/disputes.ts"
 import * as events from "./schema/events.ts"
 import * as experiments from "./schema/experiments.ts"
@@ -27,6 +28,7 @@ import * as rollups from "./schema/rollups.ts"
 import * as scheduledExports from "./schema/scheduled-exports.ts"
 import * as scorecards from "./schema/scorecards.ts"
 import * as simulatedResponses from "./schema/simulated-responses.ts"
+import * as sourceOverrides from "./schema/source-overrides.ts"
 import * as sso from "./schema/sso.ts"
 import * as unsubscribes from "./schema/unsubscribes.ts"
 
@@ -36,6 +38,7 @@ export const tables = {
   ...audit,
   ...bulkActions,
   ...callCounts,
+  ...categories,
   ...disputes,
   ...events,
   ...experiments,
@@ -60,6 +63,7 @@ export const tables = {
   ...scheduledExports,
   ...scorecards,
   ...simulatedResponses,
+  ...sourceOverrides,
   ...sso,
   ...unsubscribes,
 }

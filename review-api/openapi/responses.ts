@@ -18,6 +18,7 @@ const errorTexts: Record<number, string> = {
   429: "Rate limit, with Retry-After",
   431: "Headers too large",
   500: "Unexpected error; `request_id` names it in the log",
+  502: "A service behind this API cannot be reached, or responds with nonsense",
   503: "Away for the moment, with Retry-After",
 }
 

@@ -5,6 +5,7 @@ export const refTo = (name: string) => ({ $ref: `#/components/schemas/${name}` }
 /** What a field of this name holds where its schema does not say. */
 const texts: readonly (readonly [RegExp, string])[] = [
   [/(?:^|_)ids?$|containing/, "12"],
+  [/npi_numbers|^number$/, "1234567893"],
   [/subject|title/, "Worth every visit"],
   [/email$|^email$|_emails$/, "ada@saltbridge.example"],
   [/author|profile_name|user_name|owner_name|first_name/, "Ada"],

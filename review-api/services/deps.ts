@@ -4,6 +4,8 @@ import type { ResponseSources } from "../directories/response-source.ts"
 import type { DnsResolver } from "../dns/resolver.ts"
 import type { Jobs } from "../jobs/jobs.ts"
 import type { Mailer } from "../mail/mailer.ts"
+import type { NpiRegistry } from "../places/npi-registry.ts"
+import type { PlaceSearch } from "../places/place-search.ts"
 import type { EventHub } from "../realtime/event-hub.ts"
 import type { SmsTransport } from "../sms/sms.ts"
 import type { Storage } from "../storage/storage.ts"
@@ -16,6 +18,9 @@ export type Deps = BaseDeps & {
   sms: SmsTransport
   storage: Storage
   responseSources: ResponseSources
+  /** The directory that places are searched at; null where accounts know only their own locations. */
+  placeSearch: PlaceSearch | null
+  npiRegistry: NpiRegistry
   jobs: Jobs
   events: EventHub
 }

@@ -8,6 +8,7 @@ import { verbs as alerts } from "./alerts/verbs.ts"
 import { verbs as auditEntries } from "./audit-entries/verbs.ts"
 import { verbs as auth } from "./auth/verbs.ts"
 import { verbs as autoResponses } from "./auto-responses/verbs.ts"
+import { verbs as categories } from "./categories/verbs.ts"
 import { verbs as confirmations } from "./confirmations/verbs.ts"
 import { verbs as contacts } from "./contacts/verbs.ts"
 import { verbs as countries } from "./countries/verbs.ts"
@@ -19,9 +20,11 @@ import { verbs as groups } from "./groups/verbs.ts"
 import { verbs as imports } from "./imports/verbs.ts"
 import { verbs as insights } from "./insights/verbs.ts"
 import { verbs as integrations } from "./integrations/verbs.ts"
+import { verbs as locationSourceOverrides } from "./location-source-overrides/verbs.ts"
 import { verbs as locations } from "./locations/verbs.ts"
 import { verbs as metrics } from "./metrics/verbs.ts"
 import { verbs as notes } from "./notes/verbs.ts"
+import { verbs as npi } from "./npi/verbs.ts"
 import { verbs as oauthAuthorizations } from "./oauth-authorizations/verbs.ts"
 import { verbs as oauthClients } from "./oauth-clients/verbs.ts"
 import { verbs as oauthGrants } from "./oauth-grants/verbs.ts"
@@ -29,6 +32,7 @@ import { verbs as oauthTokens } from "./oauth-tokens/verbs.ts"
 import { verbs as partnerScorecards } from "./partner-scorecards/verbs.ts"
 import { verbs as partners } from "./partners/verbs.ts"
 import { verbs as passwords } from "./passwords/verbs.ts"
+import { verbs as places } from "./places/verbs.ts"
 import { verbs as profiles } from "./profiles/verbs.ts"
 import { verbs as realtime } from "./realtime/verbs.ts"
 import { verbs as reports } from "./reports/verbs.ts"
@@ -72,6 +76,7 @@ export const verbsOfFolders = [
   auditEntries,
   auth,
   autoResponses,
+  categories,
   confirmations,
   contacts,
   countries,
@@ -83,9 +88,11 @@ export const verbsOfFolders = [
   imports,
   insights,
   integrations,
+  locationSourceOverrides,
   locations,
   metrics,
   notes,
+  npi,
   oauthAuthorizations,
   oauthClients,
   oauthGrants,
@@ -93,6 +100,7 @@ export const verbsOfFolders = [
   partnerScorecards,
   partners,
   passwords,
+  places,
   profiles,
   realtime,
   reports,

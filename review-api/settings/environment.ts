@@ -17,6 +17,10 @@ export type ApiSettings = {
   smtpUrl: string | undefined
   /** Who sends text messages; without one they are kept. */
   smsProvider: SmsProvider | undefined
+  /** Where places are searched: Google wins over a Nominatim server. */
+  placeSearch: { googleKey: string | undefined; nominatimUrl: string | undefined }
+  /** Address of the registry of healthcare providers. */
+  npiRegistryUrl: string
   /** Name servers that custom domains are checked with; those of the machine when empty. */
   dnsServers: string[]
   /** Where made files are kept; programs on one database share it. */
@@ -42,6 +46,8 @@ export function readSettings(env: Environment): ApiSettings {
     isEmbedded: given.DATABASE_URL === undefined,
     smtpUrl: given.SMTP_URL,
     smsProvider: SMS_URL && SMS_FROM ? { url: SMS_URL, token: SMS_TOKEN, from: SMS_FROM } : undefined,
+    placeSearch: { googleKey: given.GOOGLE_PLACES_KEY, nominatimUrl: given.NOMINATIM_URL },
+    npiRegistryUrl: given.NPI_REGISTRY_URL,
     dnsServers: given.DNS_SERVERS,
     simulatesSources: given.SIMULATED_SOURCES,
     behaviour: {

@@ -114,6 +114,31 @@ describe.each(databasesFor("locks"))("locations on %s (D-144)", (database) => {
     expect([before, after]).toEqual([{ [field]: body[field] }, { [field]: value }])
   })
 
+  test("its time zone is found from its point or address, can be said, and is found again when taken away (D-281)", async () => {
+    const zone = async (body: object) => (await create(body)).body.time_zone
+    expect(await zone({})).toBe("America/New_York")
+    expect(await zone({ latitude: 43.65, longitude: -79.38, time_zone: null })).toBe("America/Toronto")
+    expect(await zone({ time_zone: "America/Halifax" })).toBe("America/Halifax")
+    expect(await zone({ country_id: region.sg, state_id: null })).toBe("Asia/Singapore")
+    const { body } = await create({ time_zone: "America/Halifax" })
+    expect((await change(body.id, { city: "Salem" })).body.time_zone).toBe("America/Halifax")
+    expect((await change(body.id, { time_zone: null })).body.time_zone).toBe("America/New_York")
+    expect((await change(body.id, { time_zone: "Boston" })).body.errors).toEqual({
+      time_zone: ["is not a time zone"],
+    })
+  })
+
+  test("its point on the map goes when its address changes", async () => {
+    const point = { latitude: 42.35, longitude: -71.03 }
+    const { body } = await create(point)
+    expect((await change(body.id, { address: body.address, name: "Pier" })).body).toMatchObject(point)
+    expect((await change(body.id, { address: "1 Elsewhere" })).body).toMatchObject({
+      latitude: null,
+      longitude: null,
+    })
+    expect((await change(body.id, { latitude: 91 })).status).toBe(422)
+  })
+
   test("state and country go together [L-160 L-161]", async () => {
     const { body } = await create()
     expect(body).toMatchObject({ state: "MA", state_code: "MA", state_id: region.ma, country: "US" })

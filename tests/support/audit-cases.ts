@@ -13,6 +13,7 @@ import { newPublicId } from "#review-api/services/public-id.ts"
 import { unsubscribeId } from "#review-api/services/unsubscribes/links.ts"
 import type { Caller } from "./api-caller.ts"
 import { importCases } from "./audit-import-cases.ts"
+import { locationCases } from "./audit-location-cases.ts"
 import { mailingCases } from "./audit-mailing-cases.ts"
 import { responseCases } from "./audit-response-cases.ts"
 import type { createFakeDns } from "./fake-dns.ts"
@@ -148,6 +149,7 @@ const writesOf = ({ create, ofRow }: NounCases) => [
 /** How each write is made once; one that is missing here and above fails the test of the audit log. */
 export const auditCases: Partial<Record<OperationId, (fixture: AuditFixture) => Promise<Write>>> = {
   ...importCases,
+  ...locationCases,
   ...mailingCases,
   ...responseCases,
   ...Object.fromEntries(nounCases.flatMap(writesOf)),
@@ -248,12 +250,6 @@ export const auditCases: Partial<Record<OperationId, (fixture: AuditFixture) => 
   "groups.update": async (fixture) => ({
     as: fixture.admin,
     params: { id: (await fixture.group()).id },
-    body: { name: "Renamed" },
-  }),
-  "locations.create": async ({ admin: as, country }) => ({ as, body: locationBody(await country()) }),
-  "locations.update": async ({ admin: as, parent }) => ({
-    as,
-    params: { id: parent.locationIds[0] },
     body: { name: "Renamed" },
   }),
   "groups.delete": async (fixture) => ({ as: fixture.admin, params: { id: (await fixture.group()).id } }),

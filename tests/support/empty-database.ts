@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm"
 import { type Database, rowsOf } from "#review-api/db/connect.ts"
 
-const referenceTables = ["countries", "sources", "states"]
+const referenceTables = ["categories", "countries", "sources", "states"]
 
 /** Where pg-boss says what its tables are like. */
 const versionTable = "jobs.version"

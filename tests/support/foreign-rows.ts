@@ -23,6 +23,7 @@ import type { NounCases } from "./noun-cases.ts"
 import { scheduleBody } from "./schedules.ts"
 import { emailOf, loginTypes, type SeededAccount } from "./seed.ts"
 import { seedOauth } from "./seed-oauth.ts"
+import { seedOverride } from "./seed-override.ts"
 import { sharedIds } from "./shared-ids.ts"
 import type { TestApi } from "./test-api.ts"
 
@@ -48,6 +49,7 @@ type Made = Record<
   | "response"
   | "template"
   | "rule"
+  | "override"
   | "import",
   number
 >
@@ -110,6 +112,7 @@ export const rowOf: Record<string, (account: SeededAccount) => number> = {
   "export_files.id": (account) => madeIds.get(account.id)!.exportFile,
   "imports.id": (account) => madeIds.get(account.id)!.import,
   "scheduled_exports.id": (account) => madeIds.get(account.id)!.schedule,
+  "location_source_overrides.id": (account) => madeIds.get(account.id)!.override,
   "alerts.id": (account) => madeIds.get(account.id)!.alert,
   "partner_scorecards.id": (account) => madeIds.get(account.id)!.scorecard,
   "oauth_tokens.id": (account) => madeIds.get(account.id)!.token,
@@ -192,6 +195,8 @@ export const bodies: Partial<Record<OperationId, Record<string, unknown>>> = {
   "groups.create": { name: "Made" },
   "locations.create": locationBody(1),
   "locations.update": { name: "Renamed" },
+  "location_source_overrides.create": { location_id: missing, source_id: 1 },
+  "location_source_overrides.update": { enabled: false },
   "reviews.update": { status: "completed" },
   "notes.create": { review_id: missing, content: "A note" },
   "notes.update": { content: "Changed" },
@@ -324,6 +329,7 @@ export async function seedForeignRows(api: TestApi, { first, second }: Two): Pro
       .returning()
     const importId = await seedImport(api.deps, { accountId, userId: of.userId })
     madeIds.set(accountId, {
+      override: await seedOverride(api.deps, accountId === first.id ? first : second),
       import: importId,
       tag: madeTag!.id,
       note: note!.id,

@@ -14,7 +14,7 @@ import { createSimulatedSources } from "#review-api/directories/simulator/simula
 import { createDnsResolver, type DnsResolver } from "#review-api/dns/resolver.ts"
 import { createOutboxTransport } from "#review-api/mail/outbox-transport.ts"
 import { createSmtpTransport } from "#review-api/mail/smtp-transport.ts"
-import { makeDeps } from "#review-api/make-deps.ts"
+import { makeDeps, type Outside } from "#review-api/make-deps.ts"
 import { createFolderStorage } from "#review-api/storage/folder-storage.ts"
 import type { Storage } from "#review-api/storage/storage.ts"
 import { type Caller, createApiCaller, type TestCall } from "./api-caller.ts"
@@ -39,6 +39,8 @@ type TestApiOptions = {
   storage?: (folder: string) => Storage
   /** How simulated sources behave; at once and well without a word. The same object may change meanwhile. */
   sources?: SourceBehaviour
+  /** Where places are searched, and provider numbers. */
+  places?: Pick<Outside, "placeSearch" | "npiRegistry">
   /** Jobs are done in the background; without it they wait. */
   runsJobs?: boolean
   /** Receives every log line as JSON text. */
@@ -64,6 +66,7 @@ export async function startTestApi(options: TestApiOptions = {}) {
   const dns = options.dns ?? createDnsResolver([])
   const deps = makeDeps(base, {
     ...{ transport, dns, storage, mailRestMs: options.mailRestMs },
+    ...options.places,
     responseSources: createSimulatedSources(base, options.sources ?? quickBehaviour),
   })
   const app = await createReviewApi(deps)

@@ -25,6 +25,8 @@ const sentences = {
   "users.create": "Invited a user",
   "users.resend_invitation": "Resent an invitation",
   "users.delete": "Deactivated a user",
+  "location_source_overrides.create": "Gave a location its own phone or website at a directory",
+  "location_source_overrides.update": "Changed the phone or website of a location at a directory",
   "reviews.update": "Changed the status of a review",
   "tags.update": "Renamed a tag",
   "tags.merge": "Merged a tag into another",

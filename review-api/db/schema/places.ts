@@ -12,6 +12,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core"
 import type { Hours } from "#lib/contract/hours.ts"
+import { categories } from "./categories.ts"
 import { big, createdAt, generatedId, instant } from "./columns.ts"
 import { accounts, users } from "./identity.ts"
 import { countries, states } from "./regions.ts"
@@ -52,6 +53,9 @@ export const locations = pgTable(
     isHeadquarters: boolean().notNull().default(false),
     openStatus: text().notNull().default("active"),
     hours: jsonb().$type<Hours>(),
+    categoryId: integer().references(() => categories.id),
+    /** Of healthcare accounts: numbers of providers, ten digits each (D-151). */
+    npiNumbers: jsonb().$type<string[]>(),
     /** IANA name; null for the account's (D-281). */
     timeZone: text(),
     /** How often it was written, so that nobody overwrites what they have not seen. */

@@ -13,7 +13,7 @@ import { claimExternalId, locationValues } from "./location-values.ts"
 export const createLocation: Service<"locations.create"> = async ({ deps, scope, body, actor }) => {
   const { accountId, userId } = scope
   return deps.db.transaction(async (tx) => {
-    const values = await locationValues(tx, body, null)
+    const values = await locationValues(tx, accountId, body, null)
     await claimExternalId(tx, accountId, values.externalId)
     const now = deps.clock.now().toISOString()
     const [made] = await tx

@@ -14,7 +14,13 @@ export const locationColumns = sql`
   ${instant(sql`l.created_at`)} as created_at`
 
 /** Those of a location by itself. */
-export const locationDetailColumns = sql`${locationColumns}, l.hours, l.time_zone, l.version,
+export const locationDetailColumns = sql`${locationColumns}, l.hours, l.category_id,
+  (select c.name from categories c where c.id = l.category_id) as category_name,
+  case when l.npi_numbers is not null then jsonb_build_object('npi_numbers', l.npi_numbers) end as industry_ids,
+  coalesce((select json_agg(json_build_object('id', o.id, 'location_id', o.location_id, 'source_id', o.source_id,
+      'phone', o.phone, 'website', o.website, 'enabled', o.enabled) order by o.source_id)
+    from location_source_overrides o where o.account_id = l.account_id and o.location_id = l.id), '[]'::json)
+    as source_overrides, l.time_zone, l.version,
   ${instant(sql`l.updated_at`)} as updated_at`
 
 /** The groups of a location that the scope sees, by name. */

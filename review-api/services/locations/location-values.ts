@@ -5,17 +5,27 @@ import { isTimeZone } from "#lib/dates/time-zones.ts"
 import { checkDay } from "#lib/hours/check-day.ts"
 import { tidyWeek } from "#lib/hours/week.ts"
 import { ApiError, invalid } from "../../core/errors.ts"
+import { filterId } from "../../core/ids.ts"
 import { phoneNumber } from "../../core/phone-number.ts"
 import type { Db } from "../../db/connect.ts"
+import { categories } from "../../db/schema/categories.ts"
 import { accounts } from "../../db/schema/identity.ts"
 import { locations } from "../../db/schema/places.ts"
+import { timeZoneOf, type Whereabouts } from "../../places/time-zone.ts"
 import { findCountry, findState } from "../find-regions.ts"
+import { isHealthcare } from "./healthcare.ts"
 
 type Body = z.infer<typeof locationBodySchema>
 export type LocationValues = Partial<typeof locations.$inferInsert>
 
 /** What is known of a location that is changed; nothing of a new one. */
 export type KnownLocation = {
+  latitude: number | null
+  longitude: number | null
+  address: string | null
+  city: string | null
+  zipcode: string | null
+  state: string | null
   countryId: number | null
   stateId: number | null
   country: string | null
@@ -72,21 +82,56 @@ function phoneOf(
   return number
 }
 
+/** @throws 422 at `category_id` for one that is not there. */
+async function categoryOf(tx: Db, id: Body["category_id"]): Promise<number | null | undefined> {
+  if (id === undefined || id === null || id === "") return id === undefined ? undefined : null
+  const [row] = await tx
+    .select({ id: categories.id })
+    .from(categories)
+    .where(eq(categories.id, filterId(String(id)) ?? 0))
+  if (!row) throw invalid({ category_id: ["is not a category"] })
+  return row.id
+}
+
+/** Provider numbers are kept for healthcare accounts alone; others' are passed over (001 §6, D-151). */
+async function npiNumbersOf(tx: Db, accountId: number, given: Body["industry_ids"]) {
+  return given && (await isHealthcare(tx, accountId)) ? given.npi_numbers : undefined
+}
+
+type Point = Pick<KnownLocation, "latitude" | "longitude">
+type Given = Partial<Record<keyof KnownLocation, unknown>>
+
+/** The point of the map that was given; one of an address that is left is forgotten. */
+function pointOf({ latitude, longitude }: Body, given: Given, known: KnownLocation | null): Partial<Point> {
+  if (latitude !== undefined && longitude !== undefined) return { latitude, longitude }
+  const parts = ["address", "city", "zipcode", "stateId", "countryId"] as const
+  const isMoved = known && parts.some((part) => given[part] !== undefined && given[part] !== known[part])
+  return isMoved ? { latitude: null, longitude: null } : {}
+}
+
+/** The zone that was given, or else found; undefined where it stays (D-281). */
+function zoneOf(body: Body, where: Whereabouts, isNew: boolean): string | null | undefined {
+  const { time_zone: given } = body
+  if (given && !isTimeZone(given)) throw invalid({ time_zone: ["is not a time zone"] })
+  return given === undefined && !isNew ? undefined : given || timeZoneOf(where)
+}
+
 /**
  * The columns that a body writes, checked and in the form in which they are kept: phones in E.164, websites with their
  * protocol, hours in order, nothing as null.
+ * @param accountId whose location it is.
  * @param known the location that is changed; null for a new one.
  * @throws 422 at the field.
  */
 export async function locationValues(
   tx: Db,
+  accountId: number,
   body: Body,
   known: KnownLocation | null,
 ): Promise<LocationValues> {
   const region = await regionOf(tx, body, known)
   const country = region.country ?? known?.country ?? null
-  const { time_zone: timeZone, hours } = body
-  if (timeZone && !isTimeZone(timeZone)) throw invalid({ time_zone: ["is not a time zone"] })
+  const { hours } = body
   const given = {
     name: body.name,
     publicName: body.public_name,
@@ -100,12 +145,17 @@ export async function locationValues(
     googlePlaceId: body.google_place_id,
     openStatus: body.open_status,
     isHeadquarters: body.is_headquarters,
-    timeZone,
+    categoryId: await categoryOf(tx, body.category_id),
+    npiNumbers: await npiNumbersOf(tx, accountId, body.industry_ids),
     hours: body.remove_hours ? null : hours && checkedHours(hours),
     ...region,
   }
+  const point = pointOf(body, given, known)
+  const state = region.countryId === undefined ? known?.state : region.state
+  const { latitude, longitude } = { ...known, ...point }
+  const timeZone = zoneOf(body, { latitude, longitude, country, state }, known === null)
   return Object.fromEntries(
-    Object.entries(given)
+    Object.entries({ ...given, ...point, timeZone })
       .filter(([, value]) => value !== undefined)
       .map(([name, value]) => [name, value === "" ? null : value]),
   )

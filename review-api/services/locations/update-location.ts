@@ -35,7 +35,7 @@ export const updateLocation: Service<"locations.update"> = async ({ deps, scope,
         details: { location: before },
       })
     }
-    const values = await locationValues(tx, body, row)
+    const values = await locationValues(tx, accountId, body, row)
     if (values.externalId !== row.externalId) await claimExternalId(tx, accountId, values.externalId, id)
     const updatedAt = deps.clock.now().toISOString()
     if (Object.keys(values).length > 0) {

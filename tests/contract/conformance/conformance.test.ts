@@ -11,6 +11,7 @@ import {
   operations,
 } from "#lib/contract/index.ts"
 import { upsertRegions } from "#review-api/db/reference/regions.ts"
+import { upsertCategories } from "#review-api/db/reference/upsert-categories.ts"
 import type { Caller } from "#tests/support/api-caller.ts"
 import { createApiCaller } from "#tests/support/api-caller.ts"
 import { byNoun } from "#tests/support/by-noun.ts"
@@ -52,7 +53,8 @@ describe(`conformance of ${CONFORMANCE_API_URL ?? "the embedded Review API"}`, (
       call = embedded.call
       Object.assign(ids, await seedWhitelabel(embedded.deps, first.id))
       await upsertRegions(embedded.deps.db)
-      await switchOn(embedded.deps, first.id, ["ai_responses", "auto_responses"])
+      await upsertCategories(embedded.deps.db)
+      await switchOn(embedded.deps, first.id, ["ai_responses", "auto_responses", "local_listings"])
     }
     const email = CONFORMANCE_EMAIL ?? "admin@first.test"
     const password = CONFORMANCE_PASSWORD ?? seedPassword
@@ -62,7 +64,7 @@ describe(`conformance of ${CONFORMANCE_API_URL ?? "the embedded Review API"}`, (
     verdicts.set("auth.create", "met")
     as = { email, token: body.token }
     Object.assign(ids, { account: body.account_id, user: body.user_id, profile: body.profile_id })
-    for (const noun of ["groups", "locations", "sources", "reviews", "countries"]) {
+    for (const noun of ["groups", "locations", "sources", "reviews", "countries", "categories"]) {
       const list = await call("GET", `/${noun}`, { as, query: { per_page: 1 } })
       ids[noun] = list.body?._embedded?.[noun]?.[0]?.id
     }
@@ -128,6 +130,7 @@ describe(`conformance of ${CONFORMANCE_API_URL ?? "the embedded Review API"}`, (
     "locations.get": { params: { id: ids["locations"] } },
     "locations.create": { body: locationBody(ids["countries"] as number) },
     "locations.update": { params: { id: ids["locations"] }, body: { zipcode: "69002" } },
+    "categories.get": { params: { id: ids["categories"] } },
     "sources.get": { params: { id: ids["sources"] } },
     "reviews.get": { params: { id: ids["reviews"] } },
     "reviews.update": { params: { id: ids["reviews"] }, body: { status: "in_progress" } },
@@ -171,6 +174,11 @@ describe(`conformance of ${CONFORMANCE_API_URL ?? "the embedded Review API"}`, (
     "shadow_users.create_token",
     ...operationIds.filter((id) => /^sso(_keys)?\./.test(id)),
     "partners.get",
+    // Of healthcare accounts alone.
+    "npi.list",
+    "npi.get",
+    "location_source_overrides.create",
+    "location_source_overrides.update",
     "signup.create_user",
     "signup.create_location",
     ...operationIds.filter((id) => /^(unsubscribes|scorecard_requests)\./.test(id)),

@@ -87,3 +87,29 @@ test("who may only read sees the own locations and no way to change them", async
   expect(browser.screen.queryByRole("button", { name: "Save" })).toBeNull()
   expect((await browser.open("/settings/locations/new")).url).toMatch(/^\/error\?statusCode=403/)
 })
+
+test("category and time zone are chosen before scripts run, and a phone is read as its country writes it", async () => {
+  const browser = await signedIn(demo.second)
+  await browser.open("/settings/locations/new")
+  expect(browser.screen.queryByLabelText("NPI Number")).toBeNull()
+  const name = `Pier ${fresh()}`
+  fillIn(browser, { ...place, "Internal Name": name, Phone: "401-555-0131", Category: "Dental" })
+  await pressNamed(browser, "Add New Location")
+  expect(browser.screen.getByText(/^Choose a category from the list/)).toBeInTheDocument()
+  expect(
+    [field(browser, "Category"), field(browser, "City")].map((one) => (one as HTMLInputElement).value),
+  ).toEqual(["Dental", "Providence"])
+  fillIn(browser, { Category: "seafood restaurant" })
+  await pressNamed(browser, "Add New Location")
+  expect(browser.screen.getByRole("main")).toHaveTextContent(/Seafood Restaurant.*\(401\) 555-0131/)
+  expect(browser.screen.getByRole("main")).toHaveTextContent("America/New_York")
+  await followNamed(browser, "Edit Location")
+  expect(field(browser, "Category")).toHaveValue("Seafood Restaurant")
+  expect(field(browser, "Phone")).toHaveValue("(401) 555-0131")
+  expect(field(browser, "Time zone")).toHaveValue("America/New_York")
+  fillIn(browser, { Category: "" })
+  browser.fill(field(browser, "Time zone"), "America/Halifax")
+  await pressNamed(browser, "Save")
+  expect(browser.screen.getByRole("main")).toHaveTextContent("America/Halifax")
+  expect(browser.screen.getByRole("main")).not.toHaveTextContent("Seafood Restaurant")
+})

@@ -1,9 +1,13 @@
 import { isMainThread, parentPort } from "node:worker_threads"
+import { eq } from "drizzle-orm"
 import { callApi } from "#lib/bff/call-api.ts"
 import type { InputOf, OperationId } from "#lib/contract/operations.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
 import { stampRequests } from "#lib/http/received.ts"
+import { upsertRegions } from "#review-api/db/reference/regions.ts"
 import { upsertSources } from "#review-api/db/reference/sources.ts"
+import { upsertCategories } from "#review-api/db/reference/upsert-categories.ts"
+import { accountSettings, accounts } from "#review-api/db/schema/identity.ts"
 import { locations } from "#review-api/db/schema/places.ts"
 import type { JobName } from "#review-api/jobs/job-kind.ts"
 import { testSecret } from "../app-request.ts"
@@ -25,8 +29,12 @@ export type AccountOptions = {
   integrations?: Parameters<typeof connect>[2]
   /** Features that are on. */
   settings?: Parameters<typeof switchOn>[2]
+  /** Features that are off. */
+  settingsOff?: Parameters<typeof switchOn>[2]
   /** Locations besides the five: "Place 001" and on. */
   moreLocations?: number
+  /** What the account is in, such as Healthcare. */
+  vertical?: string
 }
 
 /** The app logs what browsers report, which tests cause on purpose. */
@@ -43,16 +51,31 @@ async function start() {
   guardWithErrors(api.app.server)
   Object.assign(process.env, { REVIEW_API_URL: api.url, SESSION_SECRET: testSecret, LOG_LEVEL: "silent" })
   await upsertSources(api.deps.db)
+  await upsertRegions(api.deps.db)
+  await upsertCategories(api.deps.db)
   stampRequests()
   const appUrl = await startAppServer()
-  let accounts = 0
+  let count = 0
   return {
     facts: () => ({ appUrl, apiUrl: api.url, password: seedPassword }),
     /** An account with its people and rows, as `seedTwoAccounts` makes two of. */
-    async newAccount({ integrations, settings, moreLocations = 0 }: AccountOptions = {}) {
-      accounts += 1
-      const made = await seedAccount(api.deps, `Account ${accounts}`, `account-${accounts}.test`, "UTC")
+    async newAccount({
+      integrations,
+      settings,
+      settingsOff,
+      moreLocations = 0,
+      vertical,
+    }: AccountOptions = {}) {
+      count += 1
+      const made = await seedAccount(api.deps, `Account ${count}`, `account-${count}.test`, "UTC")
       if (integrations) await connect(api.deps, made.id, integrations)
+      if (vertical) {
+        await api.deps.db.update(accounts).set({ verticalName: vertical }).where(eq(accounts.id, made.id))
+      }
+      if (settingsOff) {
+        const rows = settingsOff.map((code) => ({ accountId: made.id, code, value: "false" }))
+        await api.deps.db.insert(accountSettings).values(rows)
+      }
       if (settings) await switchOn(api.deps, made.id, settings)
       const names = Array.from(
         { length: moreLocations },

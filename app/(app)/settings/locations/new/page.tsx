@@ -1,7 +1,10 @@
-import { AddressFields } from "#components/address/address-fields.tsx"
+import { FilledAddress } from "#components/address/filled-address.tsx"
 import { LocationForm } from "#components/locations/location-form.tsx"
 import { SettingsFrame } from "#components/settings/settings-frame.tsx"
 import { guardedPage } from "#components/shell/guarded-page.tsx"
+import { healthcareVertical } from "#lib/contract/account-constants.ts"
+import { timeZones } from "#lib/dates/time-zones.ts"
+import { showsPlaceSearch } from "#lib/features/locations/fill-from-place.ts"
 import { loadRegion } from "#lib/features/locations/load-region.ts"
 import { canonicalLocationsQuery } from "#lib/features/locations/search-params.ts"
 import { currentForm } from "#lib/form-state/current-form.ts"
@@ -31,8 +34,11 @@ export default guardedPage(locationNew, async ({ context, searchParams }) => {
         page={routes.locationNew(list)}
         cancelHref={routes.locations(list)}
         hasPlaceId={userTypeOf(session.user_type_id) === "Admin"}
+        hasPlaceSearch={showsPlaceSearch(undefined)}
+        hasNpi={account.account_vertical_name === healthcareVertical}
+        zones={timeZones}
       >
-        <AddressFields {...region} />
+        <FilledAddress {...region} />
       </LocationForm>
     </SettingsFrame>
   )

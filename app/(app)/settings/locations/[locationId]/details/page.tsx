@@ -1,5 +1,5 @@
 import Link from "next/link"
-import { AddressFields } from "#components/address/address-fields.tsx"
+import { FilledAddress } from "#components/address/filled-address.tsx"
 import { LocationFacts } from "#components/locations/location-facts.tsx"
 import { LocationForm } from "#components/locations/location-form.tsx"
 import { OpenStatusBadge } from "#components/locations/open-status-badge.tsx"
@@ -7,7 +7,11 @@ import { SettingsFrame } from "#components/settings/settings-frame.tsx"
 import { guardedPage } from "#components/shell/guarded-page.tsx"
 import { buttonClass } from "#components/ui/button.tsx"
 import { callApi } from "#lib/bff/call-api.ts"
+import { healthcareVertical } from "#lib/contract/account-constants.ts"
+import { timeZones } from "#lib/dates/time-zones.ts"
 import { addressLine } from "#lib/features/locations/address.ts"
+import { showsPlaceSearch } from "#lib/features/locations/fill-from-place.ts"
+import { loadDirectories } from "#lib/features/locations/load-directories.ts"
 import { loadRegion } from "#lib/features/locations/load-region.ts"
 import {
   canonicalLocationsQuery,
@@ -39,7 +43,10 @@ export default guardedPage(locationDetails, async ({ context, params, searchPara
   ])
   const back = { href: routes.locations(list), label: "Back to Locations" }
   if (isEditing(given) && can("location.update")) {
-    const region = await loadRegion(state, location)
+    const [region, directories] = await Promise.all([
+      loadRegion(state, location),
+      can("local_listing.create") ? loadDirectories(caller, location) : undefined,
+    ])
     return (
       <SettingsFrame
         title="Edit location"
@@ -54,8 +61,12 @@ export default guardedPage(locationDetails, async ({ context, params, searchPara
           page={edit}
           cancelHref={details}
           hasPlaceId={userTypeOf(session.user_type_id) === "Admin"}
+          hasPlaceSearch={showsPlaceSearch(location)}
+          hasNpi={account.account_vertical_name === healthcareVertical}
+          zones={timeZones}
+          directories={directories}
         >
-          <AddressFields {...region} stored={location} />
+          <FilledAddress {...region} stored={location} />
         </LocationForm>
       </SettingsFrame>
     )

@@ -1,0 +1,47 @@
+"use client"
+
+import { useCallback } from "react"
+import { useFilling } from "#components/form/form-filling.tsx"
+import { FormTypeAhead } from "#components/form/form-type-ahead.tsx"
+import { useToast } from "#components/ui/toast.tsx"
+import { categoriesError, categoriesListError } from "#lib/errors/texts.ts"
+import { searchCategories } from "#lib/features/locations/category-options.ts"
+
+/** Pause after the last key before categories are searched (001 §9). */
+const searchDelayMs = 500
+
+export type CategoryFieldProps = { category?: { id: string; name: string } | undefined }
+
+/** What a business is; found by typing, before scripts run by its name. */
+export function CategoryField({ category }: CategoryFieldProps) {
+  const { filling, count } = useFilling()
+  const toast = useToast()
+  const found = filling?.options["category_id"]?.[0]
+  const chosen = found ?? category
+  const search = useCallback(
+    async (text: string, signal: AbortSignal) => {
+      try {
+        return await searchCategories(text, signal)
+      } catch (error) {
+        if (!signal.aborted) toast({ level: "alert", message: categoriesError })
+        throw error
+      }
+    },
+    [toast],
+  )
+  return (
+    <FormTypeAhead
+      key={found ? count : 0}
+      name="category_id"
+      textName="category"
+      label="Category"
+      options={chosen ? [chosen] : []}
+      defaultValue={chosen?.id}
+      autoComplete="off"
+      search={search}
+      delayMs={searchDelayMs}
+      failedText={categoriesListError}
+      isPlainText
+    />
+  )
+}

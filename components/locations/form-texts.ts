@@ -1,0 +1,18 @@
+const inputIn = (form: HTMLFormElement, name: string): HTMLInputElement | null => {
+  const field = form.elements.namedItem(name)
+  return field instanceof HTMLInputElement ? field : null
+}
+
+/** What a field of a form holds; empty where there is none. */
+export const textIn = (form: HTMLFormElement, name: string): string => inputIn(form, name)?.value ?? ""
+
+/** Puts texts into the fields of a form as typing does; fields that it does not have are passed over. */
+export function fillTexts(form: HTMLFormElement, texts: Readonly<Record<string, string>>): void {
+  for (const [name, text] of Object.entries(texts)) {
+    const field = inputIn(form, name)
+    if (!field || field.type === "hidden" || field.value === text) continue
+    // React learns of it as of typing.
+    field.setRangeText(text, 0, field.value.length, "end")
+    field.dispatchEvent(new Event("input", { bubbles: true }))
+  }
+}

@@ -1,0 +1,40 @@
+import { endpoints } from "../endpoints.ts"
+import { operation } from "../operation.ts"
+import * as session from "../session.ts"
+import * as overrides from "../source-overrides.ts"
+
+/** What single directories show of a location in place of the usual (001 §7, D-158). */
+export const sourceOverrideOperations = {
+  "location_source_overrides.list": operation({
+    ...endpoints["location_source_overrides.list"],
+    summary: "List what directories show of locations in place of the usual",
+    tag: "locations",
+    access: "active",
+    permission: "local_listing.read",
+    status: 200,
+    query: overrides.sourceOverridesQuerySchema,
+    answer: overrides.sourceOverridesAnswerSchema,
+  }),
+  "location_source_overrides.create": operation({
+    ...endpoints["location_source_overrides.create"],
+    summary: "Give a location another phone or website at one directory",
+    tag: "locations",
+    access: "active",
+    permission: "local_listing.create",
+    status: 201,
+    refusals: [404, 409],
+    body: overrides.newSourceOverrideBodySchema,
+    answer: overrides.sourceOverrideSchema,
+  }),
+  "location_source_overrides.update": operation({
+    ...endpoints["location_source_overrides.update"],
+    summary: "Change phone or website of a location at one directory",
+    tag: "locations",
+    access: "active",
+    permission: "local_listing.create",
+    status: 200,
+    params: session.idParamSchema,
+    body: overrides.sourceOverrideBodySchema,
+    answer: overrides.sourceOverrideSchema,
+  }),
+} as const

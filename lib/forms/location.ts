@@ -1,0 +1,38 @@
+import { callApi } from "#lib/bff/call-api.ts"
+import { isNpi } from "#lib/contract/location-constants.ts"
+import { categoriesQuery } from "#lib/features/locations/category-options.ts"
+import { sameText } from "#lib/format/same-text.ts"
+import { unlessShowStates } from "./address.ts"
+import { FormValidationError, type SentForm } from "./form.ts"
+import { checkOverrides } from "./location-overrides.ts"
+
+const listed = new Intl.ListFormat("en", { type: "disjunction" })
+
+/** The category of a typed name: before scripts run, nothing else says it. @throws FormValidationError */
+async function categoryGiven({ fields, text, caller }: SentForm) {
+  if (!fields.has("category")) return {}
+  const name = text("category")
+  if (name === "") return { category_id: null }
+  const { _embedded } = await callApi(caller, "categories.list", { query: categoriesQuery(name) })
+  const id = text("category_id")
+  const found = _embedded.categories.filter((one) => sameText(one.name, name))
+  const category = found.find((one) => String(one.id) === id) ?? found[0]
+  if (category) return { category_id: category.id }
+  const near = _embedded.categories.slice(0, 5).map((one) => one.name)
+  const more = near.length > 0 ? `, such as ${listed.format(near)}` : ""
+  throw new FormValidationError({ category: `Choose a category from the list${more}` })
+}
+
+/** The provider number; what is none is not sent, and does not keep the rest from being saved (001 §5, D-151). */
+function npiGiven({ fields, text }: SentForm) {
+  const number = text("npi")
+  if (!fields.has("npi") || (number !== "" && !isNpi(number))) return {}
+  return { industry_ids: { npi_numbers: number === "" ? [] : [number] } }
+}
+
+/** What the form of a location says in words of its own. @throws FormValidationError, ApiFailure */
+export async function locationGiven(form: SentForm) {
+  unlessShowStates(form)
+  checkOverrides(form)
+  return { body: { ...(await categoryGiven(form)), ...npiGiven(form) } }
+}

@@ -1,0 +1,56 @@
+import { sql } from "drizzle-orm"
+import { maxPlaces } from "#lib/contract/index.ts"
+import { filterId } from "../../core/ids.ts"
+import { type Db, rowsOf } from "../../db/connect.ts"
+import type { FoundPlace } from "../../places/place-search.ts"
+import { listAnswerOf } from "../list-answer.ts"
+import type { Service, Verbs } from "../service.ts"
+import { askPlaces, findPlace } from "./find-place.ts"
+import { searchKnownPlaces } from "./known-places.ts"
+import { placeAnswer } from "./place-answer.ts"
+
+async function countryCode(db: Db, id: number | undefined): Promise<string | null> {
+  if (id === undefined) return null
+  const [country] = await rowsOf<{ code: string }>(
+    db,
+    sql`select code from countries where id = ${id}::bigint`,
+  )
+  return country?.code ?? null
+}
+
+/**
+ * GET /places (D-148): at the directory of places that is set up, else among the locations that the caller sees.
+ * @throws 502 when that directory fails.
+ */
+const listPlaces: Service<"places.list"> = async ({ deps, scope, query }) => {
+  const { google_place_id: placeId, session_token: sessionToken } = query
+  const { db, placeSearch } = deps
+  const keywords = query.keywords?.trim()
+
+  const find = async (): Promise<FoundPlace[]> => {
+    if (placeId !== undefined) {
+      const place = await findPlace(deps, placeId, sessionToken)
+      return place ? [place] : []
+    }
+    if (!keywords) return []
+    const country = await countryCode(db, filterId(query.country_id))
+    if (!placeSearch) return searchKnownPlaces(db, scope, { keywords, country })
+    return askPlaces(deps, () => placeSearch.search({ keywords, country, sessionToken }))
+  }
+
+  const items = []
+  for (const place of await find()) items.push(await placeAnswer(db, place))
+  const { session_token: _, ...shown } = query
+  const list = listAnswerOf({
+    path: "/places",
+    query: shown,
+    page: 1,
+    perPage: maxPlaces,
+    total: items.length,
+    collection: "places",
+    items,
+  })
+  return { ...list, attribution: placeSearch?.attribution ?? null }
+}
+
+export const verbs = { "places.list": listPlaces } satisfies Verbs
