@@ -10,3 +10,7 @@ export const openStatusLabels: Readonly<Record<OpenStatus, string>> = {
 
 /** The code of a refusal: somebody else has changed the location since the caller read it. */
 export const locationChanged = "location_changed"
+
+/** What the lists of locations and groups are ordered by, besides relevance. */
+export const locationSorts = ["name", "external_id", "city", "created_at"] as const
+export const groupSorts = ["name", "created_at"] as const
