@@ -11,6 +11,7 @@ import { filtersOperations } from "./operations/filters.ts"
 import { importsOperations } from "./operations/imports.ts"
 import { insightsOperations } from "./operations/insights.ts"
 import { integrationsOperations } from "./operations/integrations.ts"
+import { locationImportsOperations } from "./operations/location-imports.ts"
 import { metricsOperations } from "./operations/metrics.ts"
 import { notesOperations } from "./operations/notes.ts"
 import { oauthOperations } from "./operations/oauth.ts"
@@ -52,6 +53,7 @@ export const operations = {
   ...importsOperations,
   ...insightsOperations,
   ...integrationsOperations,
+  ...locationImportsOperations,
   ...metricsOperations,
   ...notesOperations,
   ...oauthOperations,

@@ -19,6 +19,7 @@ import { verbs as groups } from "./groups/verbs.ts"
 import { verbs as imports } from "./imports/verbs.ts"
 import { verbs as insights } from "./insights/verbs.ts"
 import { verbs as integrations } from "./integrations/verbs.ts"
+import { verbs as locationImports } from "./location-imports/verbs.ts"
 import { verbs as locations } from "./locations/verbs.ts"
 import { verbs as metrics } from "./metrics/verbs.ts"
 import { verbs as notes } from "./notes/verbs.ts"
@@ -83,6 +84,7 @@ export const verbsOfFolders = [
   imports,
   insights,
   integrations,
+  locationImports,
   locations,
   metrics,
   notes,

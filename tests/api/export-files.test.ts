@@ -204,7 +204,9 @@ describe.each(databasesFor("jobs", "locks"))("files that are polled, on %s", (da
   test("are the locations that whoever asked sees, and the groups with theirs [F-200, F-201]", async () => {
     const locations = await data((await made({ resource: "locations", filters: { keywords: "alder" } })).id)
     const [head, alder, ...rest] = locations.text.trim().split("\r\n")
-    expect(head).toContain("id,external_id,name,public_name,address,address_2,city,state,zipcode,country,phone")
+    expect(head).toContain(
+      "id,external_id,name,public_name,address,address_2,city,state,zipcode,country,phone",
+    )
     expect(alder).toContain(`${first.locationIds[0]},`)
     expect(alder).toContain("Alder Café")
     expect(rest).toEqual([])

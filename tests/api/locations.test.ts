@@ -323,7 +323,12 @@ describe.each(databasesFor("locks"))("locations on %s (D-144)", (database) => {
       monday: { open: true, is_24_hours: false, hours: [{ open_time: "09:00", close_time: "17:30" }] },
       tuesday: { open: true, is_24_hours: true, hours: [] },
     }
-    const { body } = await create({ name: "=Formula House", external_id: "F-1", phone: "(617) 555-0117", hours })
+    const { body } = await create({
+      name: "=Formula House",
+      external_id: "F-1",
+      phone: "(617) 555-0117",
+      hours,
+    })
     const file = (query: object, as = admin) =>
       api.call("GET", "/export/csv/locations", { as, query: { ...query, "sort[by]": "name" } })
     const { text } = await file({ keywords: "formula" })

@@ -1,6 +1,7 @@
 import { recordAudit } from "../../audit/record.ts"
 import { closeUserLocations } from "../../db/queries/user-locations.ts"
 import { locations, userAssignments } from "../../db/schema/places.ts"
+import { regionsIn } from "../find-regions.ts"
 import type { Service } from "../service.ts"
 import { visibleLocation } from "./get-location.ts"
 import { auditValues } from "./location-audit.ts"
@@ -13,7 +14,7 @@ import { claimExternalId, locationValues } from "./location-values.ts"
 export const createLocation: Service<"locations.create"> = async ({ deps, scope, body, actor }) => {
   const { accountId, userId } = scope
   return deps.db.transaction(async (tx) => {
-    const values = await locationValues(tx, body, null)
+    const values = await locationValues(regionsIn(tx), body, null)
     await claimExternalId(tx, accountId, values.externalId)
     const now = deps.clock.now().toISOString()
     const [made] = await tx

@@ -9,7 +9,7 @@ import { phoneNumber } from "../../core/phone-number.ts"
 import type { Db } from "../../db/connect.ts"
 import { accounts } from "../../db/schema/identity.ts"
 import { locations } from "../../db/schema/places.ts"
-import { findCountry, findState } from "../find-regions.ts"
+import type { RegionFinder } from "../find-regions.ts"
 
 type Body = z.infer<typeof locationBodySchema>
 export type LocationValues = Partial<typeof locations.$inferInsert>
@@ -43,13 +43,13 @@ function checkedHours(hours: Hours): Hours {
 }
 
 /** The region of an address: a change of the country needs a state of it. @throws 422 at `country_id` or `state_id`. */
-async function regionOf(tx: Db, body: Body, known: KnownLocation | null) {
+async function regionOf(regions: RegionFinder, body: Body, known: KnownLocation | null) {
   const isTouched = body.country_id !== undefined || body.state_id !== undefined
   if (!isTouched) return {}
-  const country = await findCountry(tx, body.country_id ?? known?.countryId ?? "")
+  const country = await regions.country(body.country_id ?? known?.countryId ?? "")
   const isSameCountry = country.id === known?.countryId
   const stateId = body.state_id ?? (body.state_id === undefined && isSameCountry ? known?.stateId : null)
-  const state = await findState(tx, country.id, stateId)
+  const state = await regions.state(country.id, stateId)
   return {
     country: country.code,
     countryId: country.id,
@@ -79,11 +79,11 @@ function phoneOf(
  * @throws 422 at the field.
  */
 export async function locationValues(
-  tx: Db,
+  regions: RegionFinder,
   body: Body,
   known: KnownLocation | null,
 ): Promise<LocationValues> {
-  const region = await regionOf(tx, body, known)
+  const region = await regionOf(regions, body, known)
   const country = region.country ?? known?.country ?? null
   const { time_zone: timeZone, hours } = body
   if (timeZone && !isTimeZone(timeZone)) throw invalid({ time_zone: ["is not a time zone"] })

@@ -6,6 +6,7 @@ import { pathId } from "../../core/ids.ts"
 import type { Db } from "../../db/connect.ts"
 import { locations } from "../../db/schema/places.ts"
 import type { Scope } from "../../permissions/scope.ts"
+import { regionsIn } from "../find-regions.ts"
 import type { Service } from "../service.ts"
 import { visibleLocation } from "./get-location.ts"
 import { auditValues } from "./location-audit.ts"
@@ -35,7 +36,7 @@ export const updateLocation: Service<"locations.update"> = async ({ deps, scope,
         details: { location: before },
       })
     }
-    const values = await locationValues(tx, body, row)
+    const values = await locationValues(regionsIn(tx), body, row)
     if (values.externalId !== row.externalId) await claimExternalId(tx, accountId, values.externalId, id)
     const updatedAt = deps.clock.now().toISOString()
     if (Object.keys(values).length > 0) {
