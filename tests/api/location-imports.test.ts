@@ -175,11 +175,11 @@ describe.each(databasesFor("import", "jobs"))("files of locations on %s (D-167)"
     expect(await taken(bytes)).toMatchObject({ status: "error", message: expect.stringMatching(text) })
   })
 
-  test("every fault of a row names its field", async () => {
+  test("every error of a row names its field", async () => {
     const row = (cells: string) => `${cells}\n`
     const columns = "id,external_id,name,address,city,state,zipcode,country,phone,website,status,headquarters"
     const base = "1 Street,Boston,MA,02110,US"
-    const faults: [string, string][] = [
+    const errors: [string, string][] = [
       [`,F-1,,${base},,,,`, "Name can't be blank"],
       [`,F-2,${"é".repeat(10_000)},${base},,,,`, "Name is too long"],
       [`,F-3,Bad phone,${base},call us,,,`, "Phone is invalid"],
@@ -191,9 +191,9 @@ describe.each(databasesFor("import", "jobs"))("files of locations on %s (D-167)"
       [`999999999,,Unknown,${base},,,,`, "No location has this ID"],
       [`99999999999999999999,,Unknown,${base},,,,`, "No location has this ID"],
     ]
-    const found = await taken(`${columns}\n${faults.map(([cells]) => row(cells)).join("")}`, { dryRun: true })
+    const found = await taken(`${columns}\n${errors.map(([cells]) => row(cells)).join("")}`, { dryRun: true })
     expect(found.errors.map(({ message }: { message: string }) => message)).toEqual(
-      faults.map(([, message]) => message),
+      errors.map(([, message]) => message),
     )
   })
 

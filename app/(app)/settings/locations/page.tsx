@@ -26,11 +26,12 @@ export default guardedPage(locations, async ({ context, searchParams }) => {
   const { caller, account, can } = context
   const hrefs = locationsHrefs(routes.locations(), searchOf(searchParams))
   const accountId = String(account.id)
-  const [list, groups] = await Promise.all([
+  const [list, groups, running] = await Promise.all([
     attempt(loadLocations(caller, toLocationsQuery(hrefs.search, account.id))),
     can("group.read")
       ? attempt(callApi(caller, "groups.list", { query: { account_id: accountId, per_page: maxPerPage } }))
       : null,
+    can("location.create") ? attempt(callApi(caller, "location_imports.count", {})) : null,
   ])
   const add = can("location.create") && (
     <Link
@@ -53,10 +54,23 @@ export default guardedPage(locations, async ({ context, searchParams }) => {
             track="settings_locations.csv"
             refusal={exportRefusal(context, hrefs.changed({}))}
           />
+          {can("location.create") && (
+            <Link className={buttonClass({})} href={routes.locationImports()} prefetch={false}>
+              Import Locations
+            </Link>
+          )}
           {add}
         </>
       }
     >
+      {running?.ok && running.value.count > 0 && (
+        <p className="notice" role="status">
+          A file of locations is being imported.{" "}
+          <Link href={routes.locationImports()} prefetch={false}>
+            View progress
+          </Link>
+        </p>
+      )}
       <LocationsList
         list={list}
         hrefs={hrefs}
