@@ -1,8 +1,6 @@
-import { RefreshCw } from "lucide"
-import { buttonClass } from "#components/ui/button.tsx"
-import { Icon } from "#components/ui/icon.tsx"
+import { BusyFile } from "#components/ui/busy-file.tsx"
 import type { Import } from "#lib/contract/imports.ts"
-import { countOf, formatPercent } from "#lib/format/numbers.ts"
+import { countOf } from "#lib/format/numbers.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { RemoveImport } from "./remove-import.tsx"
 
@@ -22,32 +20,20 @@ const doings: Record<"checking" | "importing" | "undoing", { what: string; hint:
     },
   }
 
-/** A file that is read: how far it is, by itself with scripts and at the link without. */
+/** A file that is read. */
 export function ImportBusy({ file }: { file: Import }) {
   const { what, hint } =
     doings[file.state === "undoing" || file.state === "checking" ? file.state : "importing"]
   return (
-    <section
-      className="grid max-w-160 justify-items-start gap-3 rounded-card border border-line p-5"
-      aria-label={`${what} the file`}
+    <BusyFile
+      what={what}
+      fileName={file.file_name}
+      progress={file.progress}
+      hint={hint(file)}
+      href={routes.importFile(file.id)}
+      track="settings_import.refresh"
     >
-      <p className="font-medium" role="status">
-        {what} {file.file_name}: {formatPercent(file.progress)}
-      </p>
-      <progress
-        className="h-2 w-full appearance-none overflow-hidden rounded-[4px] border-0 bg-neutral-soft [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-neutral-soft [&::-webkit-progress-value]:bg-accent"
-        max={100}
-        value={file.progress}
-        aria-label="Progress"
-      />
-      <p className="hint">{hint(file)}</p>
-      <div className="flex flex-wrap gap-2 items-center">
-        <a className={buttonClass({})} href={routes.importFile(file.id)} data-track="settings_import.refresh">
-          <Icon icon={RefreshCw} />
-          Refresh
-        </a>
-        {file.state !== "undoing" && <RemoveImport file={file} />}
-      </div>
-    </section>
+      {file.state !== "undoing" && <RemoveImport file={file} />}
+    </BusyFile>
   )
 }

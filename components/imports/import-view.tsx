@@ -158,7 +158,12 @@ export function ImportView({ userId, ...rest }: ImportViewProps) {
   const { file } = rest
   return (
     <>
-      <ImportLive userId={userId} importId={String(file.id)} isOnItsWay={isOnItsWay(file.state)} />
+      <ImportLive
+        userId={userId}
+        action="IMPORT_UPDATED"
+        importId={String(file.id)}
+        isOnItsWay={isOnItsWay(file.state)}
+      />
       <ImportSteps current={stepOf(file)} />
       {isOnItsWay(file.state) && <ImportBusy file={file} />}
       {file.state === "checked" && <Checked {...rest} />}

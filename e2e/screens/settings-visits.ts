@@ -13,6 +13,10 @@ const ofFirst = (collection: string, path: (id: number) => string) => async (pag
 const unnamed = `Where,When,Stars,Words
 Harbour Inn,2025-05-01,5,Words about the harbour
 `
+const places = `external_id,name,address,city,state,zipcode,country,phone,monday
+FP-1,Fish Pier,212 Northern Avenue,Boston,MA,02210,US,(617) 555-0117,9a to 5p
+LW-1,Long Wharf,1 Long Wharf,Boston,Bavaria,02110,US,,
+`
 const rejected = `Hotel,Address,Review Date,Stars,Review Text
 Harbour Inn,1 Quay,2025-05-01,5,The harbour is lovely
 Harbour Inn,1 Quay,2025-05-02,9,Nine stars are too many
@@ -22,7 +26,7 @@ Harbour Inn,1 Quay,2025-05-02,9,Nine stars are too many
 const upload = (text: string, said: string) => async (page: Page) => {
   await hydrated(page)
   const buffer = Buffer.from(text)
-  await page.getByLabel(/^File/).setInputFiles({ name: "hotels.csv", mimeType: "text/csv", buffer })
+  await page.getByLabel(/^File/).setInputFiles({ name: "upload.csv", mimeType: "text/csv", buffer })
   await page.getByRole("button", { name: "Upload and check" }).click()
   await expect(page.getByText(said).first()).toBeVisible({ timeout: 60_000 })
 }
@@ -102,6 +106,13 @@ export const accountVisits = seenBy(demo.admin, [
   { page: "group", at: ofFirst("groups", paths.group) },
   { page: "locations" },
   { page: "locationNew" },
+  { page: "locationImports" },
+  {
+    page: "locationImport",
+    state: "checked",
+    at: paths.locationImports(),
+    prepare: upload(places, "State can't be blank"),
+  },
   { page: "locationDetails", at: ofFirst("locations", paths.locationDetails) },
   { page: "locationDetails", state: "the form", at: theFormOf },
   { page: "alerts" },

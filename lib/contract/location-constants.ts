@@ -15,3 +15,7 @@ export const locationChanged = "location_changed"
 export const npiDigits = 10
 export const npiPattern = new RegExp(`^\\d{${npiDigits}}$`)
 export const isNpi = (text: string): boolean => npiPattern.test(text)
+
+/** What the lists of locations and groups are ordered by, besides relevance. */
+export const locationSorts = ["name", "external_id", "city", "created_at"] as const
+export const groupSorts = ["name", "created_at"] as const

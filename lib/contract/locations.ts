@@ -1,6 +1,7 @@
 import { z } from "zod"
 import {
   accountQuery,
+  fileTypeQuery,
   idListSchema,
   idSchema,
   idTextSchema,
@@ -11,7 +12,7 @@ import {
 } from "./common.ts"
 import { hoursSchema } from "./hours.ts"
 import { lineSchema, trimmedLineSchema } from "./line.ts"
-import { openStatuses } from "./location-constants.ts"
+import { groupSorts, locationSorts, openStatuses } from "./location-constants.ts"
 import { locationFields, optional, required } from "./location-fields.ts"
 import { industryIdsSchema } from "./npi.ts"
 import { sourceOverrideSchema } from "./source-overrides.ts"
@@ -93,17 +94,27 @@ export const locationBodySchema = z
   })
   .partial()
 
-/** GET /locations (000 §7). `id` takes a comma list (D-057). */
-export const locationsQuerySchema = z.object({
+/** What narrows and sorts locations: the same for list and file. `id` takes a comma list (D-057). */
+export const locationsFilterSchema = z.object({
   ...accountQuery,
-  ...pageQuery,
-  ...sortQuery(["name", "external_id", "city", "created_at", "relevance"]),
+  ...sortQuery([...locationSorts, "relevance"]),
   ...searchQuery,
   group_id: idTextSchema.optional(),
   "exclude[group_id]": idTextSchema.optional(),
   user_id: idTextSchema.optional(),
   id: idListSchema.optional(),
   theme_id: idTextSchema.optional(),
+})
+export type LocationsFilter = z.infer<typeof locationsFilterSchema>
+
+/** GET /export/csv/locations: what the list shows, whole. */
+export const locationsExportQuerySchema = locationsFilterSchema.extend(fileTypeQuery)
+
+/** GET /locations (000 §7). */
+export const locationsQuerySchema = locationsFilterSchema.extend({
+  page: pageQuery.page,
+  per_page: pageQuery.per_page,
+  nonce: pageQuery.nonce,
   with_groups: z.boolean().optional(),
 })
 export const locationsAnswerSchema = listAnswer("locations", locationSchema)
@@ -116,16 +127,29 @@ export const groupSchema = z.looseObject({
 })
 export type Group = z.infer<typeof groupSchema>
 
-/** GET /groups (000 §7, D-057). `id` takes a comma list as for locations. `containing` and `not_containing` are location ids. */
-export const groupsQuerySchema = z.object({
+/**
+ * What narrows and sorts groups: the same for list and file. `id` takes a comma list as for locations. `containing` and
+ * `not_containing` are location ids.
+ */
+export const groupsFilterSchema = z.object({
   ...accountQuery,
-  ...pageQuery,
-  ...sortQuery(["name", "created_at", "relevance"]),
+  ...sortQuery([...groupSorts, "relevance"]),
   ...searchQuery,
   containing: idTextSchema.optional(),
   not_containing: idTextSchema.optional(),
   user_id: idTextSchema.optional(),
   id: idListSchema.optional(),
+})
+export type GroupsFilter = z.infer<typeof groupsFilterSchema>
+
+/** GET /export/csv/groups: what the list shows, whole. */
+export const groupsExportQuerySchema = groupsFilterSchema.extend(fileTypeQuery)
+
+/** GET /groups (000 §7, D-057). */
+export const groupsQuerySchema = groupsFilterSchema.extend({
+  page: pageQuery.page,
+  per_page: pageQuery.per_page,
+  nonce: pageQuery.nonce,
 })
 
 const memberIdsSchema = z.array(idSchema).max(50_000, "is too long")

@@ -11,6 +11,7 @@ import * as filters from "./filters/known-filters.ts"
 import * as imports from "./imports.ts"
 import * as insights from "./insights.ts"
 import * as integrations from "./integrations.ts"
+import * as locationImports from "./location-imports.ts"
 import * as locations from "./locations.ts"
 import * as notes from "./notes.ts"
 import * as npi from "./npi.ts"
@@ -87,6 +88,9 @@ export const nouns = {
   ListedAccount: noun(accounts.listedAccountSchema, "/accounts/{id}"),
   ListedExportFile: noun(exports.listedExportFileSchema, "/export_files/{id}"),
   Location: noun(locations.locationSchema, "/locations/{id}"),
+  LocationImport: noun(locationImports.locationImportSchema, "/import_locations/{id}"),
+  LocationImportCount: noun(locationImports.locationImportCountSchema),
+  LocationImportRow: noun(locationImports.locationImportRowSchema, "#{row}"),
   LocationDetail: noun(locations.locationDetailSchema, "/locations/{id}"),
   MentionedKeyword: noun(insights.mentionedKeywordSchema),
   MentionedKeywordDetail: noun(insights.mentionedKeywordDetailSchema),

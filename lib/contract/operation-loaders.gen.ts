@@ -7,6 +7,7 @@ const disputes = () => import("./operations/disputes.ts")
 const exports = () => import("./operations/exports.ts")
 const imports = () => import("./operations/imports.ts")
 const insights = () => import("./operations/insights.ts")
+const locationImports = () => import("./operations/location-imports.ts")
 const notes = () => import("./operations/notes.ts")
 const oauth = () => import("./operations/oauth.ts")
 const places = () => import("./operations/places.ts")
@@ -43,6 +44,7 @@ export const operationLoaders = {
   "imports.create": imports,
   "imports.update": imports,
   "review_keywords.correct": insights,
+  "location_imports.create": locationImports,
   "notes.create": notes,
   "notes.update": notes,
   "oauth_clients.create": oauth,

@@ -11,6 +11,7 @@ import { filtersOperations } from "./operations/filters.ts"
 import { importsOperations } from "./operations/imports.ts"
 import { insightsOperations } from "./operations/insights.ts"
 import { integrationsOperations } from "./operations/integrations.ts"
+import { locationImportsOperations } from "./operations/location-imports.ts"
 import { lookupOperations } from "./operations/lookups.ts"
 import { metricsOperations } from "./operations/metrics.ts"
 import { notesOperations } from "./operations/notes.ts"
@@ -54,6 +55,7 @@ export const operations = {
   ...importsOperations,
   ...insightsOperations,
   ...integrationsOperations,
+  ...locationImportsOperations,
   ...lookupOperations,
   ...metricsOperations,
   ...notesOperations,

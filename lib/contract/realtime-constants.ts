@@ -22,6 +22,7 @@ export const realtimeActions = [
   "RESPONSE_UPDATED",
   "BULK_ACTION_COMPLETE",
   "IMPORT_UPDATED",
+  "LOCATION_IMPORT_UPDATED",
   "SESSION_INVALIDATED",
 ] as const
 export type RealtimeAction = (typeof realtimeActions)[number]

@@ -247,6 +247,14 @@ const operationForms: readonly Form[] = [
       ["done", "undone"].includes(text("state")) ? savedText.importDeleted : savedText.importStopped,
   }),
 
+  form("location_imports.create", { to: (_, { id }) => routes.locationImport(id) }),
+  form("location_imports.start", { to: ({ text }) => routes.locationImport(text("id")) }),
+  form("location_imports.undo", { to: ({ text }) => routes.locationImport(text("id")) }),
+  form("location_imports.delete", {
+    to: () => routes.locationImports(),
+    notice: savedText.locationImportDeleted,
+  }),
+
   form("partner_scorecards.create", {
     to: scorecardsOf,
     notice: savedText.scorecard,

@@ -47,6 +47,8 @@ import { importFile } from "#app/(app)/settings/import/[id]/record.ts"
 import { imports } from "#app/(app)/settings/import/record.ts"
 import { integrations } from "#app/(app)/settings/integrations/record.ts"
 import { locationDetails } from "#app/(app)/settings/locations/[locationId]/details/record.ts"
+import { locationImport } from "#app/(app)/settings/locations/import/[id]/record.ts"
+import { locationImports } from "#app/(app)/settings/locations/import/record.ts"
 import { locationNew } from "#app/(app)/settings/locations/new/record.ts"
 import { locations } from "#app/(app)/settings/locations/record.ts"
 import { oauthClient } from "#app/(app)/settings/oauth-clients/[id]/record.ts"
@@ -135,6 +137,8 @@ export const pages = {
   imports: { pattern: patterns.imports, ...imports },
   importFile: { pattern: patterns.importFile, ...importFile },
   locations: { pattern: patterns.locations, ...locations },
+  locationImports: { pattern: patterns.locationImports, ...locationImports },
+  locationImport: { pattern: patterns.locationImport, ...locationImport },
   locationNew: { pattern: patterns.locationNew, ...locationNew },
   locationDetails: { pattern: patterns.locationDetails, ...locationDetails },
   oauthClients: { pattern: patterns.oauthClients, ...oauthClients },

@@ -59,6 +59,8 @@ export const patterns = {
   importFile: "/settings/import/{id}",
   integrations: "/settings/integrations",
   locations: "/settings/locations",
+  locationImports: "/settings/locations/import",
+  locationImport: "/settings/locations/import/{id}",
   locationNew: "/settings/locations/new",
   locationDetails: "/settings/locations/{locationId}/details",
   oauthClients: "/settings/oauth-clients",

@@ -52,22 +52,34 @@ export async function recordAudit(
   tx: Db,
   { clock }: AuditDeps,
   actor: Actor & Partial<Pick<Caller, "operation">>,
-  { accountId, action = actor.operation, resource, before, after }: AuditEntry & { action?: AuditAction },
+  { action = actor.operation, ...entry }: AuditEntry & { action?: AuditAction },
 ): Promise<void> {
-  if (before && after && isDeepStrictEqual(before, after)) return
-  await tx.insert(auditEntries).values({
-    accountId,
-    at: clock.now().toISOString(),
-    action: action!,
-    resourceType: resource.type,
-    resourceId: resource.id == null ? null : String(resource.id),
-    resourceName: resource.name ?? null,
-    actorUserId: actor.userId,
-    actorEmail: actor.email,
-    actorKind: actor.kind,
-    address: actor.address,
-    userAgent: actor.userAgent,
-    before: changed(before, after),
-    after: changed(after, before),
-  })
+  await recordAudits(tx, { clock }, actor, [{ ...entry, action: action! }])
+}
+
+/** As `recordAudit`, for many at once. */
+export async function recordAudits(
+  tx: Db,
+  { clock }: AuditDeps,
+  actor: Actor,
+  entries: readonly (AuditEntry & { action: AuditAction })[],
+): Promise<void> {
+  const rows = entries
+    .filter(({ before, after }) => !before || !after || !isDeepStrictEqual(before, after))
+    .map(({ accountId, action, resource, before, after }) => ({
+      accountId,
+      at: clock.now().toISOString(),
+      action,
+      resourceType: resource.type,
+      resourceId: resource.id == null ? null : String(resource.id),
+      resourceName: resource.name ?? null,
+      actorUserId: actor.userId,
+      actorEmail: actor.email,
+      actorKind: actor.kind,
+      address: actor.address,
+      userAgent: actor.userAgent,
+      before: changed(before, after),
+      after: changed(after, before),
+    }))
+  if (rows.length > 0) await tx.insert(auditEntries).values(rows)
 }

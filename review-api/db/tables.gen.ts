@@ -12,6 +12,7 @@ import * as featureRequests from "./schema/feature-requests.ts"
 import * as identity from "./schema/identity.ts"
 import * as importFiles from "./schema/import-files.ts"
 import * as integrations from "./schema/integrations.ts"
+import * as locationImports from "./schema/location-imports.ts"
 import * as mail from "./schema/mail.ts"
 import * as mentions from "./schema/mentions.ts"
 import * as notes from "./schema/notes.ts"
@@ -47,6 +48,7 @@ export const tables = {
   ...identity,
   ...importFiles,
   ...integrations,
+  ...locationImports,
   ...mail,
   ...mentions,
   ...notes,

@@ -9,12 +9,15 @@ import { findSource } from "./find-source.ts"
 import { ImportError } from "./import-error.ts"
 import type { ImportOptions } from "./options.ts"
 import { readLimits } from "./read-limits.ts"
-import type { ReadRow } from "./reader/messages.ts"
+import type { ReadDates, ReadingRules, ReadRow } from "./reader/messages.ts"
 import { openReader } from "./reader/open-reader.ts"
 import type { ImportRow, ImportTarget } from "./target.ts"
 
 /** Rejected rows between two reports. */
 const rejectedPerReport = 1_000
+/** Reads a file of reviews. */
+export const reviewThread = new URL("./reader/reader-thread.ts", import.meta.url)
+
 /** Of what the reader hands over, a batch is at most so many: they are smaller where texts are long. */
 const partsPerBatch = 10
 const tooManyLocations = `The file has more than ${readLimits.newLocations.toLocaleString("en-US")} new locations. Did you choose the right column for their names?`
@@ -32,7 +35,7 @@ export async function* runImport(
   options: ImportOptions,
   bytes: AsyncIterable<Uint8Array>,
 ): AsyncGenerator<ImportEvent> {
-  const file = await openReader(bytes)
+  const file = await openReader<ReadingRules, ReadRow, ReadDates>(bytes, reviewThread)
   try {
     if (!file.header) throw new ImportError("The file is empty.")
     const names = file.header.map((name) => name.trim())
@@ -71,8 +74,8 @@ export async function* runImport(
           isDryRun: options.dryRun,
           sourceName: source.name,
           generatedPassword: target.generatedPassword,
-          dates: file.dates().found,
-          datesReadIn: file.dates().readIn,
+          dates: file.end().found,
+          datesReadIn: file.end().readIn,
         },
       }
     } finally {

@@ -28,6 +28,8 @@ export const jobNames = [
   "review_import",
   "import_removal",
   "import_undo",
+  "location_import",
+  "location_import_removal",
   "review_bulk_action",
   "auto_response",
   "response",

@@ -25,6 +25,7 @@ export const tagTexts: Record<Operations[OperationId]["tag"], string> = {
   insights: "Keywords and categories of what customers say.",
   uploads: "Images.",
   imports: "Files of reviews that are brought in.",
+  location_imports: "Files that create and change locations.",
   metrics: "Figures of reviews.",
   reports: "Figures of child accounts.",
   integrations: "Connections to sources and other services.",

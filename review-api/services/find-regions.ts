@@ -6,6 +6,18 @@ import { type Db, rowsOf } from "../db/connect.ts"
 
 type Region = { id: number; code: string }
 
+/** Finds countries and their states; see `findCountry` and `findState`. */
+export type RegionFinder = {
+  country(id: Id): Promise<Region>
+  state(countryId: number, id: Id | null | undefined): Promise<Region | null>
+}
+
+/** Asks the database each time. */
+export const regionsIn = (db: Db): RegionFinder => ({
+  country: (id) => findCountry(db, id),
+  state: (countryId, id) => findState(db, countryId, id),
+})
+
 /** The country of an id. @throws 422 at `country_id` when there is none. */
 export async function findCountry(db: Db, id: Id): Promise<Region> {
   const wanted = filterId(String(id))
@@ -24,7 +36,14 @@ export async function findState(
   countryId: number,
   id: Id | null | undefined,
 ): Promise<Region | null> {
-  const states = await rowsOf<Region>(db, sql`select id, code from states where country_id = ${countryId}`)
+  return stateAmong(
+    await rowsOf<Region>(db, sql`select id, code from states where country_id = ${countryId}`),
+    id,
+  )
+}
+
+/** The same of the states of one country. */
+export function stateAmong<R extends Region>(states: readonly R[], id: Id | null | undefined): R | null {
   if (states.length === 0) return null
   if (id == null || id === "") throw invalid({ state_id: ["can't be blank"] })
   const state = states.find((one) => sameId(one.id, id))

@@ -20,6 +20,7 @@ import { verbs as groups } from "./groups/verbs.ts"
 import { verbs as imports } from "./imports/verbs.ts"
 import { verbs as insights } from "./insights/verbs.ts"
 import { verbs as integrations } from "./integrations/verbs.ts"
+import { verbs as locationImports } from "./location-imports/verbs.ts"
 import { verbs as locationSourceOverrides } from "./location-source-overrides/verbs.ts"
 import { verbs as locations } from "./locations/verbs.ts"
 import { verbs as metrics } from "./metrics/verbs.ts"
@@ -88,6 +89,7 @@ export const verbsOfFolders = [
   imports,
   insights,
   integrations,
+  locationImports,
   locationSourceOverrides,
   locations,
   metrics,

@@ -201,6 +201,25 @@ describe.each(databasesFor("workers", "locks"))("files that are polled, on %s", 
     expect(text).toContain(`${partner.child.id},Partner Child,`)
   })
 
+  test("are the locations that whoever asked sees, and the groups with theirs [F-200, F-201]", async () => {
+    const locations = await data((await made({ resource: "locations", filters: { keywords: "alder" } })).id)
+    const [head, alder, ...rest] = locations.text.trim().split("\r\n")
+    expect(head).toContain(
+      "id,external_id,name,public_name,address,address_2,city,state,zipcode,country,phone",
+    )
+    expect(alder).toContain(`${first.locationIds[0]},`)
+    expect(alder).toContain("Alder Café")
+    expect(rest).toEqual([])
+    const as = await api.login(emailOf("Read Only", "first.test"))
+    const seen = (await api.call("GET", "/locations", { as })).body._total
+    expect((await made({ resource: "locations" }, { as })).rows).toBe(seen)
+    const groups = await data((await made({ resource: "groups" })).id)
+    expect(groups.text).toContain("id,name,locations,location_ids,created_at")
+    expect(groups.text.trim().split("\r\n")).toHaveLength(
+      1 + (await api.call("GET", "/groups", { as: admin })).body._total,
+    )
+  })
+
   test("are refused without the permission, in a trial without trial_export, and without async_file_download [F-468, F-469, L-476]", async () => {
     const errors = async () =>
       (await ask({}, { as: await api.login("admin@second.test"), account: second.id })).body

@@ -340,4 +340,43 @@ describe.each(databasesFor("locks"))("locations on %s (D-144)", (database) => {
     const renamed = await change(body.id, { name: "Renamed", phone: "call us" })
     expect([renamed.status, renamed.body.phone]).toEqual([200, "call us"])
   })
+
+  test("are a file, narrowed and ordered as the list, with their hours day by day", async () => {
+    const week = closedWeek()
+    const hours = {
+      ...week,
+      monday: { open: true, is_24_hours: false, hours: [{ open_time: "09:00", close_time: "17:30" }] },
+      tuesday: { open: true, is_24_hours: true, hours: [] },
+    }
+    const { body } = await create({
+      name: "=Formula House",
+      external_id: "F-1",
+      phone: "(617) 555-0117",
+      hours,
+    })
+    const file = (query: object, as = admin) =>
+      api.call("GET", "/export/csv/locations", { as, query: { ...query, "sort[by]": "name" } })
+    const { text } = await file({ keywords: "formula" })
+    const [head, row] = text.trim().split("\r\n")
+    const cells = Object.fromEntries(head!.split(",").map((name, at) => [name, row!.split(",")[at]]))
+    expect(cells).toMatchObject({
+      id: String(body.id),
+      external_id: "F-1",
+      name: "'=Formula House",
+      state: "MA",
+      country: "US",
+      phone: "+16175550117",
+      status: "Open",
+      headquarters: "No",
+      monday: "9:00 AM to 5:30 PM",
+      tuesday: "24 hours",
+      sunday: "Closed",
+    })
+    const lines = (await file({ file_type: "ndjson" })).text.trim().split("\n")
+    expect(lines.map((line) => JSON.parse(line).name)).toEqual(
+      (
+        await api.call("GET", "/locations", { as: admin, query: { per_page: 500, "sort[by]": "name" } })
+      ).body._embedded.locations.map(({ name }: { name: string }) => name),
+    )
+  })
 })

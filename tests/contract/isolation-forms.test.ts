@@ -35,6 +35,9 @@ const naming: Record<string, readonly [field: string, row: string, rest: Record<
   "imports.update:order": [["id", "imports.id", { date_order: "day_first" }]],
   "imports.undo": [["id", "imports.id", {}]],
   "imports.delete": [["id", "imports.id", {}]],
+  "location_imports.start": [["id", "location_imports.id", {}]],
+  "location_imports.undo": [["id", "location_imports.id", {}]],
+  "location_imports.delete": [["id", "location_imports.id", {}]],
   "oauth_clients.update": [
     [
       "id",
@@ -117,6 +120,7 @@ const rowless: FormName[] = [
   "account_settings.update",
   "webhooks.notify",
   "imports.create",
+  "location_imports.create",
   "whitelabels.update",
   "whitelabels.update_logo",
   "whitelabels.update:logo-address",

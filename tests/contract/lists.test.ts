@@ -2,6 +2,7 @@ import { z } from "zod"
 import { fillPath, type Operation, type OperationId, operationIds, operations } from "#lib/contract/index.ts"
 import { openApiDocument } from "#review-api/openapi/document.ts"
 import type { Caller } from "#tests/support/api-caller.ts"
+import { seedLocationImport } from "#tests/support/location-imports.ts"
 import { switchOn } from "#tests/support/responses.ts"
 import { scheduleBody } from "#tests/support/schedules.ts"
 import { emailOf, seedPartner, seedTwoAccounts } from "#tests/support/seed.ts"
@@ -34,11 +35,12 @@ describe("lists", () => {
   let api: TestApi
   let admin: Caller
   let partner: Caller
-  const ids: Record<"account" | "parent" | "review" | "schedule", number> = {
+  const ids: Record<"account" | "parent" | "review" | "schedule" | "locationImport", number> = {
     account: 0,
     parent: 0,
     review: 0,
     schedule: 0,
+    locationImport: 0,
   }
 
   beforeAll(async () => {
@@ -54,7 +56,10 @@ describe("lists", () => {
       body: scheduleBody([first.users.Admin.id]),
     })
     const review = reviews.body._embedded.reviews[0].id
-    Object.assign(ids, { account: first.id, parent: parent.id, review, schedule: schedule.body.id })
+    const owner = { accountId: first.id, userId: first.users.Admin.id }
+    const locationImport = await seedLocationImport(api.deps, owner)
+    const others = { schedule: schedule.body.id, locationImport }
+    Object.assign(ids, { account: first.id, parent: parent.id, review, ...others })
   })
   afterAll(() => api.close())
 
@@ -70,7 +75,11 @@ describe("lists", () => {
     const ofReview = /^(reviews|notes)\./.test(id)
     const own = isOfPartners(id) ? ids.parent : ids.account
     const params = {
-      id: id.startsWith("scheduled_exports") ? ids.schedule : ids.review,
+      id: id.startsWith("scheduled_exports")
+        ? ids.schedule
+        : id.startsWith("location_imports")
+          ? ids.locationImport
+          : ids.review,
       review_id: ids.review,
       account_id: own,
       ...{ keyword: "breakfast", category: "food" },

@@ -12,6 +12,7 @@ import { userPreferences } from "#review-api/db/schema/preferences.ts"
 import { bff, cookieSet, postLogin, type Signed, signIn } from "#tests/support/app-client.ts"
 import { formPost, setAppEnvironment } from "#tests/support/app-request.ts"
 import { seedDoneImport, seedImport } from "#tests/support/imports.ts"
+import { seedLocationImport } from "#tests/support/location-imports.ts"
 import { switchOn } from "#tests/support/responses.ts"
 import { scheduleBody } from "#tests/support/schedules.ts"
 import { emailOf, loginTypes, seedPartner, seedTwoAccounts, seedWhitelabel } from "#tests/support/seed.ts"
@@ -133,6 +134,12 @@ describe("through the proxy to the real Review API", () => {
       "auto_responses.get": { id: String(rule.id) },
       "imports.get": {
         id: String(await seedImport(api.deps, { accountId: first.id, userId: own.userId })),
+      },
+      "location_imports.get": {
+        id: String(await seedLocationImport(api.deps, { accountId: first.id, userId: own.userId })),
+      },
+      "location_imports.list_rows": {
+        id: String(await seedLocationImport(api.deps, { accountId: first.id, userId: own.userId })),
       },
       "imports.preview_undo": {
         id: String(await seedDoneImport(api.deps, { accountId: first.id, userId: own.userId })),

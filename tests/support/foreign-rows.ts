@@ -18,6 +18,7 @@ import { hashToken } from "#review-api/services/auth/tokens.ts"
 import { byNoun } from "./by-noun.ts"
 import { seedImport } from "./imports.ts"
 import { locationBody } from "./location-body.ts"
+import { seedLocationImport } from "./location-imports.ts"
 import { nounCases } from "./noun-cases.gen.ts"
 import type { NounCases } from "./noun-cases.ts"
 import { scheduleBody } from "./schedules.ts"
@@ -32,6 +33,7 @@ export const missing = 987_654_321
 
 /** Rows of each account that only this test makes. */
 type Made = Record<
+  | "locationImport"
   | "setting"
   | "client"
   | "grant"
@@ -111,6 +113,7 @@ export const rowOf: Record<string, (account: SeededAccount) => number> = {
   "user_preferences.id": (account) => madeIds.get(account.id)!.preference,
   "export_files.id": (account) => madeIds.get(account.id)!.exportFile,
   "imports.id": (account) => madeIds.get(account.id)!.import,
+  "location_imports.id": (account) => madeIds.get(account.id)!.locationImport,
   "scheduled_exports.id": (account) => madeIds.get(account.id)!.schedule,
   "location_source_overrides.id": (account) => madeIds.get(account.id)!.override,
   "alerts.id": (account) => madeIds.get(account.id)!.alert,
@@ -331,6 +334,7 @@ export async function seedForeignRows(api: TestApi, { first, second }: Two): Pro
     madeIds.set(accountId, {
       override: await seedOverride(api.deps, accountId === first.id ? first : second),
       import: importId,
+      locationImport: await seedLocationImport(api.deps, { accountId, userId: of.userId }),
       tag: madeTag!.id,
       note: note!.id,
       dispute: dispute!.id,

@@ -1,24 +1,29 @@
 import { callApi } from "#lib/bff/call-api.ts"
 import type { Caller } from "#lib/bff/upstream.ts"
-import type { AnswerOf, Id, QueryOf } from "#lib/contract/index.ts"
+import type { AnswerOf, Id, LocationsFilter, QueryOf } from "#lib/contract/index.ts"
 import { shownPage } from "#lib/features/filter-bar/page-number.ts"
 import type { LocationsSearch } from "./search-params.ts"
 
 export type LocationsPage = AnswerOf<"locations.list">
 
-/** The API query of the list (D-141). */
-export function toLocationsQuery(search: LocationsSearch, accountId: Id): QueryOf<"locations.list"> {
-  const { page, keywords, groupId, "sort[by]": by, "sort[order]": order } = search
+/** What narrows and sorts the list, for the API. */
+export function toLocationsFilter(search: LocationsSearch, accountId: Id): LocationsFilter {
+  const { keywords, groupId, "sort[by]": by, "sort[order]": order } = search
   return {
     account_id: String(accountId),
-    with_groups: true,
-    ...(page ? { page } : {}),
     ...(keywords ? { keywords, search_type: "typeahead" as const } : {}),
     ...(groupId ? { group_id: groupId } : {}),
     ...(by ? { "sort[by]": by } : {}),
     ...(order ? { "sort[order]": order } : {}),
   }
 }
+
+/** The API query of the list (D-141). */
+export const toLocationsQuery = (search: LocationsSearch, accountId: Id): QueryOf<"locations.list"> => ({
+  ...toLocationsFilter(search, accountId),
+  with_groups: true,
+  ...(search.page ? { page: search.page } : {}),
+})
 
 /** The asked page of the locations, the last one when that lies beyond. @throws ApiFailure */
 export const loadLocations = (caller: Caller, query: QueryOf<"locations.list">): Promise<LocationsPage> =>

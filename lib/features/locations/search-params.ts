@@ -1,4 +1,5 @@
 import { createLoader, type inferParserType, parseAsBoolean, parseAsStringLiteral } from "nuqs/server"
+import { locationSorts } from "#lib/contract/location-constants.ts"
 import { canonicalQuery } from "#lib/features/filter-bar/canonical.ts"
 import { parseAsId, parseAsPage, parseAsText } from "#lib/features/filter-bar/parsers.ts"
 
@@ -11,7 +12,7 @@ export const locationsSearchParams = {
   page: parseAsPage,
   keywords: parseAsText(200),
   groupId: parseAsId,
-  "sort[by]": parseAsStringLiteral(["name", "external_id", "city", "created_at"]),
+  "sort[by]": parseAsStringLiteral(locationSorts),
   "sort[order]": parseAsStringLiteral(["asc", "desc"]),
 }
 

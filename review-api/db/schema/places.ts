@@ -76,6 +76,7 @@ export const locations = pgTable(
       sql`(${table.name} collate "C")`,
       table.id,
     ),
+    index("locations_external_id").on(table.accountId, table.externalId),
     index("locations_search").using("gin", sql`outpost_search(${table.name}) gin_trgm_ops`),
   ],
 )

@@ -22,19 +22,19 @@ export type ReadingRules = Omit<RowRules, "dateOrder"> & {
 /** What all rows said about the order of dates, and which order those with the year last were read in. */
 export type ReadDates = { found: ImportDates | null; readIn: DateOrder }
 
-/** What the thread is told. */
-export type ToReader =
+/** What a thread that reads a file is told. @typeParam Rules how its rows are read. */
+export type ToReader<Rules> =
   | { type: "bytes"; bytes: Uint8Array }
   | { type: "end" }
-  | { type: "rules"; rules: ReadingRules }
+  | { type: "rules"; rules: Rules }
   /** A batch was taken: there is room for another. */
   | { type: "taken" }
 
-/** What the thread says. It says that it is alive each second. */
-export type FromReader =
+/** What such a thread says. It says that it is alive each second. @typeParam End what all rows said. */
+export type FromReader<Row, End> =
   | { type: "alive" }
   | { type: "want" }
   | { type: "header"; source: string | undefined; cells: string[] | null }
-  | { type: "rows"; rows: ReadRow[] }
-  | { type: "done"; dates: ReadDates }
+  | { type: "rows"; rows: Row[] }
+  | { type: "done"; end: End }
   | { type: "failed"; message: string }

@@ -1,24 +1,23 @@
 import { on } from "node:events"
 import { Worker } from "node:worker_threads"
 import { ImportError } from "../import-error.ts"
-import type { FromReader, ReadDates, ReadingRules, ReadRow, ToReader } from "./messages.ts"
+import type { FromReader, ToReader } from "./messages.ts"
 
 /** A file that is read in a thread of its own. */
-export type FileReader = {
+export type FileReader<Rules, Row, End> = {
   /** Code of the source that such files come from; undefined when it can be any. */
   source: string | undefined
   /** The cells of the first row; null when there is none. */
   header: string[] | null
   /** The rows below it, checked, in batches; the thread is ten batches ahead at most. To be called once. */
-  rows(rules: ReadingRules): AsyncGenerator<ReadRow[]>
-  /** What all rows said about their dates; to be asked when they have been read. */
-  dates(): ReadDates
+  rows(rules: Rules): AsyncGenerator<Row[]>
+  /** What all rows said; to be asked when they have been read. */
+  end(): End
   close(): Promise<void>
 }
 
 /** What a thread may take; the heap is that of V8, without the bytes of the file. */
 const limits = {
-  thread: new URL("./reader-thread.ts", import.meta.url),
   heapMb: 512,
   /** How long it may be at work without saying that it is alive. */
   silentMs: 30_000,
@@ -31,7 +30,10 @@ const isOutOfMemory = (error: unknown) =>
   (error as NodeJS.ErrnoException | null)?.code === "ERR_WORKER_OUT_OF_MEMORY"
 
 /** Brings the pieces of a file to the thread when it wants them. */
-function supplier(bytes: AsyncIterable<Uint8Array>, send: (message: ToReader, own?: ArrayBuffer[]) => void) {
+function supplier(
+  bytes: AsyncIterable<Uint8Array>,
+  send: (message: ToReader<never>, own?: ArrayBuffer[]) => void,
+) {
   const pieces = bytes[Symbol.asyncIterator]()
   return {
     async next() {
@@ -50,16 +52,18 @@ function supplier(bytes: AsyncIterable<Uint8Array>, send: (message: ToReader, ow
  * Starts a thread that reads a file, so that no file can keep the program from answering: whatever is in it, the thread
  * ends when it takes too much time or memory.
  * @param bytes the file, in pieces of any size.
+ * @param thread its module, see `runThread`.
  * @throws ImportError in plain words when the file cannot be read, here and while its rows are read.
  */
-export async function openReader(
+export async function openReader<Rules, Row, End>(
   bytes: AsyncIterable<Uint8Array>,
-  { thread, heapMb, silentMs } = limits,
-): Promise<FileReader> {
+  thread: URL,
+  { heapMb, silentMs } = limits,
+): Promise<FileReader<Rules, Row, End>> {
   const worker = new Worker(thread, { resourceLimits: { maxOldGenerationSizeMb: heapMb } })
   const failure = new AbortController()
   const messages = on(worker, "message", { signal: failure.signal, close: ["exit"] })
-  const send = (message: ToReader, own: ArrayBuffer[] = []) => worker.postMessage(message, own)
+  const send = (message: ToReader<Rules>, own: ArrayBuffer[] = []) => worker.postMessage(message, own)
   const supply = supplier(bytes, send)
 
   // Ticks are counted, not time: while the program itself is busy there are none.
@@ -69,15 +73,15 @@ export async function openReader(
     silentTicks += 1
     if (silentTicks > ticks) failure.abort(new ImportError(tooLong))
   }, silentMs / ticks)
-  worker.on("message", (message: FromReader) => {
+  worker.on("message", (message: FromReader<Row, End>) => {
     silentTicks = 0
     if (message.type === "want") supply.next().catch((error) => failure.abort(error))
   })
 
-  async function next(): Promise<FromReader> {
+  async function next(): Promise<FromReader<Row, End>> {
     try {
       for (let step = await messages.next(); !step.done; step = await messages.next()) {
-        const [message] = step.value as [FromReader]
+        const [message] = step.value as [FromReader<Row, End>]
         if (["header", "rows", "done", "failed"].includes(message.type)) return message
       }
     } catch (error) {
@@ -93,14 +97,14 @@ export async function openReader(
     await worker.terminate()
   }
 
-  let read: ReadDates = { found: null, readIn: "month_first" }
-  async function* rows(rules: ReadingRules): AsyncGenerator<ReadRow[]> {
+  let read: End | undefined
+  async function* rows(rules: Rules): AsyncGenerator<Row[]> {
     send({ type: "rules", rules })
     for (;;) {
       const message = await next()
       if (message.type === "failed") throw new ImportError(message.message)
       if (message.type === "done") {
-        read = message.dates
+        read = message.end
         return
       }
       if (message.type !== "rows") return
@@ -113,7 +117,11 @@ export async function openReader(
     const first = await next()
     if (first.type === "failed") throw new ImportError(first.message)
     if (first.type !== "header") throw new Error("the reader of a file started without a header")
-    return { source: first.source, header: first.cells, rows, dates: () => read, close }
+    const end = () => {
+      if (read === undefined) throw new Error("a file was not read to its end")
+      return read
+    }
+    return { source: first.source, header: first.cells, rows, end, close }
   } catch (error) {
     await close()
     throw error

@@ -3,9 +3,13 @@ import {
   accountsFilterSchema,
   type ExportResource,
   filtersOn,
+  groupSorts,
+  groupsFilterSchema,
   inApiNames,
   integrationsFilterSchema,
   keywordSorts,
+  locationSorts,
+  locationsFilterSchema,
   partnerScorecardsFilterSchema,
   type ReviewExportFilters,
   type ReviewsExportQuery,
@@ -16,8 +20,10 @@ import {
 import { integrationSorts } from "#lib/contract/integration-constants.ts"
 import { invalid } from "../../core/errors.ts"
 import { accountFileRows } from "../accounts/export-accounts.ts"
+import { groupFileRows } from "../groups/export-groups.ts"
 import { categoryFileRows, keywordDetailFileRows, keywordFileRows } from "../insights/insight-files.ts"
 import { integrationFileRows } from "../integrations/export-integrations.ts"
+import { locationFileRows } from "../locations/export-locations.ts"
 import { scorecardFileRows } from "../partner-scorecards/export-scorecards.ts"
 import { reviewRows } from "../reviews/export-reviews.ts"
 import { type ExportRange, exportRange } from "./export-range.ts"
@@ -113,6 +119,28 @@ const integrationsExport: ExportType = {
   },
 }
 
+/** Locations as their list narrows and sorts them. */
+const locationsExport: ExportType = {
+  permission: "location.read",
+  filterNames: Object.keys(locationsFilterSchema.shape),
+  sorts: [...locationSorts, "relevance"],
+  select(given) {
+    const filters = readFilters(locationsFilterSchema, given)
+    return async (deps, scope) => anyRows(await locationFileRows(deps, scope, filters))
+  },
+}
+
+/** Groups as their list narrows and sorts them. */
+const groupsExport: ExportType = {
+  permission: "group.read",
+  filterNames: Object.keys(groupsFilterSchema.shape),
+  sorts: [...groupSorts, "relevance"],
+  select(given) {
+    const filters = readFilters(groupsFilterSchema, given)
+    return async (deps, scope) => anyRows(await groupFileRows(deps, scope, filters))
+  },
+}
+
 /** The scorecards that the account has sent, as the list narrows and sorts them. */
 const scorecardsExport: ExportType = {
   permission: "partner_scorecard.read",
@@ -127,6 +155,8 @@ const scorecardsExport: ExportType = {
 /** The files that can be made. */
 export const exportTypes: Partial<Record<ExportResource, ExportType>> = {
   reviews: reviewsExport,
+  locations: locationsExport,
+  groups: groupsExport,
   experience_categories: experienceCategoriesExport,
   keywords: keywordsExport,
   keyword_details: keywordDetailsExport,

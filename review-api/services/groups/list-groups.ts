@@ -1,71 +1,11 @@
-import { type SQL, sql } from "drizzle-orm"
-import type { QueryOf } from "#lib/contract/index.ts"
-import { filterId, filterIds } from "../../core/ids.ts"
-import { rowsOf } from "../../db/connect.ts"
-import { isGroupOfUser } from "../../db/queries/assigned.ts"
-import { inGroupScope } from "../../db/queries/group-scope.ts"
-import { nameMatches, nameOrder, relevanceOf } from "../../db/queries/name-search.ts"
-import { allOf, isOneOf } from "../../db/queries/sql-lists.ts"
-import { visibleLocations } from "../../db/queries/visible-locations.ts"
 import { listAnswerOf, pageOf } from "../list-answer.ts"
-import { orderBy, type SortKey } from "../list-sort.ts"
 import type { Service } from "../service.ts"
-import { type GroupRow, groupColumns } from "./group-columns.ts"
-
-type Query = QueryOf<"groups.list">
-const name = sql`g.name`
-
-const holds = (locationId: number, visible: SQL): SQL =>
-  sql`exists (select 1 from group_locations gl
-    join locations l on l.account_id = gl.account_id and l.id = gl.location_id
-    where gl.account_id = g.account_id and gl.group_id = g.id and l.id = ${locationId} and ${visible})`
-
-function filtersOf(query: Query, visible: SQL): (SQL | undefined)[] {
-  const containing = filterId(query.containing)
-  const notContaining = filterId(query.not_containing)
-  const userId = filterId(query.user_id)
-  const ids = filterIds(query.id)
-  return [
-    containing === undefined ? undefined : holds(containing, visible),
-    notContaining === undefined ? undefined : sql`not ${holds(notContaining, visible)}`,
-    userId === undefined ? undefined : isGroupOfUser(sql`g.account_id`, sql`g.id`, userId),
-    ids && isOneOf(sql`g.id`, ids),
-    nameMatches(name, query),
-  ]
-}
-
-function sortKeys({ keywords }: Query): Record<string, SortKey> {
-  return {
-    name: { by: nameOrder(name) },
-    created_at: { by: [sql`g.created_at`] },
-    ...(keywords?.trim()
-      ? { relevance: { by: [relevanceOf(name, keywords), ...nameOrder(name)], fixed: true } }
-      : {}),
-  }
-}
+import { groupRows } from "./group-rows.ts"
 
 /** Lists the groups that the caller sees, with the members that the caller sees (000 §7, D-023, D-057). */
 export const listGroups: Service<"groups.list"> = async ({ deps, scope, query }) => {
   const { page, perPage, offset } = pageOf(query)
-  const visible = await visibleLocations(deps.db, scope, "l")
-  const from = sql`from groups g where ${allOf([
-    isOneOf(sql`g.account_id`, scope.accountIds),
-    inGroupScope(scope, sql`g.account_id`, sql`g.id`),
-    ...filtersOf(query, visible),
-  ])}`
-  const order = orderBy(query, sortKeys(query), ["name"], sql`g.id`)
-  const [count] = await rowsOf<{ total: number }>(deps.db, sql`select count(*)::integer as total ${from}`)
-  const rows = await rowsOf<GroupRow>(
-    deps.db,
-    sql`select ${groupColumns(visible)} ${from} order by ${order} limit ${perPage} offset ${offset}`,
-  )
-  return listAnswerOf({
-    path: "/groups",
-    query,
-    page,
-    perPage,
-    total: count!.total,
-    collection: "groups",
-    items: rows,
-  })
+  const rows = await groupRows(deps, scope, query)
+  const [total, items] = await Promise.all([rows.count(), rows.read(perPage, offset)])
+  return listAnswerOf({ path: "/groups", query, page, perPage, total, collection: "groups", items })
 }

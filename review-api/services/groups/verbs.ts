@@ -11,6 +11,7 @@ import { accounts } from "../../db/schema/identity.ts"
 import { groups } from "../../db/schema/places.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import type { Service, Verbs } from "../service.ts"
+import { exportGroups } from "./export-groups.ts"
 import { type GroupRow, groupColumns } from "./group-columns.ts"
 import { listGroups } from "./list-groups.ts"
 import { changeMembers } from "./members.ts"
@@ -123,6 +124,7 @@ const deleteGroup: Service<"groups.delete"> = async ({ deps, scope, params, acto
 
 export const verbs = {
   "groups.list": listGroups,
+  "groups.export": exportGroups,
   "groups.get": getGroup,
   "groups.create": createGroup,
   "groups.update": updateGroup,

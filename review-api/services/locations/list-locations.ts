@@ -1,77 +1,14 @@
-import { type SQL, sql } from "drizzle-orm"
-import type { QueryOf } from "#lib/contract/index.ts"
-import { filterId, filterIds } from "../../core/ids.ts"
-import { rowsOf } from "../../db/connect.ts"
-import { isLocationOfUser } from "../../db/queries/assigned.ts"
-import { inGroupScope } from "../../db/queries/group-scope.ts"
-import { nameMatches, nameOrder, relevanceOf } from "../../db/queries/name-search.ts"
-import { allOf, isOneOf } from "../../db/queries/sql-lists.ts"
-import { visibleLocations } from "../../db/queries/visible-locations.ts"
-import type { Scope } from "../../permissions/scope.ts"
+import { sql } from "drizzle-orm"
 import { listAnswerOf, pageOf } from "../list-answer.ts"
-import { orderBy, type SortKey } from "../list-sort.ts"
 import type { Service } from "../service.ts"
 import { groupsColumn, type LocationRow, locationColumns } from "./location-columns.ts"
-
-type Query = QueryOf<"locations.list">
-const name = sql`l.name`
-
-const isInGroup = (scope: Scope, groupId: number): SQL =>
-  sql`exists (select 1 from group_locations gl where gl.account_id = l.account_id
-    and gl.location_id = l.id and ${allOf([
-      sql`gl.group_id = ${groupId}`,
-      inGroupScope(scope, sql`gl.account_id`, sql`gl.group_id`),
-    ])})`
-
-function filtersOf(scope: Scope, query: Query): (SQL | undefined)[] {
-  const groupId = filterId(query.group_id)
-  const withoutGroupId = filterId(query["exclude[group_id]"])
-  const userId = filterId(query.user_id)
-  const ids = filterIds(query.id)
-  return [
-    groupId === undefined ? undefined : isInGroup(scope, groupId),
-    withoutGroupId === undefined ? undefined : sql`not ${isInGroup(scope, withoutGroupId)}`,
-    userId === undefined ? undefined : isLocationOfUser(sql`l.account_id`, sql`l.id`, userId),
-    ids && isOneOf(sql`l.id`, ids),
-    // No kiosk or request page uses a location yet (D-140).
-    query.theme_id === undefined ? undefined : sql`false`,
-    nameMatches(name, query),
-  ]
-}
-
-function sortKeys({ keywords }: Query): Record<string, SortKey> {
-  return {
-    name: { by: nameOrder(name) },
-    external_id: { by: [sql`l.external_id collate "C"`] },
-    city: { by: [sql`outpost_search(l.city) collate "C"`] },
-    created_at: { by: [sql`l.created_at`] },
-    ...(keywords?.trim()
-      ? { relevance: { by: [relevanceOf(name, keywords), ...nameOrder(name)], fixed: true } }
-      : {}),
-  }
-}
+import { locationRows } from "./location-rows.ts"
 
 /** Lists the locations that the caller sees (000 §7, D-010, D-057). */
 export const listLocations: Service<"locations.list"> = async ({ deps, scope, query }) => {
   const { page, perPage, offset } = pageOf(query)
-  const from = sql`from locations l where ${allOf([
-    await visibleLocations(deps.db, scope, "l"),
-    ...filtersOf(scope, query),
-  ])}`
-  const order = orderBy(query, sortKeys(query), ["name"], sql`l.id`)
-  const [count] = await rowsOf<{ total: number }>(deps.db, sql`select count(*)::integer as total ${from}`)
+  const rows = await locationRows(deps, scope, query)
   const columns = query.with_groups ? sql`${locationColumns}, ${groupsColumn(scope)}` : locationColumns
-  const rows = await rowsOf<LocationRow>(
-    deps.db,
-    sql`select ${columns} ${from} order by ${order} limit ${perPage} offset ${offset}`,
-  )
-  return listAnswerOf({
-    path: "/locations",
-    query,
-    page,
-    perPage,
-    total: count!.total,
-    collection: "locations",
-    items: rows,
-  })
+  const [total, items] = await Promise.all([rows.count(), rows.read<LocationRow>(columns, perPage, offset)])
+  return listAnswerOf({ path: "/locations", query, page, perPage, total, collection: "locations", items })
 }

@@ -12,7 +12,7 @@ import { categories } from "../../db/schema/categories.ts"
 import { accounts } from "../../db/schema/identity.ts"
 import { locations } from "../../db/schema/places.ts"
 import { timeZoneOf, type Whereabouts } from "../../places/time-zone.ts"
-import { findCountry, findState } from "../find-regions.ts"
+import { type RegionFinder, regionsIn } from "../find-regions.ts"
 import { isHealthcare } from "./healthcare.ts"
 
 type Body = z.infer<typeof locationBodySchema>
@@ -53,13 +53,13 @@ function checkedHours(hours: Hours): Hours {
 }
 
 /** The region of an address: a change of the country needs a state of it. @throws 422 at `country_id` or `state_id`. */
-async function regionOf(tx: Db, body: Body, known: KnownLocation | null) {
+async function regionOf(regions: RegionFinder, body: Body, known: KnownLocation | null) {
   const isTouched = body.country_id !== undefined || body.state_id !== undefined
   if (!isTouched) return {}
-  const country = await findCountry(tx, body.country_id ?? known?.countryId ?? "")
+  const country = await regions.country(body.country_id ?? known?.countryId ?? "")
   const isSameCountry = country.id === known?.countryId
   const stateId = body.state_id ?? (body.state_id === undefined && isSameCountry ? known?.stateId : null)
-  const state = await findState(tx, country.id, stateId)
+  const state = await regions.state(country.id, stateId)
   return {
     country: country.code,
     countryId: country.id,
@@ -121,6 +121,7 @@ function zoneOf(body: Body, where: Whereabouts, isNew: boolean): string | null |
  * protocol, hours in order, nothing as null.
  * @param accountId whose location it is.
  * @param known the location that is changed; null for a new one.
+ * @param regions finds its country and state; in the database unless said otherwise.
  * @throws 422 at the field.
  */
 export async function locationValues(
@@ -128,8 +129,9 @@ export async function locationValues(
   accountId: number,
   body: Body,
   known: KnownLocation | null,
+  regions: RegionFinder = regionsIn(tx),
 ): Promise<LocationValues> {
-  const region = await regionOf(tx, body, known)
+  const region = await regionOf(regions, body, known)
   const country = region.country ?? known?.country ?? null
   const { hours } = body
   const given = {

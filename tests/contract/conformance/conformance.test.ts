@@ -110,6 +110,12 @@ describe(`conformance of ${CONFORMANCE_API_URL ?? "the embedded Review API"}`, (
     },
     "uploads.create": { body: formOf(["a.png", padded(pngOf({ width: 250, height: 250 }), 10_240)]) },
     "imports.create": { body: formOf(["a.csv", Buffer.from("name,date,rating\nDiner,2026-01-01,5\n")]) },
+    "location_imports.create": {
+      body: formOf([
+        "a.csv",
+        Buffer.from("name,address,city,state,zipcode,country\nDiner,1 A,Boston,MA,02110,US\n"),
+      ]),
+    },
     "responses.suggest": { body: { review_id: ids["reviews"] } },
     "response_templates.create": { body: { name: "Thanks", content: "Thank you, {{author}}" } },
     "responses.create": { body: { review_id: ids["unanswered"], content: "Thank you" } },
@@ -202,6 +208,7 @@ describe(`conformance of ${CONFORMANCE_API_URL ?? "the embedded Review API"}`, (
     ...operationIds.filter((id) =>
       /^imports\.(get|update|start|preview_undo|undo|delete|download_rejected)$/.test(id),
     ),
+    ...operationIds.filter((id) => /^location_imports\.(get|list_rows|start|undo|delete)$/.test(id)),
     "tags.update",
     "tags.merge",
     "tags.delete",

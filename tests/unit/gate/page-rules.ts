@@ -70,6 +70,8 @@ export const pageRules: Record<PageName, PageRule> = {
   user: { for: "everybody", permission: ["user.update"] },
   groups: { for: "ordinary", permission: ["group.read"] },
   locations: { for: "ordinary", permission: ["location.read"] },
+  locationImports: { for: "ordinary", permission: ["location.create"] },
+  locationImport: { for: "ordinary", permission: ["location.create"] },
   locationNew: { for: "ordinary", permission: ["location.create"] },
   locationDetails: { for: "ordinary", permission: ["location.read"] },
   groupNew: { for: "ordinary", permission: ["group.create"] },

@@ -2,6 +2,7 @@ import { strToU8, zipSync } from "fflate"
 import { checkRow } from "#review-api/import/check-row.ts"
 import { openRows } from "#review-api/import/open-rows.ts"
 import { openReader } from "#review-api/import/reader/open-reader.ts"
+import { reviewThread } from "#review-api/import/run-import.ts"
 import { takeoutFields } from "#review-api/import/takeout/read-takeout.ts"
 import { fileOf } from "#tests/support/import.ts"
 import { googleReviews, takeout } from "#tests/support/takeout.ts"
@@ -72,7 +73,9 @@ test.each([
   ["too many", `${"a,".repeat(1_001)}\n`],
   ["too long", `${"a".repeat(50_001)}\n`],
 ])("a first row with %s names of columns is refused", async (_, text) => {
-  await expect(openReader(fileOf(text, 65_536))).rejects.toThrow("The first row of the file is too long")
+  await expect(openReader(fileOf(text, 65_536), reviewThread)).rejects.toThrow(
+    "The first row of the file is too long",
+  )
 })
 
 test("a comment by Google that is longer than any review is a rejected row, not one that is cut", async () => {

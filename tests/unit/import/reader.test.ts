@@ -1,4 +1,6 @@
+import type { ReadDates, ReadingRules, ReadRow } from "#review-api/import/reader/messages.ts"
 import { openReader } from "#review-api/import/reader/open-reader.ts"
+import { reviewThread } from "#review-api/import/run-import.ts"
 import { fileOf } from "#tests/support/import.ts"
 
 const rules = {
@@ -23,7 +25,7 @@ test("a file is read in a thread, batch by batch, and its source is asked for no
       yield Buffer.from("Inn,5,2025-01-31\n".repeat(1_000))
     }
   }
-  const file = await openReader(endless())
+  const file = await openReader<ReadingRules, ReadRow, ReadDates>(endless(), reviewThread)
   expect(file.header).toEqual(["name", "rating", "date"])
   let read = 0
   for await (const rows of file.rows(rules)) {
@@ -40,7 +42,7 @@ test("an error of the source ends the reading", async () => {
     yield Buffer.from("name,rating,date\n")
     throw new Error("the disk is gone")
   }
-  await expect(openReader(broken())).rejects.toThrow("the disk is gone")
+  await expect(openReader(broken(), reviewThread)).rejects.toThrow("the disk is gone")
 })
 
 test.each([
@@ -55,7 +57,7 @@ test.each([
     }, 10)
     const thread = new URL("../../support/children/endless-reader.ts", import.meta.url)
     const silentMs = wish === "spin" ? 500 : 60_000
-    await expect(openReader(fileOf(wish), { thread, heapMb: 32, silentMs })).rejects.toThrow(message)
+    await expect(openReader(fileOf(wish), thread, { heapMb: 32, silentMs })).rejects.toThrow(message)
     clearInterval(clock)
     expect(turns).toBeGreaterThan(5)
   },

@@ -1,4 +1,5 @@
 import Link from "next/link"
+import { DownloadCsv } from "#components/data-table/download-csv.tsx"
 import { GroupFilter } from "#components/locations/group-filter.tsx"
 import { LocationsList } from "#components/locations/locations-list.tsx"
 import { SettingsFrame } from "#components/settings/settings-frame.tsx"
@@ -9,7 +10,10 @@ import { maxPerPage } from "#lib/contract/common.ts"
 import { attempt } from "#lib/errors/attempt.ts"
 import { locationsHrefs } from "#lib/features/locations/hrefs.ts"
 import { loadLocations, toLocationsQuery } from "#lib/features/locations/queries.ts"
+import { canonicalLocationsQuery } from "#lib/features/locations/search-params.ts"
+import { exportRefusal } from "#lib/page/export-gate.ts"
 import { metadataOf } from "#lib/page/page-title.ts"
+import { asFile } from "#lib/routes/file-endings.ts"
 import { searchOf } from "#lib/routes/query.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { locations } from "./record.ts"
@@ -22,11 +26,12 @@ export default guardedPage(locations, async ({ context, searchParams }) => {
   const { caller, account, can } = context
   const hrefs = locationsHrefs(routes.locations(), searchOf(searchParams))
   const accountId = String(account.id)
-  const [list, groups] = await Promise.all([
+  const [list, groups, running] = await Promise.all([
     attempt(loadLocations(caller, toLocationsQuery(hrefs.search, account.id))),
     can("group.read")
       ? attempt(callApi(caller, "groups.list", { query: { account_id: accountId, per_page: maxPerPage } }))
       : null,
+    can("location.create") ? attempt(callApi(caller, "location_imports.count", {})) : null,
   ])
   const add = can("location.create") && (
     <Link
@@ -42,8 +47,30 @@ export default guardedPage(locations, async ({ context, searchParams }) => {
       title={title}
       intro="Every place you manage, with its address, groups and status."
       accountName={account.name}
-      actions={add}
+      actions={
+        <>
+          <DownloadCsv
+            href={asFile(routes.locations(canonicalLocationsQuery(hrefs.query)), "csv")}
+            track="settings_locations.csv"
+            refusal={exportRefusal(context, hrefs.changed({}))}
+          />
+          {can("location.create") && (
+            <Link className={buttonClass({})} href={routes.locationImports()} prefetch={false}>
+              Import Locations
+            </Link>
+          )}
+          {add}
+        </>
+      }
     >
+      {running?.ok && running.value.count > 0 && (
+        <p className="notice" role="status">
+          A file of locations is being imported.{" "}
+          <Link href={routes.locationImports()} prefetch={false}>
+            View progress
+          </Link>
+        </p>
+      )}
       <LocationsList
         list={list}
         hrefs={hrefs}

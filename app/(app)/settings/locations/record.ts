@@ -10,4 +10,5 @@ export const locations = page({
     icon: "pin",
   },
   canonical: async () => (await import("#lib/features/locations/search-params.ts")).canonicalLocationsQuery,
+  export: async () => (await import("#lib/features/locations/page-export.ts")).locationsExport,
 })

@@ -1,0 +1,45 @@
+import { ImportLive } from "#components/imports/import-live.tsx"
+import { ImportSteps } from "#components/imports/import-steps.tsx"
+import { ImportRows } from "#components/location-imports/import-rows.tsx"
+import { LocationImportView } from "#components/location-imports/location-import-view.tsx"
+import { SettingsFrame } from "#components/settings/settings-frame.tsx"
+import { guardedPage } from "#components/shell/guarded-page.tsx"
+import { callApi } from "#lib/bff/call-api.ts"
+import { attempt } from "#lib/errors/attempt.ts"
+import { loadImportRows, loadRowsSearch } from "#lib/features/location-imports/queries.ts"
+import { isOnItsWay, stepOf } from "#lib/features/location-imports/states.ts"
+import { currentForm } from "#lib/form-state/current-form.ts"
+import { metadataOf } from "#lib/page/page-title.ts"
+import { searchOf } from "#lib/routes/query.ts"
+import { routes } from "#lib/routes/routes.ts"
+import { locationImport } from "./record.ts"
+
+export const generateMetadata = metadataOf(locationImport)
+
+export default guardedPage(locationImport, async ({ context, params, searchParams }) => {
+  const { caller, account, session } = context
+  const id = params["id"] ?? ""
+  const search = loadRowsSearch(searchOf(searchParams))
+  const [file, rows, start] = await Promise.all([
+    callApi(caller, "location_imports.get", { params: { id } }),
+    attempt(loadImportRows(caller, id, search)),
+    currentForm("location_imports.start"),
+  ])
+  return (
+    <SettingsFrame
+      title={file.file_name}
+      accountName={account.name}
+      back={{ href: routes.locationImports(), label: "Back to Import locations" }}
+    >
+      <ImportLive
+        userId={String(session.user_id)}
+        action="LOCATION_IMPORT_UPDATED"
+        importId={id}
+        isOnItsWay={isOnItsWay(file.status)}
+      />
+      <ImportSteps current={stepOf(file)} />
+      <LocationImportView file={file} start={start} />
+      {!isOnItsWay(file.status) && <ImportRows file={file} rows={rows} search={search} />}
+    </SettingsFrame>
+  )
+})

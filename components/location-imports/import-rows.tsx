@@ -1,0 +1,112 @@
+import Link from "next/link"
+import type { Column } from "#components/data-table/columns.ts"
+import { DataTable } from "#components/data-table/data-table.tsx"
+import { ErrorState } from "#components/ui/error-state.tsx"
+import { PagePager } from "#components/ui/page-pager.tsx"
+import { PendingArea, PendingProvider } from "#components/ui/pending.tsx"
+import { TabLinks } from "#components/ui/tab-links.tsx"
+import type { AnswerOf } from "#lib/contract/index.ts"
+import type { LocationRowAction } from "#lib/contract/location-import-constants.ts"
+import type { LocationImport, LocationImportRow } from "#lib/contract/location-imports.ts"
+import type { Attempt } from "#lib/errors/attempt.ts"
+import { fieldLabel } from "#lib/features/location-imports/fields.ts"
+import type { RowsSearch } from "#lib/features/location-imports/queries.ts"
+import { formatCount } from "#lib/format/numbers.ts"
+import { routes } from "#lib/routes/routes.ts"
+
+const actionLabels: Record<LocationRowAction, string> = {
+  created: "Create",
+  updated: "Update",
+  failed: "Failed",
+}
+
+function Changes({ action, message, changes }: LocationImportRow) {
+  if (action === "failed") return message
+  return (
+    <dl className="grid gap-x-3 gap-y-0.5 wrap-anywhere sm:grid-cols-[max-content_1fr]">
+      {changes.map(({ field, before, after }) => (
+        <div key={field} className="contents">
+          <dt className="text-faint">{fieldLabel(field)}</dt>
+          <dd>
+            {action === "updated" && (
+              <>
+                <del className="text-faint">{before ?? "None"}</del> <span aria-hidden="true">→</span>{" "}
+              </>
+            )}
+            {action === "updated" ? <ins className="no-underline">{after ?? "None"}</ins> : after}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const columns: Column<LocationImportRow>[] = [
+  { key: "row", label: "Line", isNumber: true, cell: ({ row }) => formatCount(row) },
+  {
+    key: "name",
+    label: "Location",
+    isLong: true,
+    cell: ({ name, location_id: id }) =>
+      id == null ? (
+        (name ?? "")
+      ) : (
+        <Link className="cell-main" href={routes.locationDetails(id)} prefetch={false}>
+          {name}
+        </Link>
+      ),
+  },
+  { key: "action", label: "Action", cell: ({ action }) => actionLabels[action] },
+  { key: "changes", label: "Changes", isLong: true, cell: Changes },
+]
+
+export type ImportRowsProps = {
+  file: LocationImport
+  rows: Attempt<AnswerOf<"location_imports.list_rows">>
+  search: RowsSearch
+}
+
+/** What the rows of a file change, or would, each with its fields before and after. */
+export function ImportRows({ file, rows, search }: ImportRowsProps) {
+  const hrefOf = (change: Partial<RowsSearch>) =>
+    routes.locationImport(file.id, { action: search.action, page: null, ...change })
+  if (!rows.ok) {
+    return <ErrorState title="Unable to load rows" text={rows.failure.userText} retryHref={hrefOf({})} />
+  }
+  const counts: [LocationRowAction | null, string, number][] = [
+    [null, "All", file.created + file.updated + file.failed],
+    ["created", "Create", file.created],
+    ["updated", "Update", file.updated],
+    ["failed", "Failed", file.failed],
+  ]
+  if (counts[0]![2] === 0) return null
+  return (
+    <PendingProvider>
+      <section className="grid gap-3" aria-label="Rows">
+        <TabLinks
+          label="Rows"
+          tabs={counts.map(([action, label, count]) => ({
+            label: `${label} (${formatCount(count)})`,
+            href: hrefOf({ action }),
+            isCurrent: search.action === action,
+          }))}
+        />
+        <PendingArea>
+          <DataTable
+            caption="Rows"
+            track="location_imports.rows"
+            columns={columns}
+            rows={rows.value._embedded.rows}
+            rowKey={({ row }) => row}
+          />
+          <PagePager
+            label="Pages of rows"
+            page={rows.value._page}
+            totalPages={rows.value._total_pages}
+            hrefOf={(page) => hrefOf({ page })}
+          />
+        </PendingArea>
+      </section>
+    </PendingProvider>
+  )
+}

@@ -1,0 +1,161 @@
+import { CircleCheck, TriangleAlert } from "lucide"
+import Link from "next/link"
+import { ActionForm } from "#components/form/action-form.tsx"
+import { ConfirmSubmit } from "#components/form/confirm-submit.tsx"
+import { FormButtons } from "#components/form/form-buttons.tsx"
+import { BusyFile } from "#components/ui/busy-file.tsx"
+import { buttonClass } from "#components/ui/button.tsx"
+import { Figure } from "#components/ui/figure.tsx"
+import { Icon } from "#components/ui/icon.tsx"
+import type { LocationImport } from "#lib/contract/location-imports.ts"
+import { changesAny, startLabel, undoQuestion } from "#lib/features/location-imports/states.ts"
+import { type FormState, untouched } from "#lib/form-state/form-state.ts"
+import { countOf, formatCount } from "#lib/format/numbers.ts"
+import { routes } from "#lib/routes/routes.ts"
+
+type FileProps = { file: LocationImport }
+
+const busy: Partial<
+  Record<LocationImport["status"], { what: string; hint: (file: LocationImport) => string }>
+> = {
+  checking: {
+    what: "Checking",
+    hint: ({ rows }) => `${countOf(rows, "row", "rows")}. Nothing is changed yet.`,
+  },
+  processing: { what: "Importing", hint: () => "You can leave this page." },
+  undoing: { what: "Undoing the import of", hint: () => "You can leave this page." },
+}
+
+const ImportFigures = ({ file }: FileProps) => (
+  <section className="strip strip-even md:grid-cols-[repeat(5,1fr)]" aria-label="Figures">
+    <Figure label="Rows" value={formatCount(file.rows)} />
+    <Figure label="Created" value={formatCount(file.created)} />
+    <Figure label="Updated" value={formatCount(file.updated)} />
+    <Figure label="Unchanged" value={formatCount(file.unchanged)} />
+    <Figure label="Failed" value={formatCount(file.failed)} />
+  </section>
+)
+
+const AnotherFile = () => (
+  <Link className={buttonClass({})} href={routes.locationImports()} prefetch={false}>
+    Import another file
+  </Link>
+)
+
+function DeleteFile({ file }: FileProps) {
+  return (
+    <ActionForm
+      action={routes.form("location_imports.delete")}
+      page={routes.locationImport(file.id)}
+      state={untouched}
+      label="Delete file"
+    >
+      <input type="hidden" name="id" value={file.id} />
+      <ConfirmSubmit
+        label="Delete file"
+        question="Delete the file? It is removed from the list; locations are kept."
+        confirmLabel="Delete"
+        track="location_imports.delete"
+      />
+    </ActionForm>
+  )
+}
+
+function Checked({ file, start }: FileProps & { start: FormState }) {
+  return (
+    <>
+      <ImportFigures file={file} />
+      {!changesAny(file) && <p className="notice">This file changes nothing.</p>}
+      <div className="flex flex-wrap gap-2 items-center">
+        {changesAny(file) && (
+          <ActionForm
+            action={routes.form("location_imports.start")}
+            page={routes.locationImport(file.id)}
+            state={start}
+            label="Import file"
+          >
+            <input type="hidden" name="id" value={file.id} />
+            <FormButtons label={startLabel(file)} busyLabel="Starting..." track="location_imports.start" />
+          </ActionForm>
+        )}
+        <DeleteFile file={file} />
+      </div>
+    </>
+  )
+}
+
+function Failed({ file }: FileProps) {
+  return (
+    <>
+      <p className="err max-w-180 wrap-anywhere" role="alert">
+        <Icon icon={TriangleAlert} />
+        {file.message}
+      </p>
+      <div className="flex flex-wrap gap-2 items-center">
+        <AnotherFile />
+        {changesAny(file) && <Undo file={file} />}
+        <DeleteFile file={file} />
+      </div>
+    </>
+  )
+}
+
+function Undo({ file }: FileProps) {
+  return (
+    <ActionForm
+      action={routes.form("location_imports.undo")}
+      page={routes.locationImport(file.id)}
+      state={untouched}
+      label="Undo import"
+    >
+      <input type="hidden" name="id" value={file.id} />
+      <ConfirmSubmit
+        label="Undo import"
+        question={undoQuestion(file)}
+        confirmLabel="Undo import"
+        track="location_imports.undo"
+      />
+    </ActionForm>
+  )
+}
+
+function Done({ file }: FileProps) {
+  return (
+    <>
+      <p className="notice" role="status">
+        <Icon icon={CircleCheck} />
+        {file.status === "undone"
+          ? `The import of ${file.file_name} was undone.`
+          : `${file.file_name} is imported.`}
+        {file.message && ` ${file.message}`}
+      </p>
+      <ImportFigures file={file} />
+      <div className="flex flex-wrap gap-2 items-center">
+        <Link className={buttonClass({ kind: "primary" })} href={routes.locations()} prefetch={false}>
+          View locations
+        </Link>
+        <AnotherFile />
+        {file.status === "complete" && changesAny(file) && <Undo file={file} />}
+      </div>
+    </>
+  )
+}
+
+/** One uploaded file of locations, from its check to its result. */
+export function LocationImportView({ file, start }: FileProps & { start: FormState }) {
+  const doing = busy[file.status]
+  if (doing) {
+    return (
+      <BusyFile
+        what={doing.what}
+        fileName={file.file_name}
+        progress={file.progress}
+        hint={doing.hint(file)}
+        href={routes.locationImport(file.id)}
+        track="location_imports.refresh"
+      />
+    )
+  }
+  if (file.status === "checked") return <Checked file={file} start={start} />
+  return file.status === "error" ? <Failed file={file} /> : <Done file={file} />
+}

@@ -1,0 +1,41 @@
+import { ActionForm } from "#components/form/action-form.tsx"
+import { FormButtons } from "#components/form/form-buttons.tsx"
+import { FormFile } from "#components/form/form-file.tsx"
+import { locationImportLimits } from "#lib/contract/location-import-constants.ts"
+import type { FormState } from "#lib/form-state/form-state.ts"
+import { asFile } from "#lib/routes/file-endings.ts"
+import { routes } from "#lib/routes/routes.ts"
+
+/** The first step: a file of locations. */
+export function UploadLocationsForm({ state }: { state: FormState }) {
+  return (
+    <ActionForm
+      action={routes.form("location_imports.create")}
+      page={routes.locationImports()}
+      state={state}
+      className="form"
+      hasFiles
+      label="Upload locations"
+    >
+      <p className="hint max-w-160">
+        A row with an ID or external ID you already use updates that location; every other row creates one.
+        Columns that are missing stay as they are. To change existing locations,{" "}
+        <a href={asFile(routes.locations(), "csv")} data-track="settings_locations.csv">
+          download them as CSV
+        </a>
+        , edit the file and upload it here.
+      </p>
+      <input type="hidden" name="dry_run" value="true" />
+      <FormFile
+        name="file_upload"
+        label="File"
+        hint="CSV or XLSX, up to 10 MB and 10,000 rows. We check it first; nothing is changed yet."
+        accept=".csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+        maxBytes={locationImportLimits.maxBytes}
+        tooLarge="must be at most 10 MB"
+        required
+      />
+      <FormButtons label="Upload and check" busyLabel="Uploading..." track="location_imports.upload" />
+    </ActionForm>
+  )
+}

@@ -1,0 +1,63 @@
+import { z } from "zod"
+import { accountQuery, idSchema, listAnswer, pageQuery } from "./common.ts"
+import { locationImportStatuses, locationRowActions } from "./location-import-constants.ts"
+
+const count = z.number().int()
+
+/** POST /import_locations: a form with one file (D-167). `dry_run` checks it and waits to be started. */
+export const newLocationImportBodySchema = z.object({
+  file_upload: z.file(),
+  dry_run: z.enum(["true", "false"]).optional(),
+})
+
+/** A file of locations that was uploaded, and what it has changed, or would. */
+export const locationImportSchema = z.looseObject({
+  id: idSchema,
+  account_id: idSchema,
+  user_id: idSchema,
+  file_name: z.string(),
+  status: z.enum(locationImportStatuses),
+  /** Hundredths of the rows that are done. */
+  progress: count,
+  rows: count,
+  created: count,
+  updated: count,
+  unchanged: count,
+  failed: count,
+  /** The first rows that failed. */
+  errors: z.array(z.looseObject({ row: count, message: z.string() })),
+  /** Why the file cannot be read, or what of it could not be undone. */
+  message: z.string().nullish(),
+  created_at: z.string(),
+  finished_at: z.string().nullish(),
+  /** Then it is forgotten. */
+  expires_at: z.string(),
+})
+export type LocationImport = z.infer<typeof locationImportSchema>
+
+export const locationImportsQuerySchema = z.object({ ...accountQuery, ...pageQuery })
+export const locationImportsAnswerSchema = listAnswer("location_imports", locationImportSchema)
+
+/** GET /import_locations/count: how many are at work (D-167). */
+export const locationImportCountSchema = z.looseObject({ count })
+
+/** What became of one row, or would: fields as the file of locations writes them. */
+export const locationImportRowSchema = z.looseObject({
+  /** Line of the file on which it begins. */
+  row: count,
+  action: z.enum(locationRowActions),
+  location_id: idSchema.nullish(),
+  name: z.string().nullish(),
+  message: z.string().nullish(),
+  changes: z.array(
+    z.looseObject({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() }),
+  ),
+})
+export type LocationImportRow = z.infer<typeof locationImportRowSchema>
+
+/** GET /import_locations/{id}/rows. */
+export const locationImportRowsQuerySchema = z.object({
+  ...pageQuery,
+  action: z.enum(locationRowActions).optional(),
+})
+export const locationImportRowsAnswerSchema = listAnswer("rows", locationImportRowSchema)

@@ -1,0 +1,85 @@
+import { endpoints } from "../endpoints.ts"
+import { locationImportErrors, locationImportLimits } from "../location-import-constants.ts"
+import * as imports from "../location-imports.ts"
+import { operation } from "../operation.ts"
+import { idParamSchema } from "../session.ts"
+
+const row = {
+  optional: "page",
+  tag: "location_imports",
+  access: "active",
+  permission: "location.create",
+} as const
+
+/** Files that create and change locations (D-167). */
+export const locationImportsOperations = {
+  "location_imports.list": operation({
+    ...endpoints["location_imports.list"],
+    ...row,
+    summary: "List uploaded files of locations, newest first",
+    status: 200,
+    query: imports.locationImportsQuerySchema,
+    answer: imports.locationImportsAnswerSchema,
+  }),
+  "location_imports.create": operation({
+    ...endpoints["location_imports.create"],
+    ...row,
+    summary: "Import locations from CSV or XLSX, or check the file first with dry_run",
+    status: 202,
+    refusals: [409],
+    maxFileBytes: locationImportLimits.maxBytes,
+    largeFileText: locationImportErrors.maxBytes,
+    body: imports.newLocationImportBodySchema,
+    answer: imports.locationImportSchema,
+  }),
+  "location_imports.count": operation({
+    ...endpoints["location_imports.count"],
+    ...row,
+    summary: "Count the files of locations that are at work",
+    status: 200,
+    answer: imports.locationImportCountSchema,
+  }),
+  "location_imports.get": operation({
+    ...endpoints["location_imports.get"],
+    ...row,
+    summary: "Get the status of a file of locations",
+    status: 200,
+    params: idParamSchema,
+    answer: imports.locationImportSchema,
+  }),
+  "location_imports.list_rows": operation({
+    ...endpoints["location_imports.list_rows"],
+    ...row,
+    summary: "List what the rows of a file change, or would",
+    status: 200,
+    params: idParamSchema,
+    query: imports.locationImportRowsQuerySchema,
+    answer: imports.locationImportRowsAnswerSchema,
+  }),
+  "location_imports.start": operation({
+    ...endpoints["location_imports.start"],
+    ...row,
+    summary: "Import a checked file of locations",
+    status: 202,
+    refusals: [409],
+    params: idParamSchema,
+    answer: imports.locationImportSchema,
+  }),
+  "location_imports.undo": operation({
+    ...endpoints["location_imports.undo"],
+    ...row,
+    summary: "Undo an import of locations within 30 days, except where something changed since",
+    status: 202,
+    refusals: [409],
+    params: idParamSchema,
+    answer: imports.locationImportSchema,
+  }),
+  "location_imports.delete": operation({
+    ...endpoints["location_imports.delete"],
+    ...row,
+    summary: "Discard a checked file of locations",
+    status: 204,
+    refusals: [409],
+    params: idParamSchema,
+  }),
+} as const

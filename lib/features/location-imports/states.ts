@@ -1,0 +1,38 @@
+import type { LocationImport } from "#lib/contract/location-imports.ts"
+import { countOf } from "#lib/format/numbers.ts"
+
+type Status = LocationImport["status"]
+
+/** Whether it will soon be different by itself. */
+export const isOnItsWay = (status: Status): boolean =>
+  status === "checking" || status === "processing" || status === "undoing"
+
+const stepOfStatus: Record<Status, number> = {
+  ...{ checking: 1, checked: 1, error: 1, processing: 2, complete: 3 },
+  ...{ undoing: 3, undone: 3 },
+}
+
+/** On which step of the wizard a file is. */
+export const stepOf = ({ status }: Pick<LocationImport, "status">): number => stepOfStatus[status]
+
+type Counts = Pick<LocationImport, "created" | "updated">
+
+/** How many locations it changes: "Create 2 and update 3 locations". */
+export function startLabel({ created, updated }: Counts): string {
+  if (updated === 0) return `Create ${countOf(created, "location", "locations")}`
+  if (created === 0) return `Update ${countOf(updated, "location", "locations")}`
+  return `Create ${created} and update ${countOf(updated, "location", "locations")}`
+}
+
+/** Whether starting or undoing it changes anything. */
+export const changesAny = ({ created, updated }: Counts): boolean => created + updated > 0
+
+/** What goes when an import is undone, as the question before it says. */
+export function undoQuestion({ created, updated }: Counts): string {
+  const parts = [
+    ...(created > 0 ? [`delete ${countOf(created, "location", "locations")}`] : []),
+    ...(updated > 0 ? [`restore ${countOf(updated, "location", "locations")} to what they were`] : []),
+  ]
+  const sentence = parts.join(" and ")
+  return `${sentence[0]!.toUpperCase()}${sentence.slice(1)}? Locations that changed since are kept as they are.`
+}

@@ -1,0 +1,85 @@
+import { sql } from "drizzle-orm"
+import {
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core"
+import { big, createdAt, generatedId, instant } from "./columns.ts"
+import { accounts } from "./identity.ts"
+
+/** What a row changes in a location, as the file of locations writes it. */
+export type FieldChange = { field: string; before: string | null; after: string | null }
+
+/** Files of locations that were uploaded. A row is what is to be done with one; the job of its id and version does it. */
+export const locationImports = pgTable(
+  "location_imports",
+  {
+    accountId: big()
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    id: generatedId(),
+    /** 22 opaque characters, which name the file where it is kept. */
+    publicId: text().notNull().unique(),
+    userId: big().notNull(),
+    fileName: text().notNull(),
+    bytes: big().notNull(),
+    status: text().notNull(),
+    /** Goes up with everything that is asked of it: work on an older one is in vain. */
+    version: integer().notNull().default(1),
+    attempts: integer().notNull().default(0),
+    /** Line of the last row that is done. */
+    doneToLine: integer().notNull().default(0),
+    progress: integer().notNull().default(0),
+    rows: integer().notNull().default(0),
+    created: integer().notNull().default(0),
+    updated: integer().notNull().default(0),
+    unchanged: integer().notNull().default(0),
+    failed: integer().notNull().default(0),
+    message: text(),
+    createdAt: createdAt(),
+    finishedAt: instant(),
+    /** Afterwards it is gone, row and file. */
+    expiresAt: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.id] }),
+    uniqueIndex("location_imports_one_at_a_time")
+      .on(table.accountId)
+      .where(sql`status in ('checking', 'processing', 'undoing')`),
+    index("location_imports_waiting")
+      .on(table.id)
+      .where(sql`status in ('checking', 'processing', 'undoing')`),
+    index("location_imports_expired").on(table.expiresAt),
+  ],
+)
+
+/** What became of the rows of such a file, or would; those that change nothing have none. */
+export const locationImportRows = pgTable(
+  "location_import_rows",
+  {
+    accountId: big().notNull(),
+    importId: big().notNull(),
+    line: integer().notNull(),
+    action: text().notNull(),
+    locationId: big(),
+    /** That the location has since; nothing is undone in a newer one. */
+    version: integer(),
+    name: text(),
+    message: text(),
+    changes: jsonb().$type<FieldChange[]>().notNull().default([]),
+    /** The columns that were changed, as they were. */
+    before: jsonb().$type<Record<string, unknown>>(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.importId, table.line] }),
+    foreignKey({
+      columns: [table.accountId, table.importId],
+      foreignColumns: [locationImports.accountId, locationImports.id],
+    }).onDelete("cascade"),
+  ],
+)

@@ -1,0 +1,88 @@
+import { Readable } from "node:stream"
+import { parentPort } from "node:worker_threads"
+import { ImportError } from "../import-error.ts"
+import type { CsvRow } from "../read-csv.ts"
+import { readLimits } from "../read-limits.ts"
+import type { FromReader, ToReader } from "./messages.ts"
+
+const rowsPerBatch = 500
+const charactersPerBatch = 500_000
+const batchesAhead = 10
+const aliveMs = 1_000
+
+/** What a thread reads from and hands its rows to. */
+export type ReaderThread<Rules, Row> = {
+  file: Readable
+  /** Says what the first row has; how the others are to be read is told then. @throws ImportError for far too much. */
+  header(source: string | undefined, row: CsvRow | null): Promise<Rules>
+  /** Hands a row over, with others; waits while the program has enough to do. @param size its characters. */
+  add(row: Row, size: number): Promise<void>
+}
+
+function headerOf(row: CsvRow | null): string[] | null {
+  const cells = row?.cells ?? null
+  const characters = cells?.reduce((sum, cell) => sum + cell.length, 0) ?? 0
+  if (characters > readLimits.headerCharacters || (cells?.length ?? 0) > readLimits.columns)
+    throw new ImportError("The first row of the file is too long. It must contain the column names.")
+  return cells
+}
+
+/**
+ * Runs a thread that reads a file for `openReader`.
+ * @param read reads all rows; what it returns is what all of them said, and an ImportError that it throws is told.
+ */
+export async function runThread<Rules, Row, End>(
+  read: (thread: ReaderThread<Rules, Row>) => Promise<End>,
+): Promise<void> {
+  const port = parentPort!
+  const say = (message: FromReader<Row, End>) => port.postMessage(message)
+  const file = new Readable({ highWaterMark: 256 * 1024, read: () => say({ type: "want" }) })
+  const rules = Promise.withResolvers<Rules>()
+  let ahead = 0
+  let room = Promise.withResolvers<void>()
+  let batch: Row[] = []
+  let characters = 0
+
+  port.on("message", (message: ToReader<Rules>) => {
+    if (message.type === "bytes") file.push(message.bytes)
+    if (message.type === "end") file.push(null)
+    if (message.type === "rules") rules.resolve(message.rules)
+    if (message.type !== "taken") return
+    ahead -= 1
+    room.resolve()
+  })
+
+  async function hand(): Promise<void> {
+    while (ahead >= batchesAhead) {
+      room = Promise.withResolvers()
+      await room.promise
+    }
+    ahead += 1
+    say({ type: "rows", rows: batch })
+    batch = []
+    characters = 0
+  }
+
+  const thread: ReaderThread<Rules, Row> = {
+    file,
+    header(source, row) {
+      say({ type: "header", source, cells: headerOf(row) })
+      return rules.promise
+    },
+    async add(row, size) {
+      batch.push(row)
+      characters += size
+      if (batch.length >= rowsPerBatch || characters >= charactersPerBatch) await hand()
+    },
+  }
+
+  setInterval(() => say({ type: "alive" }), aliveMs).unref()
+  try {
+    const end = await read(thread)
+    await hand()
+    say({ type: "done", end })
+  } catch (error) {
+    if (!(error instanceof ImportError)) throw error
+    say({ type: "failed", message: error.message })
+  }
+}

@@ -1,0 +1,289 @@
+import { and, eq, inArray, sql } from "drizzle-orm"
+import { type LocationRowAction, locationImportLimits } from "#lib/contract/index.ts"
+import type { Actor } from "../../audit/actor.ts"
+import { ApiError } from "../../core/errors.ts"
+import { safeError } from "../../core/safe-error.ts"
+import { isDatabaseAway } from "../../db/away.ts"
+import { users } from "../../db/schema/identity.ts"
+import { locationImportRows, locationImports } from "../../db/schema/location-imports.ts"
+import { ImportError } from "../../import/import-error.ts"
+import type { CsvRow } from "../../import/read-csv.ts"
+import { openTable } from "../../import/tables/open-table.ts"
+import type { JobKind, JobRun } from "../../jobs/job-kind.ts"
+import { requireIn } from "../../permissions/summary.ts"
+import { scopeOfUser } from "../auth/scope-of-user.ts"
+import type { Deps } from "../deps.ts"
+import { findFields } from "./find-fields.ts"
+import {
+  changeLocationImport,
+  isFile,
+  isRowOf,
+  jobOf,
+  type LocationImportFile,
+  retentionMs,
+  Superseded,
+  storedName,
+} from "./location-import-item.ts"
+import { cellsOf } from "./read-row.ts"
+import { openRegionBook } from "./region-book.ts"
+import { undoRows } from "./undo-rows.ts"
+import { noteNamed, type RowWriter, type WrittenRows, writeRows } from "./write-rows.ts"
+
+const rowsAtOnce = 200
+const maxAttempts = 3
+
+const waits = inArray(locationImports.status, ["checking", "processing", "undoing"])
+
+async function take({ db }: Deps, job: string): Promise<LocationImportFile | null> {
+  const [id, version] = job.split("-").map(Number)
+  const [row] = await db
+    .update(locationImports)
+    .set({ attempts: sql`${locationImports.attempts} + 1` })
+    .where(and(eq(locationImports.id, id!), eq(locationImports.version, version!), waits))
+    .returning()
+  return row ?? null
+}
+
+/** With the rights that who uploaded the file has now. @throws ImportError when they are gone. */
+async function uploaderOf(deps: Deps, row: LocationImportFile) {
+  const scope = await scopeOfUser(deps, row)
+  try {
+    requireIn(scope?.permissions ?? {}, "location.create")
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    throw new ImportError("The person who uploaded this file can no longer import.")
+  }
+  const [user] = await deps.db
+    .select({ email: users.email })
+    .from(users)
+    .where(and(eq(users.accountId, row.accountId), eq(users.id, row.userId)))
+  const actor: Actor = {
+    kind: "user",
+    userId: row.userId,
+    email: user!.email,
+    address: null,
+    userAgent: null,
+  }
+  return { scope: scope!, actor }
+}
+
+async function openFile({ storage }: Deps, row: LocationImportFile) {
+  const file = await storage.open(storedName(row))
+  if (!file) throw new ImportError("The file is no longer available. Upload it again.")
+  return openTable(file.pieces)
+}
+
+/** How many rows there are. @throws ImportError for too many. */
+async function countRows(deps: Deps, row: LocationImportFile): Promise<number> {
+  const file = await openFile(deps, row)
+  try {
+    findFields(file.header)
+    let count = 0
+    const { maxRows } = locationImportLimits
+    for await (const rows of file.rows(null)) {
+      count += rows.length
+      if (count > maxRows) {
+        throw new ImportError(
+          `The file has more than ${maxRows.toLocaleString("en-US")} rows. Split it into smaller files.`,
+        )
+      }
+    }
+    return count
+  } finally {
+    await file.close()
+  }
+}
+
+/** Ends the transaction of a check: nothing of it is kept but what it found. */
+class Found extends Error {
+  readonly written: WrittenRows
+
+  constructor(written: WrittenRows) {
+    super("a check writes nothing")
+    this.written = written
+  }
+}
+
+const countOf = ({ rows }: WrittenRows, action: LocationRowAction) =>
+  rows.filter((row) => row.action === action).length
+
+/** Takes a stretch of rows in, or finds what that would do, and notes how far it is, all in one transaction. */
+async function takeStretch(
+  deps: Deps,
+  row: LocationImportFile,
+  writer: RowWriter,
+  stretch: readonly CsvRow[],
+): Promise<LocationImportFile> {
+  const isCheck = row.status === "checking"
+  const found = isCheck
+    ? await deps.db
+        .transaction(async (tx) => {
+          throw new Found(await writeRows(tx, writer, stretch))
+        })
+        .catch((error: unknown) => {
+          if (error instanceof Found) return error.written
+          throw error
+        })
+    : null
+  return deps.db.transaction(async (tx) => {
+    const written = found ?? (await writeRows(tx, writer, stretch))
+    const key = { accountId: row.accountId, importId: row.id }
+    if (written.rows.length > 0) {
+      await tx.insert(locationImportRows).values(
+        written.rows.map((one) => ({
+          ...key,
+          ...one,
+          ...(isCheck && one.action === "created" ? { locationId: null } : {}),
+        })),
+      )
+    }
+    const done = row.created + row.updated + row.unchanged + row.failed + stretch.length
+    return changeLocationImport(tx, row, {
+      doneToLine: stretch.at(-1)!.line,
+      progress: Math.min(99, Math.floor((100 * done) / Math.max(1, row.rows))),
+      created: row.created + countOf(written, "created"),
+      updated: row.updated + countOf(written, "updated"),
+      unchanged: row.unchanged + written.unchanged,
+      failed: row.failed + countOf(written, "failed"),
+    })
+  })
+}
+
+/** Takes the rows in that are not in yet, or finds what that would do. */
+async function takeRows(
+  deps: Deps,
+  given: LocationImportFile,
+  signal: AbortSignal,
+): Promise<LocationImportFile> {
+  const total = await countRows(deps, given)
+  let row = await deps.db.transaction((tx) => changeLocationImport(tx, given, { rows: total }))
+  const file = await openFile(deps, row)
+  try {
+    const writer: RowWriter = {
+      deps,
+      ...(await uploaderOf(deps, row)),
+      fields: findFields(file.header),
+      book: await openRegionBook(deps.db),
+      named: new Map(),
+    }
+    for await (const rows of file.rows(null)) {
+      const [known, fresh] = [
+        rows.filter(({ line }) => line <= given.doneToLine),
+        rows.filter(({ line }) => line > given.doneToLine),
+      ]
+      for (const { line, cells } of known) noteAgain(writer, line, cells)
+      for (let at = 0; at < fresh.length; at += rowsAtOnce) {
+        signal.throwIfAborted()
+        row = await takeStretch(deps, row, writer, fresh.slice(at, at + rowsAtOnce))
+      }
+    }
+    return row
+  } finally {
+    await file.close()
+  }
+}
+
+/** A row that an attempt before this one took has been told of then. */
+function noteAgain(writer: RowWriter, line: number, cells: readonly string[]): void {
+  try {
+    noteNamed(writer, line, cellsOf(writer.fields, cells))
+  } catch {
+    // It failed then.
+  }
+}
+
+async function end(deps: Deps, row: LocationImportFile, message: string | null = null): Promise<void> {
+  const status = { checking: "checked", processing: "complete", undoing: "undone" }[row.status]!
+  const now = deps.clock.now()
+  const keptMs = row.status === "checking" ? retentionMs.waiting : retentionMs.done
+  await deps.db.transaction((tx) =>
+    changeLocationImport(tx, row, {
+      status,
+      message,
+      progress: 100,
+      finishedAt: now.toISOString(),
+      expiresAt: new Date(now.getTime() + keptMs).toISOString(),
+    }),
+  )
+  if (status === "complete") await deps.storage.remove(storedName(row))
+}
+
+/** Why an attempt that failed is the last one; null when it is to be tried again. */
+function endOf(error: unknown, row: LocationImportFile, { signal, isLastAttempt }: JobRun): string | null {
+  if (error instanceof ImportError) return error.message
+  if (signal.aborted || isDatabaseAway(error)) return null
+  return isLastAttempt || row.attempts >= maxAttempts
+    ? "Something went wrong on our side. Please try again."
+    : null
+}
+
+async function run(deps: Deps, job: JobRun): Promise<void> {
+  const row = await take(deps, job.id)
+  if (!row) return
+  try {
+    if (row.status === "undoing") {
+      const { actor } = await uploaderOf(deps, row)
+      await end(deps, row, await undoRows(deps, actor, row, job.signal))
+    } else {
+      await end(deps, await takeRows(deps, row, job.signal))
+    }
+  } catch (error) {
+    if (error instanceof Superseded) return
+    const message = endOf(error, row, job)
+    if (message === null) throw error
+    if (!(error instanceof ImportError)) {
+      deps.log.error(
+        { location_import: row.id, error: safeError(error) },
+        "an import of locations was given up",
+      )
+    }
+    const status = row.status === "undoing" ? "complete" : "error"
+    await deps.db.update(locationImports).set({ status, message, progress: 100 }).where(isFile(row))
+  }
+}
+
+/** Checks an uploaded file of locations, takes it in, or undoes that, as its row says. */
+export const locationImportJob: JobKind<Deps> = {
+  retries: 4,
+  retryDelaySeconds: 2,
+  timeoutSeconds: 60 * 60,
+  atOnce: 1,
+  run,
+  async waiting({ db }) {
+    const rows = await db
+      .select({ id: locationImports.id, version: locationImports.version })
+      .from(locationImports)
+      .where(waits)
+      .orderBy(locationImports.id)
+      .limit(500)
+    return rows.map(jobOf)
+  },
+}
+
+const isExpired = ({ clock }: Pick<Deps, "clock">) =>
+  and(sql`${locationImports.expiresAt} <= ${clock.now().toISOString()}::timestamptz`, sql`not ${waits}`)
+
+/** Removes files that nobody has started, and what is told of old imports. */
+export const locationImportRemovalJob: JobKind<Deps> = {
+  retries: 3,
+  retryDelaySeconds: 60,
+  timeoutSeconds: 60,
+  atOnce: 1,
+  async run(deps, { id }) {
+    const which = and(eq(locationImports.id, Number(id)), isExpired(deps))
+    const [row] = await deps.db.delete(locationImports).where(which).returning()
+    if (row) await deps.storage.remove(storedName(row))
+  },
+  async waiting(deps) {
+    const rows = await deps.db
+      .select({ id: locationImports.id })
+      .from(locationImports)
+      .where(isExpired(deps))
+      .limit(500)
+    return rows.map(({ id }) => String(id))
+  },
+}
+
+/** Rows of a file are told anew when it is read anew. @param tx the open transaction. */
+export const forgetRows = (tx: Deps["db"], row: LocationImportFile) =>
+  tx.delete(locationImportRows).where(isRowOf(row))

@@ -1,0 +1,163 @@
+import type { z } from "zod"
+import {
+  daysFromMonday,
+  errorSentence,
+  type Hours,
+  type LocationDetail,
+  locationBodySchema,
+  newLocationBodySchema,
+  openStatuses,
+  openStatusLabels,
+} from "#lib/contract/index.ts"
+import { formulaStarts } from "#lib/format/csv.ts"
+import { parseDay } from "#lib/hours/parse-day.ts"
+import { tidy } from "../../import/text.ts"
+import { locationCells } from "../locations/location-file.ts"
+import type { LocationField, LocationFields } from "./find-fields.ts"
+import type { RegionBook } from "./region-book.ts"
+
+type Body = z.infer<typeof locationBodySchema>
+
+/** Texts of a row by field, of the columns that the file has. */
+export type RowCells = Partial<Record<LocationField, string>>
+
+/** What is wrong with a row, in a sentence for each field. */
+export class RowError extends Error {}
+
+/** Files mark what a spreadsheet would take for a formula (D-110). */
+const unmarked = (text: string): string =>
+  text.startsWith("'") && formulaStarts.has(text[1] ?? "") ? text.slice(1) : text
+
+/** The cells of a row by their fields. */
+export const cellsOf = (fields: LocationFields, cells: readonly string[]): RowCells =>
+  Object.fromEntries([...fields].map(([field, at]) => [field, unmarked(tidy(cells[at] ?? ""))]))
+
+const words: Partial<Record<string, string>> = {
+  external_id: "External ID",
+  google_place_id: "Google Place ID",
+  address_2: "Address 2",
+  state_id: "State",
+  country_id: "Country",
+  time_zone: "Time zone",
+  open_status: "Status",
+  is_headquarters: "Headquarters",
+}
+
+const wordOf = (field: string) =>
+  words[field] ?? (field[0]!.toUpperCase() + field.slice(1)).replaceAll("_", " ")
+
+/** @param errors texts by field, as a 422 has them. */
+export function rowErrorOf(errors: Readonly<Record<string, readonly string[]>>): RowError {
+  const sentences = Object.entries(errors).map(([field, texts]) => {
+    const [name = "", day] = field.split(".")
+    return `${wordOf(name === "hours" && day ? day : name)} ${texts[0]}`
+  })
+  return new RowError([...new Set(sentences)].join(". "))
+}
+
+const fail = (field: string, text: string): never => {
+  throw rowErrorOf({ [field]: [text] })
+}
+
+function statusOf(text: string): Body["open_status"] {
+  const wanted = text.toLowerCase()
+  return (
+    openStatuses.find((code) => code === wanted || openStatusLabels[code].toLowerCase() === wanted) ??
+    fail("status", `must be ${openStatuses.map((code) => openStatusLabels[code]).join(", ")}`)
+  )
+}
+
+const yesOrNo: Partial<Record<string, boolean>> = {
+  yes: true,
+  true: true,
+  1: true,
+  no: false,
+  false: false,
+  0: false,
+}
+
+const flagOf = (text: string): boolean =>
+  text === "" ? false : (yesOrNo[text.toLowerCase()] ?? fail("headquarters", "must be Yes or No"))
+
+/** The week of a row: a day without a column stays; hours of which nothing is given are none. */
+function hoursOf(cells: RowCells, known: LocationDetail | null): Hours | null {
+  const before = known ? locationCells(known) : {}
+  const texts = daysFromMonday.map((day) => [day, cells[day] ?? before[day] ?? ""] as const)
+  if (texts.every(([, text]) => text === "")) return null
+  return Object.fromEntries(
+    texts.map(([day, text]) => [
+      day,
+      parseDay(text) ?? fail(day, 'must be hours such as "9 AM to 5 PM", "24 hours" or "Closed"'),
+    ]),
+  ) as Hours
+}
+
+function regionOf(cells: RowCells, known: LocationDetail | null, book: RegionBook) {
+  const before = known ? locationCells(known) : {}
+  const country = cells.country ?? before["country"] ?? ""
+  if (country === "") return fail("country", "can't be blank")
+  const countryId = book.countryNamed(country) ?? fail("country", "is not a country")
+  const state = cells.state ?? before["state"] ?? ""
+  const stateId = state === "" ? null : book.stateNamed(countryId, state)
+  return { country_id: countryId, state_id: stateId }
+}
+
+/** Fields that a cell says as they are. */
+const plain = [
+  "external_id",
+  "name",
+  "public_name",
+  "address",
+  "address_2",
+  "city",
+  "zipcode",
+  "phone",
+  "website",
+  "google_place_id",
+] as const
+
+/** What differs from a location as its file would say it; all of a new one. */
+function changedCells(cells: RowCells, known: LocationDetail | null): RowCells {
+  if (!known) return cells
+  const before = locationCells(known)
+  return Object.fromEntries(
+    Object.entries(cells).filter(([field, text]) => field !== "id" && text !== before[field]),
+  )
+}
+
+/** @param unsaid a field that no cell says, and no sentence is about. */
+function checked(schema: z.ZodType<Body>, given: object, unsaid: string | null): Body {
+  const parsed = schema.safeParse(given, { error: errorSentence })
+  if (parsed.success) return parsed.data
+  const errors = parsed.error.issues
+    .filter(({ path }) => path[0] !== unsaid)
+    .map(({ path, message }): [string, string[]] => [path.join("."), [message]])
+  throw rowErrorOf(Object.fromEntries(errors))
+}
+
+/**
+ * The body that a row stands for.
+ * @param known the location that it changes; null for a new one.
+ * @returns null when it changes nothing.
+ * @throws RowError in words for people.
+ */
+export function bodyOfRow(given: RowCells, known: LocationDetail | null, book: RegionBook): Body | null {
+  const cells = changedCells(given, known)
+  const isGiven = (field: LocationField) => cells[field] !== undefined
+  if (known && Object.keys(cells).length === 0) return null
+  const body: Record<string, unknown> = Object.fromEntries(
+    plain.filter(isGiven).map((field) => [field, cells[field]]),
+  )
+  const isUnnamed = !known && !cells.public_name
+  if (isUnnamed) body["public_name"] = cells.name
+  if (!known || isGiven("country") || isGiven("state")) Object.assign(body, regionOf(given, known, book))
+  if (cells.status) body["open_status"] = statusOf(cells.status)
+  if (isGiven("headquarters")) body["is_headquarters"] = flagOf(cells.headquarters!)
+  if (isGiven("time_zone")) body["time_zone"] = cells.time_zone || null
+  if (daysFromMonday.some(isGiven)) {
+    const hours = hoursOf(given, known)
+    Object.assign(body, hours ? { hours } : known ? { remove_hours: true } : {})
+  }
+  const schema = known ? locationBodySchema : newLocationBodySchema
+  return checked(schema, body, isUnnamed ? "public_name" : null)
+}

@@ -1,0 +1,126 @@
+import { and, eq, gt, inArray, isNull, ne, sql } from "drizzle-orm"
+import type { Actor } from "../../audit/actor.ts"
+import { recordAudits } from "../../audit/record.ts"
+import type { Db } from "../../db/connect.ts"
+import { locationImportRows } from "../../db/schema/location-imports.ts"
+import { locations } from "../../db/schema/places.ts"
+import { reviews } from "../../db/schema/reviews.ts"
+import type { Deps } from "../deps.ts"
+import type { LocationValues } from "../locations/location-values.ts"
+import { changeLocationImport, isRowOf, type LocationImportFile } from "./location-import-item.ts"
+
+const rowsAtOnce = 200
+
+type Row = typeof locationImportRows.$inferSelect
+
+const isUntouched = ({ accountId }: LocationImportFile, { locationId, version }: Row) =>
+  and(
+    eq(locations.accountId, accountId),
+    eq(locations.id, locationId!),
+    eq(locations.version, version!),
+    isNull(locations.deletedAt),
+  )
+
+const hasReviews = sql`exists (select 1 from ${reviews} where ${reviews.accountId} = ${locations.accountId}
+  and ${reviews.locationId} = ${locations.id})`
+
+async function isTaken(tx: Db, { accountId }: LocationImportFile, { locationId }: Row, externalId: string) {
+  const [other] = await tx
+    .select({ id: locations.id })
+    .from(locations)
+    .where(
+      and(
+        eq(locations.accountId, accountId),
+        eq(locations.externalId, externalId),
+        isNull(locations.deletedAt),
+        ne(locations.id, locationId!),
+      ),
+    )
+    .limit(1)
+  return other !== undefined
+}
+
+/** Undoes one row. @returns false when the location has changed since, or something hangs on it. */
+async function undoRow(tx: Db, row: LocationImportFile, one: Row, now: string): Promise<boolean> {
+  if (one.action === "created") {
+    const gone = await tx
+      .update(locations)
+      .set({ deletedAt: now })
+      .where(and(isUntouched(row, one), sql`not ${hasReviews}`))
+      .returning({ id: locations.id })
+    return gone.length > 0
+  }
+  const before = one.before as LocationValues
+  if (before.externalId && (await isTaken(tx, row, one, before.externalId))) return false
+  const back = await tx
+    .update(locations)
+    .set({ ...before, updatedAt: now, version: sql`${locations.version} + 1` })
+    .where(isUntouched(row, one))
+    .returning({ id: locations.id })
+  return back.length > 0
+}
+
+const valuesOf = ({ changes }: Row, side: "before" | "after") =>
+  Object.fromEntries(changes.map((change) => [change.field, change[side]]))
+
+async function undoStretch(deps: Deps, actor: Actor, row: LocationImportFile, rows: readonly Row[]) {
+  const now = deps.clock.now().toISOString()
+  return deps.db.transaction(async (tx) => {
+    const undone: Row[] = []
+    for (const one of rows) if (await undoRow(tx, row, one, now)) undone.push(one)
+    await recordAudits(
+      tx,
+      deps,
+      actor,
+      undone.map((one) => ({
+        accountId: row.accountId,
+        action: "location_imports.undo" as const,
+        resource: { type: "location", id: one.locationId, name: one.name },
+        before: valuesOf(one, "after"),
+        ...(one.action === "created" ? {} : { after: valuesOf(one, "before") }),
+      })),
+    )
+    const next = await changeLocationImport(tx, row, {
+      doneToLine: rows.at(-1)!.line,
+      progress: Math.min(99, row.progress + 1),
+    })
+    return { next, kept: rows.length - undone.length }
+  })
+}
+
+/**
+ * Removes the locations that an import created and puts back what it changed, row by row; a location that was changed
+ * since, or has reviews, stays as it is.
+ * @returns how many stayed, in a sentence; null when none did.
+ */
+export async function undoRows(
+  deps: Deps,
+  actor: Actor,
+  given: LocationImportFile,
+  signal: AbortSignal,
+): Promise<string | null> {
+  let [row, kept] = [given, 0]
+  for (;;) {
+    signal.throwIfAborted()
+    const rows = await deps.db
+      .select()
+      .from(locationImportRows)
+      .where(
+        and(
+          isRowOf(row),
+          gt(locationImportRows.line, row.doneToLine),
+          inArray(locationImportRows.action, ["created", "updated"]),
+        ),
+      )
+      .orderBy(locationImportRows.line)
+      .limit(rowsAtOnce)
+    if (rows.length === 0) break
+    const done = await undoStretch(deps, actor, row, rows)
+    row = done.next
+    kept += done.kept
+  }
+  if (kept === 0) return null
+  return kept === 1
+    ? "1 location has changed since and was kept as it is."
+    : `${kept} locations have changed since and were kept as they are.`
+}

@@ -1,0 +1,225 @@
+import { isDeepStrictEqual } from "node:util"
+import { and, eq, inArray, isNull, or, sql } from "drizzle-orm"
+import type { LocationRowAction } from "#lib/contract/index.ts"
+import type { Actor } from "../../audit/actor.ts"
+import { recordAudits } from "../../audit/record.ts"
+import { ApiError } from "../../core/errors.ts"
+import { filterId } from "../../core/ids.ts"
+import { type Db, rowsOf } from "../../db/connect.ts"
+import { isOneOf } from "../../db/queries/sql-lists.ts"
+import { closeUserLocations } from "../../db/queries/user-locations.ts"
+import { visibleLocations } from "../../db/queries/visible-locations.ts"
+import { accounts } from "../../db/schema/identity.ts"
+import type { FieldChange, locationImportRows } from "../../db/schema/location-imports.ts"
+import { locations, userAssignments } from "../../db/schema/places.ts"
+import type { CsvRow } from "../../import/read-csv.ts"
+import type { Scope } from "../../permissions/scope.ts"
+import { requireIn } from "../../permissions/summary.ts"
+import type { Deps } from "../deps.ts"
+import { auditValues } from "../locations/location-audit.ts"
+import { groupsColumn, type LocationDetailRow, locationDetailColumns } from "../locations/location-columns.ts"
+import { locationCells } from "../locations/location-file.ts"
+import { type LocationValues, locationValues } from "../locations/location-values.ts"
+import type { LocationFields } from "./find-fields.ts"
+import { bodyOfRow, cellsOf, type RowCells, RowError, rowErrorOf } from "./read-row.ts"
+import type { RegionBook } from "./region-book.ts"
+
+/** What writing rows works with. */
+export type RowWriter = {
+  deps: Deps
+  scope: Scope
+  actor: Actor
+  fields: LocationFields
+  book: RegionBook
+  /** External ids and ids that rows above have named, with their lines: each location is named once in a file. */
+  named: Map<string, number>
+}
+
+export type WrittenRow = Omit<typeof locationImportRows.$inferInsert, "accountId" | "importId">
+export type WrittenRows = { rows: WrittenRow[]; unchanged: number }
+
+type Stored = typeof locations.$inferSelect
+type Plan = { line: number; values: LocationValues; known: Stored | null; name: string }
+
+/** Locations of the account that rows name by id or external id, held until the transaction ends. */
+async function namedLocations(tx: Db, scope: Scope, cells: readonly RowCells[]) {
+  const ids = cells.flatMap(({ id }) => filterId(id ?? "") ?? [])
+  const externalIds = cells.flatMap(({ external_id: id }) => id || [])
+  const own = and(eq(locations.accountId, scope.accountId), isNull(locations.deletedAt))
+  const isNamed = or(
+    ids.length > 0 ? inArray(locations.id, ids) : undefined,
+    externalIds.length > 0 ? inArray(locations.externalId, externalIds) : undefined,
+  )
+  const stored = isNamed ? await tx.select().from(locations).where(and(own, isNamed)).for("update") : []
+  const seen = await detailsOf(
+    tx,
+    scope,
+    stored.map(({ id }) => id),
+  )
+  return {
+    byId: new Map(stored.map((row) => [row.id, row])),
+    byExternalId: new Map(stored.map((row) => [row.externalId, row])),
+    seen: new Map(seen.map((row) => [row.id, row])),
+  }
+}
+
+async function detailsOf(tx: Db, scope: Scope, ids: readonly number[]): Promise<LocationDetailRow[]> {
+  if (ids.length === 0) return []
+  const visible = await visibleLocations(tx, scope, "l")
+  return rowsOf<LocationDetailRow>(
+    tx,
+    sql`select ${locationDetailColumns}, ${groupsColumn(scope)} from locations l
+        where ${visible} and ${isOneOf(sql`l.id`, ids)}`,
+  )
+}
+
+const sentenceOf = (error: unknown): string => {
+  if (error instanceof RowError) return error.message
+  if (error instanceof ApiError) return error.errors ? rowErrorOf(error.errors).message : error.message
+  throw error
+}
+
+/** Notes which location a row names: each is named once in a file. @throws RowError for a second time. */
+export function noteNamed(
+  { named }: Pick<RowWriter, "named">,
+  line: number,
+  { id, external_id: externalId }: RowCells,
+): void {
+  const keys = [id && `id ${id}`, externalId && `external ${externalId}`].filter((key) => key !== undefined)
+  for (const key of keys) {
+    const above = key && named.get(key)
+    if (above) throw new RowError(`This location is already on line ${above}`)
+  }
+  for (const key of keys) if (key) named.set(key, line)
+}
+
+type Named = Awaited<ReturnType<typeof namedLocations>>
+
+/** The location that a row changes; null for a new one. @throws RowError for one that is missing or out of sight. */
+function locationOf({ id, external_id: externalId }: RowCells, { byId, byExternalId, seen }: Named) {
+  const holder = externalId ? byExternalId.get(externalId) : undefined
+  const wanted = id ? byId.get(filterId(id) ?? 0) : holder
+  if (id && (!wanted || !seen.has(wanted.id))) throw new RowError("No location has this ID")
+  const isTaken = holder && (holder !== wanted || !seen.has(holder.id))
+  if (isTaken) throw new RowError("External ID is already in use")
+  return wanted ?? null
+}
+
+async function planOf(
+  tx: Db,
+  writer: RowWriter,
+  { line }: CsvRow,
+  cells: RowCells,
+  named: Named,
+): Promise<Plan | null> {
+  const { scope, book } = writer
+  noteNamed(writer, line, cells)
+  const known = locationOf(cells, named)
+  const body = bodyOfRow(cells, known && named.seen.get(known.id)!, book)
+  if (!body) return null
+  if (known) requireIn(scope.permissions, "location.update")
+  const values = await locationValues(tx, scope.accountId, body, known, book)
+  const changed = Object.entries(values).filter(
+    ([name, value]) => !isDeepStrictEqual(value, known?.[name as keyof Stored] ?? null),
+  )
+  if (known && changed.length === 0) return null
+  const name = values.name ?? known?.name ?? ""
+  return { line, values: known ? Object.fromEntries(changed) : values, known, name }
+}
+
+async function store(tx: Db, { deps, scope }: RowWriter, plans: readonly Plan[]): Promise<Map<Plan, number>> {
+  const { accountId, userId } = scope
+  const now = deps.clock.now().toISOString()
+  const created = plans.filter(({ known }) => !known)
+  const ids = new Map<Plan, number>()
+  if (created.length > 0) {
+    const made = await tx
+      .insert(locations)
+      .values(
+        created.map(({ values, name }) => ({ ...values, name, accountId, createdAt: now, updatedAt: now })),
+      )
+      .returning({ id: locations.id })
+    for (const [at, { id }] of made.entries()) ids.set(created[at]!, id)
+    if (scope.locations !== "all") {
+      await tx
+        .insert(userAssignments)
+        .values(made.map(({ id: locationId }) => ({ accountId, userId, locationId })))
+      await closeUserLocations(tx, accountId, { userId })
+    }
+  }
+  for (const plan of plans) {
+    if (!plan.known) continue
+    ids.set(plan, plan.known.id)
+    await tx
+      .update(locations)
+      .set({ ...plan.values, updatedAt: now, version: sql`${locations.version} + 1` })
+      .where(and(eq(locations.accountId, accountId), eq(locations.id, plan.known.id)))
+  }
+  return ids
+}
+
+function changesOf(before: LocationDetailRow | undefined, after: LocationDetailRow): FieldChange[] {
+  const [was, is] = [before ? locationCells(before) : {}, locationCells(after)]
+  const { id: _, created_at: __, ...fields } = is
+  return Object.entries(fields)
+    .filter(([field, text]) => text !== (was[field] ?? ""))
+    .map(([field, text]) => ({ field, before: was[field] || null, after: text || null }))
+}
+
+/**
+ * Writes rows of a file into the locations of an account: a known id or external id changes, every other row creates;
+ * one that cannot be taken says why (D-167).
+ * @param tx the open transaction.
+ */
+export async function writeRows(tx: Db, writer: RowWriter, rows: readonly CsvRow[]): Promise<WrittenRows> {
+  const { deps, scope, actor, fields } = writer
+  const { accountId } = scope
+  await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for("no key update")
+  const read = rows.map((row) => ({ row, cells: cellsOf(fields, row.cells) }))
+  const named = await namedLocations(
+    tx,
+    scope,
+    read.map(({ cells }) => cells),
+  )
+  const plans: Plan[] = []
+  const written: WrittenRow[] = []
+  let unchanged = 0
+  for (const { row, cells } of read) {
+    try {
+      const plan = await planOf(tx, writer, row, cells, named)
+      if (plan) plans.push(plan)
+      else unchanged += 1
+    } catch (error) {
+      const name = cells.name?.slice(0, 200) || null
+      written.push({ line: row.line, action: "failed", name, message: sentenceOf(error) })
+    }
+  }
+  const ids = await store(tx, writer, plans)
+  const after = new Map((await detailsOf(tx, scope, [...ids.values()])).map((row) => [row.id, row]))
+  const done = plans.flatMap((plan) => {
+    const row = after.get(ids.get(plan)!)
+    return row ? [{ plan, row, was: plan.known ? named.seen.get(plan.known.id) : undefined }] : []
+  })
+  await recordAudits(
+    tx,
+    deps,
+    actor,
+    done.map(({ row, was }) => ({
+      accountId,
+      action: was ? "locations.update" : "locations.create",
+      resource: { type: "location", id: row.id, name: row.name },
+      ...(was ? { before: auditValues(was), after: auditValues(row) } : { after: auditValues(row) }),
+    })),
+  )
+  for (const { plan, row, was } of done) {
+    const action: LocationRowAction = was ? "updated" : "created"
+    const before = plan.known
+      ? Object.fromEntries(Object.keys(plan.values).map((name) => [name, plan.known![name as keyof Stored]]))
+      : null
+    written.push({
+      ...{ line: plan.line, action, locationId: row.id, version: row.version, name: row.name, before },
+      changes: changesOf(was, row),
+    })
+  }
+  return { rows: written, unchanged }
+}

@@ -1,0 +1,67 @@
+import { type SQL, sql } from "drizzle-orm"
+import type { LocationsFilter } from "#lib/contract/index.ts"
+import { filterId, filterIds } from "../../core/ids.ts"
+import { rowsOf } from "../../db/connect.ts"
+import { isLocationOfUser } from "../../db/queries/assigned.ts"
+import { inGroupScope } from "../../db/queries/group-scope.ts"
+import { nameMatches, nameOrder, relevanceOf } from "../../db/queries/name-search.ts"
+import { allOf, isOneOf } from "../../db/queries/sql-lists.ts"
+import { visibleLocations } from "../../db/queries/visible-locations.ts"
+import type { Scope } from "../../permissions/scope.ts"
+import type { Deps } from "../deps.ts"
+import { orderBy, type SortKey } from "../list-sort.ts"
+
+const name = sql`l.name`
+
+const isInGroup = (scope: Scope, groupId: number): SQL =>
+  sql`exists (select 1 from group_locations gl where gl.account_id = l.account_id
+    and gl.location_id = l.id and ${allOf([
+      sql`gl.group_id = ${groupId}`,
+      inGroupScope(scope, sql`gl.account_id`, sql`gl.group_id`),
+    ])})`
+
+function filtersOf(scope: Scope, query: LocationsFilter): (SQL | undefined)[] {
+  const groupId = filterId(query.group_id)
+  const withoutGroupId = filterId(query["exclude[group_id]"])
+  const userId = filterId(query.user_id)
+  const ids = filterIds(query.id)
+  return [
+    groupId === undefined ? undefined : isInGroup(scope, groupId),
+    withoutGroupId === undefined ? undefined : sql`not ${isInGroup(scope, withoutGroupId)}`,
+    userId === undefined ? undefined : isLocationOfUser(sql`l.account_id`, sql`l.id`, userId),
+    ids && isOneOf(sql`l.id`, ids),
+    // No kiosk or request page uses a location yet (D-140).
+    query.theme_id === undefined ? undefined : sql`false`,
+    nameMatches(name, query),
+  ]
+}
+
+function sortKeys({ keywords }: LocationsFilter): Record<string, SortKey> {
+  return {
+    name: { by: nameOrder(name) },
+    external_id: { by: [sql`l.external_id collate "C"`] },
+    city: { by: [sql`outpost_search(l.city) collate "C"`] },
+    created_at: { by: [sql`l.created_at`] },
+    ...(keywords?.trim()
+      ? { relevance: { by: [relevanceOf(name, keywords), ...nameOrder(name)], fixed: true } }
+      : {}),
+  }
+}
+
+/** The locations that a scope sees behind a filter: how many there are, and a stretch of them in order. */
+export async function locationRows({ db }: Pick<Deps, "db">, scope: Scope, query: LocationsFilter) {
+  const from = sql`from locations l where ${allOf([
+    await visibleLocations(db, scope, "l"),
+    ...filtersOf(scope, query),
+  ])}`
+  const order = orderBy(query, sortKeys(query), ["name"], sql`l.id`)
+  return {
+    async count(): Promise<number> {
+      const [row] = await rowsOf<{ total: number }>(db, sql`select count(*)::integer as total ${from}`)
+      return row!.total
+    },
+    /** @param columns from the table alias `l`. */
+    read: <Row>(columns: SQL, limit: number, offset: number): Promise<Row[]> =>
+      rowsOf<Row>(db, sql`select ${columns} ${from} order by ${order} limit ${limit} offset ${offset}`),
+  }
+}

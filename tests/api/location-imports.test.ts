@@ -1,0 +1,277 @@
+import { parse } from "csv-parse/sync"
+import { stringify } from "csv-stringify/sync"
+import { eq } from "drizzle-orm"
+import fc from "fast-check"
+import writeXlsxFile from "write-excel-file/node"
+import { locationImportErrors } from "#lib/contract/index.ts"
+import { upsertRegions } from "#review-api/db/reference/regions.ts"
+import { locations } from "#review-api/db/schema/places.ts"
+import { locationImportJob } from "#review-api/services/location-imports/location-import-job.ts"
+import type { Caller } from "#tests/support/api-caller.ts"
+import { databasesFor } from "#tests/support/databases.ts"
+import { formOf } from "#tests/support/images.ts"
+import { polled } from "#tests/support/polled.ts"
+import { emailOf, type SeededAccount, seedTwoAccounts } from "#tests/support/seed.ts"
+import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
+
+const header = "external_id,name,address,city,state,zipcode,country,phone,website,monday"
+const pier = `B-1,Fish Pier,212 Northern Avenue,Boston,MA,02210,US,(617) 555-0117,saltbridge.example,9a to 5:30p`
+const file = `${header}
+${pier}
+B-2,Long Wharf,1 Long Wharf,Boston,Massachusetts,02110,United States,,,Closed
+B-3,Nowhere,1 Void,Boston,MA,02110,US,12,,sometimes
+B-2,Long Wharf again,1 Long Wharf,Boston,MA,02110,US,,,
+`
+
+describe.each(databasesFor("import", "jobs"))("files of locations on %s (D-167)", (database) => {
+  let api: TestApi
+  let first: SeededAccount
+  let admin: Caller
+
+  beforeAll(async () => {
+    api = await startTestApi({ database, runsJobs: true })
+    ;({ first } = await seedTwoAccounts(api.deps))
+    admin = await api.login("admin@first.test")
+    await upsertRegions(api.deps.db)
+  })
+  afterAll(() => api.close())
+
+  function upload(text: string | Buffer, { dryRun = false, as = admin } = {}) {
+    const form = formOf(["C:\\files\\locations.csv", Buffer.from(text)])
+    if (dryRun) form.append("dry_run", "true")
+    return api.call("POST", "/import_locations", { as, body: form })
+  }
+  const read = async (path: string, as = admin) => (await api.call("GET", path, { as })).body
+  const settled = (id: number, as = admin) =>
+    polled(
+      () => read(`/import_locations/${id}`, as),
+      ({ status }) => !["checking", "processing", "undoing"].includes(status),
+    )
+  async function taken(text: string | Buffer, options = {}) {
+    const { status, body } = await upload(text, options)
+    expect(status).toBe(202)
+    return settled(body.id)
+  }
+  const begin = async (id: number, what: "start" | "undo", as = admin) => {
+    expect((await api.call("POST", `/import_locations/${id}/${what}`, { as })).status).toBe(202)
+    return settled(id, as)
+  }
+  const rowsOf = async (id: number) =>
+    (await read(`/import_locations/${id}/rows?per_page=500`))._embedded.rows
+  const total = async () => (await read("/locations"))._total as number
+  const called = async (name: string) =>
+    (await read(`/locations?per_page=500&keywords=${encodeURIComponent(name)}`))._embedded.locations[0]
+  const exported = async () =>
+    (await api.call("GET", "/export/csv/locations?sort[by]=created_at", { as: admin })).text
+
+  test("are checked without writing anything, started, and bring nothing new the second time", async () => {
+    const before = await total()
+    const found = await taken(file, { dryRun: true })
+    expect(found).toMatchObject({
+      status: "checked",
+      file_name: "locations.csv",
+      ...{ rows: 4, created: 2, updated: 0, unchanged: 0, failed: 2, progress: 100 },
+      errors: [
+        {
+          row: 4,
+          message: expect.stringMatching(/^Monday must be hours such as/),
+        },
+        { row: 5, message: "This location is already on line 3" },
+      ],
+    })
+    expect(await total()).toBe(before)
+    const planned = await rowsOf(found.id)
+    expect(planned[0]).toMatchObject({ row: 2, action: "created", location_id: null, name: "Fish Pier" })
+    expect(planned[0].changes).toContainEqual({ field: "phone", before: null, after: "+16175550117" })
+    expect(planned[0].changes).toContainEqual({
+      field: "monday",
+      before: null,
+      after: "9:00 AM to 5:30 PM",
+    })
+
+    const done = await begin(found.id, "start")
+    expect(done).toMatchObject({ status: "complete", created: 2, updated: 0, failed: 2 })
+    expect(await total()).toBe(before + 2)
+    expect(await called("Fish Pier")).toMatchObject({
+      external_id: "B-1",
+      state_code: "MA",
+      phone: "+16175550117",
+      website: "https://saltbridge.example/",
+      public_name: "Fish Pier",
+    })
+    const again = await taken(file)
+    expect(again).toMatchObject({ status: "complete", created: 0, updated: 0, unchanged: 2, failed: 2 })
+    expect(await total()).toBe(before + 2)
+  })
+
+  test("change locations that are known, say what changes, and are told in their history", async () => {
+    await taken(`${header}\n${pier}\n`)
+    const changed = `external_id,city,phone\nB-1,Cambridge,617 555 0199\n`
+    const found = await taken(changed, { dryRun: true })
+    expect(found).toMatchObject({ updated: 1, created: 0, failed: 0 })
+    expect((await rowsOf(found.id))[0]).toMatchObject({
+      action: "updated",
+      name: "Fish Pier",
+      changes: [
+        { field: "city", before: "Boston", after: "Cambridge" },
+        { field: "phone", before: "+16175550117", after: "+16175550199" },
+      ],
+    })
+    expect((await called("Fish Pier")).city).toBe("Boston")
+    const done = await begin(found.id, "start")
+    const { id, ...after } = await called("Fish Pier")
+    expect(after).toMatchObject({ city: "Cambridge", phone: "+16175550199", address: "212 Northern Avenue" })
+    const { _embedded } = await read(`/audit_entries?resource_type=location&resource_id=${id}`)
+    expect(_embedded.audit_entries[0]).toMatchObject({
+      action: "locations.update",
+      before: { city: "Boston" },
+      after: { city: "Cambridge" },
+    })
+
+    expect(await begin(done.id, "undo")).toMatchObject({ status: "undone", message: null })
+    expect(await called("Fish Pier")).toMatchObject({ city: "Boston", phone: "+16175550117" })
+  })
+
+  test("are undone except where something has changed since", async () => {
+    const before = await total()
+    const done = await taken(
+      `${header}\nU-1,Undo One,1 A,Boston,MA,02110,US,,,\nU-2,Undo Two,2 A,Boston,MA,02110,US,,,\n`,
+    )
+    const { id } = await called("Undo Two")
+    await api.patch(`/locations/${id}`, { as: admin, body: { city: "Quincy" } })
+    expect(await begin(done.id, "undo")).toMatchObject({
+      status: "undone",
+      message: "1 location has changed since and was kept as it is.",
+    })
+    expect(await total()).toBe(before + 1)
+    expect(await called("Undo Two")).toMatchObject({ city: "Quincy" })
+    expect((await api.call("POST", `/import_locations/${done.id}/undo`, { as: admin })).status).toBe(409)
+  })
+
+  test("may be spreadsheets", async () => {
+    const rows = [
+      ["Store Code", "Name", "Street", "Town", "State", "Zip", "Country", "Phone number"],
+      ["X-1", "Canal House", "310 Canal Walk", "Providence", "RI", "02903", "US", 4015550131],
+    ]
+    const sheet = await writeXlsxFile(rows.map((row) => row.map((value) => ({ value })))).toBuffer()
+    expect(await taken(sheet)).toMatchObject({ status: "complete", created: 1, failed: 0 })
+    expect(await called("Canal House")).toMatchObject({ external_id: "X-1", phone: "+14015550131" })
+  })
+
+  test.each([
+    ["nothing", "", 422, locationImportErrors.empty],
+    ["a picture", Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2]), 422, locationImportErrors.type],
+  ])("that are %s are refused", async (_, bytes, status, text) => {
+    const answer = await upload(bytes)
+    expect([answer.status, answer.body.errors]).toEqual([status, { file_upload: [text] }])
+  })
+
+  test.each([
+    ["a broken spreadsheet", Buffer.from("PK\u0003\u0004 and no more"), /can't be read/],
+    ["a file without a name column", "one,two\n1,2\n", /no "name" column/],
+    ["too many rows", `name\n${"x\n".repeat(10_001)}`, /more than 10,000 rows/],
+    ["an open quote", 'name\n"x\n', /a quote is never closed/],
+  ])("that cannot be read say so: %s", async (_, bytes, text) => {
+    expect(await taken(bytes)).toMatchObject({ status: "error", message: expect.stringMatching(text) })
+  })
+
+  test("every error of a row names its field", async () => {
+    const row = (cells: string) => `${cells}\n`
+    const columns = "id,external_id,name,address,city,state,zipcode,country,phone,website,status,headquarters"
+    const base = "1 Street,Boston,MA,02110,US"
+    const errors: [string, string][] = [
+      [`,F-1,,${base},,,,`, "Name can't be blank"],
+      [`,F-2,${"é".repeat(10_000)},${base},,,,`, "Name is too long"],
+      [`,F-3,Bad phone,${base},call us,,,`, "Phone is invalid"],
+      [`,F-4,Bad site,${base},,not a site,,`, "Website is invalid"],
+      [`,F-5,Bad status,${base},,,sleeping,`, "Status must be Open, Temporarily Closed, Permanently Closed"],
+      [`,F-6,Bad flag,${base},,,,perhaps`, "Headquarters must be Yes or No"],
+      [`,F-7,Bad country,1 Street,Boston,MA,02110,Atlantis,,,,`, "Country is not a country"],
+      [`,F-8,Bad state,1 Street,Boston,Bavaria,02110,US,,,,`, "State can't be blank"],
+      [`999999999,,Unknown,${base},,,,`, "No location has this ID"],
+      [`99999999999999999999,,Unknown,${base},,,,`, "No location has this ID"],
+    ]
+    const found = await taken(`${columns}\n${errors.map(([cells]) => row(cells)).join("")}`, { dryRun: true })
+    expect(found.errors.map(({ message }: { message: string }) => message)).toEqual(
+      errors.map(([, message]) => message),
+    )
+  })
+
+  test("keep what people write: right to left, emoji, formulas", async () => {
+    const names = ["مطعم الميناء", "Café 🦞", "'=1+1"]
+    const text = `external_id,name,address,city,state,zipcode,country\n${names
+      .map((name, at) => `W-${at},${name},1 A,Boston,MA,02110,US`)
+      .join("\n")}\n`
+    expect(await taken(text)).toMatchObject({ created: 3, failed: 0 })
+    const kept = await api.deps.db.select().from(locations).where(eq(locations.accountId, first.id))
+    expect(kept.map(({ name }) => name)).toEqual(expect.arrayContaining(["مطعم الميناء", "Café 🦞", "=1+1"]))
+  })
+
+  test("an exported file that is edited and imported is what the next export says", async () => {
+    const cell = fc.constantFrom("Pier", 'Harbor, "North"', "O'Neill", "=2+3", "Zürich 🦀", "海", "- dash")
+    const editable = { name: cell, public_name: cell, city: cell, address: cell, address_2: cell }
+    const edits = fc.array(
+      fc.record({
+        row: fc.nat(1_000),
+        column: fc.constantFrom(...(Object.keys(editable) as (keyof typeof editable)[])),
+        text: cell,
+      }),
+      { minLength: 1, maxLength: 20 },
+    )
+    await taken(file)
+    await fc.assert(
+      fc.asyncProperty(edits, async (given) => {
+        const table: string[][] = parse(await exported(), { bom: true })
+        const [names, ...rows] = table
+        const complete = rows.filter((row) => row[names!.indexOf("external_id")])
+        for (const { row, column, text } of given) {
+          complete[row % complete.length]![names!.indexOf(column)] = /^[=+\-@]/.test(text) ? `'${text}` : text
+        }
+        const edited = stringify([names!, ...complete])
+        const done = await taken(edited)
+        expect(done).toMatchObject({ status: "complete", created: 0, failed: 0 })
+        const after: string[][] = parse(await exported(), { bom: true })
+        expect(after.filter((row) => row[names!.indexOf("external_id")])).toEqual([names, ...complete])
+      }),
+      { numRuns: 10 },
+    )
+  })
+
+  test("belong to their account, and to whoever uploaded them where locations are assigned", async () => {
+    const { id } = await taken(`${header}\n`, { dryRun: true })
+    for (const email of ["admin@second.test", "manager@first.test"]) {
+      const as = await api.login(email)
+      expect((await api.call("GET", `/import_locations/${id}`, { as })).status).toBe(404)
+      expect((await api.call("POST", `/import_locations/${id}/start`, { as })).status).toBe(404)
+    }
+    const reader = await api.login(emailOf("Read Only", "first.test"))
+    expect((await upload(file, { as: reader })).status).toBe(403)
+    expect((await api.call("DELETE", `/import_locations/${id}`, { as: admin })).status).toBe(204)
+    expect(await read("/import_locations/count")).toMatchObject({ count: 0 })
+  })
+
+  test("go on where they stopped, and take each row once", async () => {
+    await api.deps.jobs.stop()
+    const many = Array.from({ length: 450 }, (_, at) => `K-${at},Kept ${at},1 A,Boston,MA,02110,US`)
+    const { body } = await upload(`external_id,name,address,city,state,zipcode,country\n${many.join("\n")}\n`)
+    let stretches = 0
+    const ended = Object.assign(new AbortController().signal, {
+      throwIfAborted() {
+        stretches += 1
+        if (stretches > 2) throw new Error("the program ends")
+      },
+    })
+    const job = { id: `${body.id}-1`, isLastAttempt: false }
+    await expect(locationImportJob.run(api.deps, { ...job, signal: ended })).rejects.toThrow(
+      "the program ends",
+    )
+    expect((await read("/locations?keywords=Kept"))._total).toBe(400)
+    await locationImportJob.run(api.deps, { ...job, signal: new AbortController().signal })
+    expect(await read(`/import_locations/${body.id}`)).toMatchObject({
+      status: "complete",
+      created: 450,
+      failed: 0,
+    })
+    expect((await read("/locations?keywords=Kept"))._total).toBe(450)
+  })
+})

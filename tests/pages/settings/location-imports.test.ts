@@ -1,0 +1,54 @@
+import { fresh } from "#tests/support/accounts.ts"
+import { polled } from "#tests/support/polled.ts"
+import type { ChosenFile } from "#tests/support/text-form.ts"
+import { followNamed, pressNamed } from "../../support/page-parts.ts"
+import { demo, signedIn } from "../../support/pages.ts"
+import type { TextBrowser } from "../../support/text-browser.ts"
+
+const textOf = (browser: TextBrowser) => browser.screen.getByRole("main").textContent!
+
+function upload(browser: TextBrowser, name: string, type: string, data: ChosenFile["data"]) {
+  browser.choose(browser.screen.getByLabelText(/^File/), { name, type, data })
+  return pressNamed(browser, "Upload and check")
+}
+
+/** Follows Refresh until the page says something. */
+const refreshed = (browser: TextBrowser, text: string) =>
+  polled(
+    async () => {
+      const link = browser.screen.queryByRole("link", { name: "Refresh" })
+      if (link) await browser.click(link)
+      return textOf(browser)
+    },
+    (shown) => shown.includes(text),
+  )
+
+test("locations are imported before scripts run: checked, started and undone, with what each row changes", async () => {
+  const id = fresh()
+  const browser = await signedIn(demo.second)
+  await browser.open("/settings/locations")
+  await followNamed(browser, "Import Locations")
+  await upload(browser, "scan.png", "image/png", Buffer.from([0x89, 0x50, 0x4e, 0x47, 0]))
+  expect(textOf(browser)).toContain("File is not a CSV or XLSX file")
+  const file = `external_id,name,address,city,state,zipcode,country,phone
+I-${id},Imported ${id},1 Quay,Boston,MA,02110,US,617 555 0117
+J-${id},Broken ${id},1 Quay,Boston,MA,02110,US,none
+`
+  await upload(browser, "places.csv", "text/csv", file)
+  const checked = await refreshed(browser, "Create 1 location")
+  expect(checked).toContain("Phone is invalid")
+  expect(checked).toContain("+16175550117")
+  await followNamed(browser, "Failed (1)")
+  expect(textOf(browser)).not.toContain("+16175550117")
+  await pressNamed(browser, "Create 1 location")
+  await refreshed(browser, "places.csv is imported.")
+  await followNamed(browser, `Imported ${id}`)
+  expect(textOf(browser)).toContain("1 Quay, Boston, MA 02110")
+
+  await browser.open("/settings/locations/import")
+  await followNamed(browser, "places.csv")
+  await pressNamed(browser, "Undo import")
+  await refreshed(browser, "The import of places.csv was undone.")
+  await browser.open(`/settings/locations?keywords=Imported+${id}`)
+  expect(textOf(browser)).toContain("No locations found.")
+})
