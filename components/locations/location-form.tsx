@@ -1,14 +1,16 @@
 import type { ReactNode } from "react"
 import { ActionForm } from "#components/form/action-form.tsx"
-import { FormButtons } from "#components/form/form-buttons.tsx"
 import { FormCheck } from "#components/form/form-check.tsx"
 import { FormField } from "#components/form/form-field.tsx"
+import { FormIndex } from "#components/form/form-index.tsx"
 import { FormSelect } from "#components/form/form-select.tsx"
+import { SaveBar } from "#components/form/save-bar.tsx"
 import { openStatuses, openStatusLabels } from "#lib/contract/location-constants.ts"
 import type { LocationDetail } from "#lib/contract/locations.ts"
 import { websiteError } from "#lib/errors/texts.ts"
 import type { FormState } from "#lib/form-state/form-state.ts"
 import { routes } from "#lib/routes/routes.ts"
+import { HoursSection } from "./hours-section.tsx"
 import { VersionField } from "./version-field.tsx"
 
 export type LocationFormProps = {
@@ -26,14 +28,22 @@ export type LocationFormProps = {
 
 const statusOptions = openStatuses.map((value) => ({ value, label: openStatusLabels[value] }))
 
+const sections = [
+  { id: "names", label: "Names" },
+  { id: "address", label: "Address" },
+  { id: "contact", label: "Phone and website" },
+  { id: "hours", label: "Opening hours" },
+]
+
 /** What a location is called, where it is and how it is reached (001 §2, D-150). */
 export function LocationForm({ location, state, page, cancelHref, hasPlaceId, children }: LocationFormProps) {
   return (
     <ActionForm
-      action={routes.form(location ? "locations.update" : "locations.create")}
+      action={routes.form("location.save")}
+      checkedBy={location ? "locations.update" : "locations.create"}
       page={page}
       state={state}
-      className="form"
+      className="long-form"
       label={location ? "Location" : "Add location"}
     >
       {location && (
@@ -42,86 +52,105 @@ export function LocationForm({ location, state, page, cancelHref, hasPlaceId, ch
           <VersionField version={location.version} page={page} />
         </>
       )}
-      <section className="form-set" aria-labelledby="location-names">
-        <h2 id="location-names">Names</h2>
-        <div className="form-pair">
-          <FormField
-            name="name"
-            label="Internal Name"
-            hint="What your team calls it"
-            defaultValue={location?.name}
-            maxLength={120}
-            required
-          />
-          <FormField
-            name="public_name"
-            label="Public Name"
-            hint="The name customers see on review sites and directories."
-            defaultValue={location?.public_name ?? ""}
-            maxLength={120}
-            required
-          />
-        </div>
-        <div className="form-pair">
-          <FormField
-            name="external_id"
-            label="External ID"
-            hint="Your own identifier for this location, such as a store number."
-            defaultValue={location?.external_id ?? ""}
-            maxLength={100}
-            autoComplete="off"
-          />
-          {hasPlaceId && (
+      <FormIndex sections={sections} />
+      <div className="min-w-0">
+        <section className="form-sec" id="names" aria-labelledby="location-names">
+          <header>
+            <div>
+              <h2 id="location-names">Names</h2>
+            </div>
+          </header>
+          <div className="fields">
+            <div className="form-pair">
+              <FormField
+                name="name"
+                label="Internal Name"
+                hint="What your team calls it"
+                defaultValue={location?.name}
+                maxLength={120}
+                required
+              />
+              <FormField
+                name="public_name"
+                label="Public Name"
+                hint="The name customers see on review sites and directories."
+                defaultValue={location?.public_name ?? ""}
+                maxLength={120}
+                required
+              />
+            </div>
+            <div className="form-pair">
+              <FormField
+                name="external_id"
+                label="External ID"
+                hint="Your own identifier for this location, such as a store number."
+                defaultValue={location?.external_id ?? ""}
+                maxLength={100}
+                autoComplete="off"
+              />
+              {hasPlaceId && (
+                <FormField
+                  name="google_place_id"
+                  label="Google Place ID"
+                  defaultValue={location?.google_place_id ?? ""}
+                  maxLength={300}
+                  autoComplete="off"
+                />
+              )}
+            </div>
+            <FormCheck
+              name="is_headquarters"
+              label="This is the headquarters"
+              defaultChecked={location?.is_headquarters ?? false}
+            />
+          </div>
+        </section>
+        <section className="form-sec" id="address" aria-labelledby="location-address">
+          <header>
+            <div>
+              <h2 id="location-address">Address</h2>
+            </div>
+          </header>
+          <div className="fields">{children}</div>
+        </section>
+        <section className="form-sec" id="contact" aria-labelledby="location-contact">
+          <header>
+            <div>
+              <h2 id="location-contact">Phone and website</h2>
+            </div>
+          </header>
+          <div className="form-pair">
             <FormField
-              name="google_place_id"
-              label="Google Place ID"
-              defaultValue={location?.google_place_id ?? ""}
-              maxLength={300}
+              name="phone"
+              label="Phone"
+              type="tel"
+              defaultValue={location?.phone ?? ""}
               autoComplete="off"
+              maxLength={40}
+            />
+            <FormField
+              name="website"
+              label="Website"
+              inputMode="url"
+              defaultValue={location?.website ?? ""}
+              autoComplete="off"
+              maxLength={500}
+              invalidMessage={websiteError}
+            />
+          </div>
+        </section>
+        <HoursSection hours={location?.hours}>
+          {location && (
+            <FormSelect
+              name="open_status"
+              label="Business status"
+              options={statusOptions}
+              defaultValue={location.open_status ?? "active"}
             />
           )}
-        </div>
-        <FormCheck
-          name="is_headquarters"
-          label="This is the headquarters"
-          defaultChecked={location?.is_headquarters ?? false}
-        />
-        {location && (
-          <FormSelect
-            name="open_status"
-            label="Business status"
-            options={statusOptions}
-            defaultValue={location.open_status ?? "active"}
-          />
-        )}
-      </section>
-      <section className="form-set" aria-labelledby="location-address">
-        <h2 id="location-address">Address</h2>
-        {children}
-      </section>
-      <section className="form-set" aria-labelledby="location-contact">
-        <h2 id="location-contact">Phone and website</h2>
-        <div className="form-pair">
-          <FormField
-            name="phone"
-            label="Phone"
-            type="tel"
-            defaultValue={location?.phone ?? ""}
-            autoComplete="off"
-            maxLength={40}
-          />
-          <FormField
-            name="website"
-            label="Website"
-            inputMode="url"
-            defaultValue={location?.website ?? ""}
-            autoComplete="off"
-            maxLength={500}
-            invalidMessage={websiteError}
-          />
-        </div>
-      </section>
-      <FormButtons
+        </HoursSection>
+      </div>
+      <SaveBar
         label={location ? "Save" : "Add New Location"}
         track={location ? "settings_location.save" : "settings_location.add"}
         cancelHref={cancelHref}

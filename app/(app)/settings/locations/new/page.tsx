@@ -18,7 +18,7 @@ export const generateMetadata = metadataOf(locationNew)
 export default guardedPage(locationNew, async ({ context, searchParams }) => {
   const { account, session } = context
   const list = canonicalLocationsQuery(searchOf(searchParams))
-  const state = await currentForm("locations.create")
+  const state = await currentForm("location.save")
   const region = await loadRegion(state)
   return (
     <SettingsFrame

@@ -35,7 +35,7 @@ export default guardedPage(locationDetails, async ({ context, params, searchPara
   const edit = routes.locationDetails(id, editQuery)
   const [location, state] = await Promise.all([
     callApi(caller, "locations.get", { params: { id } }),
-    currentForm("locations.update"),
+    currentForm("location.save"),
   ])
   const back = { href: routes.locations(list), label: "Back to Locations" }
   if (isEditing(given) && can("location.update")) {

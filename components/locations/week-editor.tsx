@@ -1,0 +1,130 @@
+"use client"
+
+import { clsx } from "clsx"
+import { Plus } from "lucide"
+import { useRef } from "react"
+import { type UseFormReturn, useFieldArray, useForm, useWatch } from "react-hook-form"
+import { dispatchInput } from "#components/form/field-error.ts"
+import { useFormNow } from "#components/form/form-context.ts"
+import { IconButton } from "#components/ui/icon-button.tsx"
+import { maxSlots } from "#lib/contract/hours.ts"
+import { daysFromMonday, type Weekday } from "#lib/contract/weekdays.ts"
+import { capitalized } from "#lib/format/capitalized.ts"
+import { emptySlot, isAllDay } from "#lib/hours/typed-day.ts"
+import { type TypedWeek, weekName } from "#lib/hours/typed-week.ts"
+import { CopyDay } from "./copy-day.tsx"
+import { DaySlots } from "./day-slots.tsx"
+import type { HoursForm } from "./hours-form.ts"
+import { OfferedTimes } from "./time-field.tsx"
+
+type DayRowProps = {
+  form: UseFormReturn<HoursForm>
+  day: Weekday
+  onChange: () => void
+  onCopy: (to: Weekday[]) => void
+}
+
+function DayRow({ form, day, onChange, onCopy }: DayRowProps) {
+  const path = weekName(day)
+  const { errors, setError } = useFormNow()
+  const { fields, append, remove, replace } = useFieldArray({ control: form.control, name: `${path}.slots` })
+  const { open, slots } = useWatch({ control: form.control, name: path })
+  const name = capitalized(day)
+  const forgetErrors = () => {
+    for (const key of Object.keys(errors)) if (key.startsWith(`${path}.`)) setError(key, undefined)
+  }
+  const toggle = (isOpen: boolean) => {
+    forgetErrors()
+    form.setValue(`${path}.open`, isOpen)
+    // A day that opens again begins with one empty slot (001 §4).
+    replace(isOpen ? [emptySlot] : [])
+  }
+  const nextDay = daysFromMonday[(daysFromMonday.indexOf(day) + 1) % daysFromMonday.length]!
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is no grid in all browsers
+    <div className={clsx("day", !open && "is-closed")} role="group" aria-label={name}>
+      <span className="name">{name}</span>
+      <label className="switchrow">
+        <input
+          type="checkbox"
+          role="switch"
+          className="switch"
+          checked={open}
+          aria-checked={open}
+          aria-label={`${name} open`}
+          onChange={({ target }) => toggle(target.checked)}
+        />
+        {open ? "Open" : "Closed"}
+      </label>
+      <input type="hidden" name={`${path}.open`} value={String(open)} />
+      {open ? (
+        <DaySlots
+          form={form}
+          path={path}
+          day={name}
+          nextDay={capitalized(nextDay)}
+          times="week-times"
+          fields={fields}
+          onRemove={(at) => {
+            forgetErrors()
+            remove(at)
+            onChange()
+          }}
+        />
+      ) : (
+        <span className="shut" aria-hidden="true">
+          –
+        </span>
+      )}
+      <span className="day-acts">
+        {open && !slots.some(isAllDay) && fields.length < maxSlots && (
+          <IconButton
+            label={`Add hours to ${name}`}
+            icon={Plus}
+            track="location_hours.add_slot"
+            onClick={() => {
+              append(emptySlot, { focusName: `${path}.slots.${fields.length}.opens` })
+              onChange()
+            }}
+          />
+        )}
+        <CopyDay
+          from={day}
+          onCopy={(to) => {
+            onCopy(to)
+            onChange()
+          }}
+        />
+      </span>
+    </div>
+  )
+}
+
+/** The hours of a week, a row each day (001 §4, D-161). */
+export function WeekEditor({ start }: { start: TypedWeek }) {
+  const box = useRef<HTMLFieldSetElement>(null)
+  const form = useForm<HoursForm>({ defaultValues: { week: start, holidays: [] } })
+  const { setError, errors } = useFormNow()
+  const onChange = () => dispatchInput(box.current)
+  return (
+    <fieldset className="hours" ref={box} aria-label="Opening hours">
+      <OfferedTimes id="week-times" />
+      {daysFromMonday.map((day) => (
+        <DayRow
+          key={day}
+          form={form}
+          day={day}
+          onChange={onChange}
+          onCopy={(to) => {
+            const copied = form.getValues(weekName(day))
+            for (const other of to) {
+              for (const key of Object.keys(errors))
+                if (key.startsWith(`${weekName(other)}.`)) setError(key, undefined)
+              form.setValue(weekName(other), structuredClone(copied))
+            }
+          }}
+        />
+      ))}
+    </fieldset>
+  )
+}
