@@ -120,7 +120,8 @@ export function WeekEditor({ start }: { start: TypedWeek }) {
             for (const other of to) {
               for (const key of Object.keys(errors))
                 if (key.startsWith(`${weekName(other)}.`)) setError(key, undefined)
-              form.setValue(weekName(other), structuredClone(copied))
+              form.setValue(`${weekName(other)}.open`, copied.open)
+              form.setValue(`${weekName(other)}.slots`, structuredClone(copied.slots))
             }
           }}
         />

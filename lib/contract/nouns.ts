@@ -28,6 +28,7 @@ import * as scheduledExports from "./scheduled-exports.ts"
 import * as scorecards from "./scorecards.ts"
 import * as session from "./session.ts"
 import * as signup from "./signup.ts"
+import * as specialHours from "./special-hours.ts"
 import * as sso from "./sso.ts"
 import * as tags from "./tags.ts"
 import * as unsubscribes from "./unsubscribes.ts"
@@ -58,6 +59,7 @@ export const nouns = {
   AlertFrequency: noun(alerts.alertFrequencySchema, "#{id}"),
   AlertType: noun(alerts.alertTypeSchema, "#{id}"),
   AnalyticsIdentity: noun(webhooks.analyticsAnswerSchema),
+  AppliedHolidays: noun(specialHours.appliedHolidaysSchema),
   AuditChoices: noun(audit.auditChoicesSchema),
   AuditEntry: noun(audit.auditEntrySchema, "#{id}"),
   AutoResponse: noun(autoResponses.autoResponseSchema, "/auto_responses/{id}"),
@@ -105,6 +107,7 @@ export const nouns = {
   PasswordReset: noun(passwords.passwordResetSchema),
   Probe: noun(session.triageAnswerSchema),
   Profile: noun(profiles.profileSchema, "/profiles/{id}"),
+  PublicHoliday: noun(specialHours.publicHolidaySchema),
   RealtimeEvent: noun(realtime.realtimeEventSchema),
   RespondOn: noun(responses.respondOnSchema),
   Response: noun(responses.responseSchema, "/responses/{id}"),
@@ -126,6 +129,7 @@ export const nouns = {
   Session: noun(session.authAnswerSchema),
   SetupProgress: noun(accounts.setupProgressSchema),
   Source: noun(locations.sourceSchema, "/sources/{id}"),
+  SpecialHours: noun(specialHours.specialHoursSchema, "/special_hours/{id}"),
   SsoKey: noun(sso.ssoKeySchema, "/sso_keys/{id}"),
   State: noun(regions.stateSchema, "#{id}"),
   Tag: noun(tags.tagSchema, "/tags/{id}"),

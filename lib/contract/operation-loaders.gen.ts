@@ -19,6 +19,7 @@ const scheduledExports = () => import("./operations/scheduled-exports.ts")
 const scorecards = () => import("./operations/scorecards.ts")
 const session = () => import("./operations/session.ts")
 const signup = () => import("./operations/signup.ts")
+const specialHours = () => import("./operations/special-hours.ts")
 const sso = () => import("./operations/sso.ts")
 const tags = () => import("./operations/tags.ts")
 const uploads = () => import("./operations/uploads.ts")
@@ -76,6 +77,9 @@ export const operationLoaders = {
   "confirmations.complete": session,
   "signup.create_user": signup,
   "signup.create_location": signup,
+  "special_hours.create": specialHours,
+  "special_hours.update": specialHours,
+  "public_holidays.apply": specialHours,
   "sso.exchange": sso,
   "sso_keys.create": sso,
   "tags.create": tags,

@@ -28,6 +28,7 @@ import { scheduledExportsOperations } from "./operations/scheduled-exports.ts"
 import { scorecardsOperations } from "./operations/scorecards.ts"
 import { sessionOperations } from "./operations/session.ts"
 import { signupOperations } from "./operations/signup.ts"
+import { specialHoursOperations } from "./operations/special-hours.ts"
 import { ssoOperations } from "./operations/sso.ts"
 import { tagsOperations } from "./operations/tags.ts"
 import { triageOperations } from "./operations/triage.ts"
@@ -69,6 +70,7 @@ export const operations = {
   ...scorecardsOperations,
   ...sessionOperations,
   ...signupOperations,
+  ...specialHoursOperations,
   ...ssoOperations,
   ...tagsOperations,
   ...triageOperations,

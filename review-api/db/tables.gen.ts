@@ -27,6 +27,7 @@ import * as rollups from "./schema/rollups.ts"
 import * as scheduledExports from "./schema/scheduled-exports.ts"
 import * as scorecards from "./schema/scorecards.ts"
 import * as simulatedResponses from "./schema/simulated-responses.ts"
+import * as specialHours from "./schema/special-hours.ts"
 import * as sso from "./schema/sso.ts"
 import * as unsubscribes from "./schema/unsubscribes.ts"
 
@@ -60,6 +61,7 @@ export const tables = {
   ...scheduledExports,
   ...scorecards,
   ...simulatedResponses,
+  ...specialHours,
   ...sso,
   ...unsubscribes,
 }

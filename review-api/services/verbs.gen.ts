@@ -30,6 +30,7 @@ import { verbs as partnerScorecards } from "./partner-scorecards/verbs.ts"
 import { verbs as partners } from "./partners/verbs.ts"
 import { verbs as passwords } from "./passwords/verbs.ts"
 import { verbs as profiles } from "./profiles/verbs.ts"
+import { verbs as publicHolidays } from "./public-holidays/verbs.ts"
 import { verbs as realtime } from "./realtime/verbs.ts"
 import { verbs as reports } from "./reports/verbs.ts"
 import { verbs as responseTemplates } from "./response-templates/verbs.ts"
@@ -47,6 +48,7 @@ import { verbs as setupProgress } from "./setup-progress/verbs.ts"
 import { verbs as shadowUsers } from "./shadow-users/verbs.ts"
 import { verbs as signup } from "./signup/verbs.ts"
 import { verbs as sources } from "./sources/verbs.ts"
+import { verbs as specialHours } from "./special-hours/verbs.ts"
 import { verbs as sso } from "./sso/verbs.ts"
 import { verbs as ssoKeys } from "./sso-keys/verbs.ts"
 import { verbs as states } from "./states/verbs.ts"
@@ -94,6 +96,7 @@ export const verbsOfFolders = [
   partners,
   passwords,
   profiles,
+  publicHolidays,
   realtime,
   reports,
   responseTemplates,
@@ -111,6 +114,7 @@ export const verbsOfFolders = [
   shadowUsers,
   signup,
   sources,
+  specialHours,
   sso,
   ssoKeys,
   states,
