@@ -18,14 +18,22 @@ function statusOf(count: number, isSaving: boolean) {
   return count === 0 ? "No changes yet" : <b>{changesText(count)}</b>
 }
 
+export type SaveBarProps = Pick<FormButtonsProps, "label" | "cancelHref" | "track"> & {
+  /** Errors of fields whose names begin like this keep the form from being sent, and what is said then. */
+  blockedBy?: { prefix: string; text: string }
+}
+
 /** The foot of a long form, always there: what has changed, what is wrong, Cancel and Save. Links ask before they leave. */
-export function SaveBar(props: Pick<FormButtonsProps, "label" | "cancelHref" | "track">) {
+export function SaveBar({ blockedBy, ...props }: SaveBarProps) {
   const bar = useRef<HTMLElement>(null)
   const { errors, isSaving } = useFormNow()
   const hydrated = useHydrated()
   const changed = useFormChanges(bar)
   const [leave, setLeave] = useState<(() => void) | null>(null)
   const wrong = Object.values(errors).filter(Boolean).length
+  const isBlocked =
+    blockedBy !== undefined &&
+    Object.entries(errors).some(([name, text]) => text && name.startsWith(blockedBy.prefix))
   const isLost = (link: HTMLAnchorElement) => {
     const isHere = link.pathname === window.location.pathname && link.hash !== ""
     return changed.size > 0 && !isSaving && !isHere
@@ -47,10 +55,14 @@ export function SaveBar(props: Pick<FormButtonsProps, "label" | "cancelHref" | "
       {hydrated && wrong > 0 && (
         <button type="button" className="btn-link neg" onClick={goToFirst}>
           <Icon icon={TriangleAlert} />
-          {wrong === 1 ? "1 field needs attention" : `${wrong} fields need attention`}
+          {isBlocked
+            ? blockedBy.text
+            : wrong === 1
+              ? "1 field needs attention"
+              : `${wrong} fields need attention`}
         </button>
       )}
-      <FormButtons {...props} />
+      <FormButtons {...props} isBlocked={hydrated && isBlocked} />
       {leave && (
         <ExitDialog
           changes={changed.size}

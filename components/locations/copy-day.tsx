@@ -26,7 +26,11 @@ export function CopyDay({ from, onCopy }: CopyDayProps) {
     >
       {(close) => (
         // What is ticked here is no field of the form.
-        <fieldset className="menu" onInput={(event) => event.stopPropagation()} aria-label={`Days like ${capitalized(from)}`}>
+        <fieldset
+          className="menu"
+          onInput={(event) => event.stopPropagation()}
+          aria-label={`Days like ${capitalized(from)}`}
+        >
           <p className="px-2 py-1 text-12 text-muted">Copy {capitalized(from)} to</p>
           {others.map((day) => (
             <label className="menu-item check" key={day}>

@@ -40,13 +40,13 @@ function useSlot(control: Control<HoursForm>, path: DayPath, at: number): TypedS
 type SlotProps = Omit<DaySlotsProps, "fields"> & { at: number; isOnly: boolean }
 
 function SlotRow({ form, path, day, nextDay, times, at, isOnly, onRemove }: SlotProps) {
-  const { setError } = useFormNow()
+  const { errors, setError } = useFormNow()
   const slot = useSlot(form.control, path, at)
   const isWhole = isAllDay(slot)
   const names = { opens: timeName(path, at, "opens"), closes: timeName(path, at, "closes") }
   const field = (time: keyof TypedSlot) => {
     const name = names[time]
-    const { onBlur, ...own } = form.register(name, { onChange: () => clear() })
+    const { onBlur, ...own } = form.register(name, { onChange: () => clear(time) })
     return {
       ...own,
       name,
@@ -63,9 +63,11 @@ function SlotRow({ form, path, day, nextDay, times, at, isOnly, onRemove }: Slot
       },
     }
   }
-  function clear() {
-    setError(names.opens, undefined)
-    setError(names.closes, undefined)
+  /** Clears what was said of a time, and of both together. */
+  function clear(changed: keyof TypedSlot) {
+    const other = names[changed === "opens" ? "closes" : "opens"]
+    setError(names[changed], undefined)
+    if (errors[other] !== timeError) setError(other, undefined)
   }
   const said = [slot.opens, slot.closes].filter(Boolean).join(" to ")
   return (
@@ -87,7 +89,8 @@ function SlotRow({ form, path, day, nextDay, times, at, isOnly, onRemove }: Slot
           icon={X}
           track="location_hours.remove_slot"
           onClick={() => {
-            clear()
+            setError(names.opens, undefined)
+            setError(names.closes, undefined)
             onRemove(at)
           }}
         />

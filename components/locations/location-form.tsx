@@ -10,6 +10,7 @@ import type { LocationDetail } from "#lib/contract/locations.ts"
 import { websiteError } from "#lib/errors/texts.ts"
 import type { FormState } from "#lib/form-state/form-state.ts"
 import { routes } from "#lib/routes/routes.ts"
+import { HolidaysSection, type HolidaysSectionProps } from "./holidays-section.tsx"
 import { HoursSection } from "./hours-section.tsx"
 import { VersionField } from "./version-field.tsx"
 
@@ -24,6 +25,8 @@ export type LocationFormProps = {
   hasPlaceId: boolean
   /** The fields of the address. */
   children: ReactNode
+  /** Holiday hours; absent where the feature is off. */
+  holidays?: HolidaysSectionProps | undefined
 }
 
 const statusOptions = openStatuses.map((value) => ({ value, label: openStatusLabels[value] }))
@@ -35,8 +38,19 @@ const sections = [
   { id: "hours", label: "Opening hours" },
 ]
 
+const blockedBy = { prefix: "holidays.", text: "Fix the holiday dates to save" }
+const holidaySection = { id: "holidays", label: "Holiday hours" }
+
 /** What a location is called, where it is and how it is reached (001 §2, D-150). */
-export function LocationForm({ location, state, page, cancelHref, hasPlaceId, children }: LocationFormProps) {
+export function LocationForm({
+  location,
+  state,
+  page,
+  cancelHref,
+  hasPlaceId,
+  children,
+  holidays,
+}: LocationFormProps) {
   return (
     <ActionForm
       action={routes.form("location.save")}
@@ -52,7 +66,7 @@ export function LocationForm({ location, state, page, cancelHref, hasPlaceId, ch
           <VersionField version={location.version} page={page} />
         </>
       )}
-      <FormIndex sections={sections} />
+      <FormIndex sections={holidays ? [...sections, holidaySection] : sections} />
       <div className="min-w-0">
         <section className="form-sec" id="names" aria-labelledby="location-names">
           <header>
@@ -149,11 +163,13 @@ export function LocationForm({ location, state, page, cancelHref, hasPlaceId, ch
             />
           )}
         </HoursSection>
+        {holidays && <HolidaysSection {...holidays} />}
       </div>
       <SaveBar
         label={location ? "Save" : "Add New Location"}
         track={location ? "settings_location.save" : "settings_location.add"}
         cancelHref={cancelHref}
+        blockedBy={blockedBy}
       />
     </ActionForm>
   )

@@ -1,5 +1,13 @@
 import { z } from "zod"
-import { accountQuery, daySchema, idSchema, idTextSchema, listAnswer, pageQuery, sortQuery } from "./common.ts"
+import {
+  accountQuery,
+  daySchema,
+  idSchema,
+  idTextSchema,
+  listAnswer,
+  pageQuery,
+  sortQuery,
+} from "./common.ts"
 import { maxSlots, slotSchema } from "./hours.ts"
 import { lineSchema } from "./line.ts"
 

@@ -1,16 +1,21 @@
 import { callApi } from "#lib/bff/call-api.ts"
-import { decodeForm, operations } from "#lib/contract/index.ts"
+import { decodeForm, type LocationDetail, operations } from "#lib/contract/index.ts"
+import { todayIn } from "#lib/dates/today.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
 import { locationChangedText } from "#lib/errors/texts.ts"
-import { detailsQuery } from "#lib/features/locations/search-params.ts"
+import { fetchHolidays } from "#lib/features/locations/load-holidays.ts"
+import { detailsQuery, editName } from "#lib/features/locations/search-params.ts"
 import { pageField } from "#lib/form-state/form-state.ts"
 import { savedText } from "#lib/format/saved.ts"
 import { isOpenWeek, readWeek, typedWeekIn, weekName } from "#lib/hours/typed-week.ts"
+import { withQuery } from "#lib/routes/query.ts"
 import { routes } from "#lib/routes/routes.ts"
+import { accountFactsOf } from "#lib/session/account-facts.ts"
 import { safeReturnPath } from "#lib/session/return-path.ts"
 import { addressMessages, unlessShowStates } from "./address.ts"
 import { withFieldMessages } from "./field-messages.ts"
-import { type FormHandler, FormValidationError, type SentForm } from "./form.ts"
+import { type FormDone, type FormHandler, FormValidationError, type SentForm } from "./form.ts"
+import { hasHolidays, holidayPlanOf, saveHolidays, withPublicHolidays } from "./holidays.ts"
 
 const messages = { ...addressMessages, version: { wrong: locationChangedText } }
 
@@ -33,24 +38,67 @@ function hoursOf({ fields, text }: SentForm) {
   return { hours }
 }
 
-/** Creates or changes a location with the hours as they were typed (001 §5, D-165). */
+function bodyOf(form: SentForm, name: "locations.create" | "locations.update") {
+  const sent = [...form.fields].filter(([field]) => field !== "id")
+  return { ...decodeForm(operations[name].body, sent), ...hoursOf(form) } as never
+}
+
+/** Today where the location is, or else in the account's zone (D-281). */
+async function todayOf({ session }: SentForm, location: LocationDetail | null) {
+  if (location?.time_zone) return todayIn(location.time_zone)
+  const { account } = await accountFactsOf(session)
+  return todayIn(account.time_zone || "UTC")
+}
+
+async function create(form: SentForm): Promise<FormDone> {
+  const { fields, caller, headers } = form
+  const body = bodyOf(form, "locations.create")
+  const plan = hasHolidays(form) ? holidayPlanOf(form, [], await todayOf(form, null)) : null
+  const { id } = await callApi(caller, "locations.create", { body }, { headers })
+  try {
+    if (plan) await saveHolidays(form, String(id), plan)
+  } catch (error) {
+    if (!(error instanceof ApiFailure) && !(error instanceof FormValidationError)) throw error
+    // The location is there: its own form goes on with the holidays that were typed.
+    const typed = [...fields].filter(([name]) => name.startsWith("holidays."))
+    const rest = new URLSearchParams([...typed, ["holidays_failed", "true"], [editName, "true"]])
+    const to = withQuery(routes.locationDetails(id), rest)
+    return { to: `${to}&${pageField}=${encodeURIComponent(routes.locationDetails(id))}` }
+  }
+  return { to: routes.locationDetails(id), notice: savedText.locationCreated }
+}
+
+async function update(form: SentForm, id: string): Promise<FormDone> {
+  const { text, caller, headers } = form
+  const body = bodyOf(form, "locations.update")
+  const done = { to: locationOf(form, id), notice: savedText.locationUpdated }
+  const patch = () => callApi(caller, "locations.update", { params: { id }, body }, { headers })
+  if (hasHolidays(form)) {
+    const location = await callApi(caller, "locations.get", { params: { id } })
+    const isOutdated = text("version") !== "" && String(location.version) !== text("version")
+    const today = await todayOf(form, location)
+    // Of a location that somebody else has changed nothing is saved; the call says so.
+    const plan = isOutdated ? null : holidayPlanOf(form, await fetchHolidays(caller, id, today), today)
+    if (plan) await saveHolidays(form, id, plan)
+  }
+  await patch()
+  return done
+}
+
+/**
+ * Saves a location with its hours and holidays as they were typed: what is wrong in them, the question about dates that
+ * change, then holiday hours, then the location; a failure ends it (001 §4, D-165).
+ */
 export const saveLocation: FormHandler = async (form) => {
   unlessShowStates(form)
-  const { text, fields, caller, headers } = form
-  const id = text("id")
-  const name = id ? "locations.update" : "locations.create"
-  const sent = [...fields].filter(([field]) => field !== "id")
-  const given = decodeForm(operations[name].body, sent)
+  const { text, fields } = form
+  if (fields.has("add_public_holidays")) {
+    const page = safeReturnPath(fields.get(pageField)) ?? routes.locations()
+    return { to: page, values: await withPublicHolidays(form) }
+  }
   try {
-    const hours = hoursOf(form)
-    const body = { ...given, ...hours } as never
-    const saved = id
-      ? await callApi(caller, "locations.update", { params: { id }, body }, { headers })
-      : await callApi(caller, "locations.create", { body }, { headers })
-    return {
-      to: id ? locationOf(form, id) : routes.locationDetails(saved.id),
-      notice: id ? savedText.locationUpdated : savedText.locationCreated,
-    }
+    const id = text("id")
+    return id ? await update(form, id) : await create(form)
   } catch (error) {
     throw error instanceof ApiFailure ? withFieldMessages(error, fields, messages) : error
   }

@@ -11,6 +11,8 @@ export const weekName = (day: Weekday) => `week.${day}` as const
 const weekOf = <T>(of: (day: Weekday) => T) =>
   Object.fromEntries(daysFromMonday.map((day) => [day, of(day)])) as Record<Weekday, T>
 
+export const emptyWeek = (): TypedWeek => weekOf(() => ({ open: false, slots: [] }))
+
 /** A week as a form shows it. */
 export const typeWeek = (hours: Hours): TypedWeek => weekOf((day) => typeDay(hours[day]))
 

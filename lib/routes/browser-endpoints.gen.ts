@@ -6,6 +6,7 @@ export const browserEndpoints = {
   "profiles.update": { method: "PATCH", path: "/profiles/{id}" },
   "groups.list": { method: "GET", path: "/groups" },
   "locations.list": { method: "GET", path: "/locations" },
+  "public_holidays.list": { method: "GET", path: "/public_holidays" },
   "sources.list": { method: "GET", path: "/sources" },
   "realtime.open": { method: "GET", path: "/realtime" },
   "reviews.list": { method: "GET", path: "/reviews" },

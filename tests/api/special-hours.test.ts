@@ -40,17 +40,20 @@ describe.each(databasesFor("locks"))("holiday hours on %s (001 §7)", (database)
       ._embedded.special_hours
 
   test("are created, listed by date from a day on, changed and deleted, each in the log [L-181 L-182 L-183 L-184]", async () => {
-    const hours = [{ open_time: "17:00", close_time: "01:00" }, { open_time: "09:00", close_time: "12:00" }]
+    const hours = [
+      { open_time: "17:00", close_time: "01:00" },
+      { open_time: "09:00", close_time: "12:00" },
+    ]
     const { status, body } = await create({ start_date: addDays(today, 5), closed: false, hours })
     expect(status).toBe(201)
     expect(body).toMatchObject({
-        id: expect.any(Number),
-        location_id: locationId,
-        start_date: addDays(today, 5),
-        closed: false,
-        is_24_hours: false,
-        hours: hours.toReversed(),
-      })
+      id: expect.any(Number),
+      location_id: locationId,
+      start_date: addDays(today, 5),
+      closed: false,
+      is_24_hours: false,
+      hours: hours.toReversed(),
+    })
     const other = await create({ start_date: addDays(today, 3) })
     expect((await list()).map((one: { id: number }) => one.id)).toEqual([other.body.id, body.id])
     expect(await list({ start_date: addDays(today, 4) })).toMatchObject([{ id: body.id }])
@@ -100,9 +103,15 @@ describe.each(databasesFor("locks"))("holiday hours on %s (001 §7)", (database)
   test("begin with the public holidays of where each location is, in one step; dates that are set stay", async () => {
     const { db } = api.deps
     const ids = first.locationIds.slice(1, 4)
-    await db.execute(sql`update locations set country = 'US', state = 'MA' where account_id = ${first.id} and id = ${ids[0]}`)
-    await db.execute(sql`update locations set country = 'DE', state = 'BY' where account_id = ${first.id} and id = ${ids[1]}`)
-    await db.execute(sql`update locations set country = null, state = null where account_id = ${first.id} and id = ${ids[2]}`)
+    await db.execute(
+      sql`update locations set country = 'US', state = 'MA' where account_id = ${first.id} and id = ${ids[0]}`,
+    )
+    await db.execute(
+      sql`update locations set country = 'DE', state = 'BY' where account_id = ${first.id} and id = ${ids[1]}`,
+    )
+    await db.execute(
+      sql`update locations set country = null, state = null where account_id = ${first.id} and id = ${ids[2]}`,
+    )
     const apply = (body: object, as = admin) => api.call("POST", "/public_holidays/apply", { as, body })
     const done = await apply({ location_ids: ids })
     expect(done.status).toBe(200)
@@ -112,7 +121,9 @@ describe.each(databasesFor("locks"))("holiday hours on %s (001 §7)", (database)
     expect(createdAt(ids[1]!)).toBeGreaterThan(8)
     expect(createdAt(ids[2]!)).toBe(0)
     const datesOf = async (id: number) =>
-      (await list({ location_id: id, per_page: 250 })).map((one: { start_date: string }) => one.start_date.slice(5))
+      (await list({ location_id: id, per_page: 250 })).map((one: { start_date: string }) =>
+        one.start_date.slice(5),
+      )
     expect(await datesOf(ids[0]!)).toEqual(expect.arrayContaining(["07-04", "12-25", "01-01"]))
     expect(await datesOf(ids[1]!)).toEqual(expect.arrayContaining(["01-06", "10-03", "12-26"]))
     const again = await apply({ location_ids: ids })
@@ -140,7 +151,9 @@ describe.each(databasesFor("locks"))("holiday hours on %s (001 §7)", (database)
 
   test("are read by whoever reads the location, and written by whoever may change it", async () => {
     const reader = await api.login("read-only@first.test")
-    expect((await api.call("GET", "/special_hours", { as: reader, query: { location_id: locationId } })).status).toBe(200)
+    expect(
+      (await api.call("GET", "/special_hours", { as: reader, query: { location_id: locationId } })).status,
+    ).toBe(200)
     expect((await create({}, reader)).status).toBe(403)
     const stranger = await api.login("admin@second.test")
     expect((await create({}, stranger)).status).toBe(404)

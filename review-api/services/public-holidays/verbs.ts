@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm"
 import { recordAudit } from "../../audit/record.ts"
-import { filterId, filterIds } from "../../core/ids.ts"
 import { invalid } from "../../core/errors.ts"
+import { filterId, filterIds } from "../../core/ids.ts"
 import { type Db, rowsOf } from "../../db/connect.ts"
 import { allOf, isOneOf } from "../../db/queries/sql-lists.ts"
 import { visibleLocations } from "../../db/queries/visible-locations.ts"
@@ -35,7 +35,13 @@ const listPublicHolidays: Service<"public_holidays.list"> = async ({ deps, scope
   })
 }
 
-type Place = { id: number; name: string; country: string | null; state: string | null; time_zone: string | null }
+type Place = {
+  id: number
+  name: string
+  country: string | null
+  state: string | null
+  time_zone: string | null
+}
 
 /** The locations of some ids, which stay until the transaction ends. @throws 422 at `location_ids` unless all are seen. */
 async function holdPlaces(tx: Db, scope: Scope, ids: readonly number[]): Promise<Place[]> {
@@ -70,7 +76,8 @@ const applyPublicHolidays: Service<"public_holidays.apply"> = ({ deps, scope, bo
     for (const { id, name, country, state, time_zone } of places) {
       const today = await todayAt(tx, accountId, time_zone, now)
       const key = `${country} ${state} ${today}`
-      if (!known.has(key)) known.set(key, country ? publicHolidaysOf(country, state, today) : Promise.resolve([]))
+      if (!known.has(key))
+        known.set(key, country ? publicHolidaysOf(country, state, today) : Promise.resolve([]))
       const holidays = (await known.get(key)!).filter(({ date }) => !wanted || wanted.has(date))
       const made =
         holidays.length === 0

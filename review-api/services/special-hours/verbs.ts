@@ -2,8 +2,8 @@ import { and, eq, sql } from "drizzle-orm"
 import { recordAudit } from "../../audit/record.ts"
 import { pathId } from "../../core/ids.ts"
 import { specialHours } from "../../db/schema/special-hours.ts"
-import { visibleLocation } from "../locations/get-location.ts"
 import { listAnswerOf, pageOf } from "../list-answer.ts"
+import { visibleLocation } from "../locations/get-location.ts"
 import type { Service, Verbs } from "../service.ts"
 import {
   auditEntry,

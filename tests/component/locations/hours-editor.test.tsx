@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react"
 import { routes } from "#lib/routes/routes.ts"
 import { type Account, newAccount, type Person, signIn } from "#tests/support/component/app.ts"
-import { locationBody } from "#tests/support/location-body.ts"
 import { openPage } from "#tests/support/component/open-page.tsx"
+import { locationBody } from "#tests/support/location-body.ts"
 
 let account: Account
 let admin: Person
@@ -11,7 +11,9 @@ beforeAll(async () => {
   account = await newAccount()
   admin = await signIn(account.users.Admin)
   const { _embedded } = await admin.call("countries.list", { query: { keywords: "Singapore" } })
-  const made = await admin.call("locations.create", { body: locationBody(Number(_embedded.countries[0]!.id)) })
+  const made = await admin.call("locations.create", {
+    body: locationBody(Number(_embedded.countries[0]!.id)),
+  })
   id = Number(made.id)
 })
 
@@ -113,7 +115,9 @@ test("hours are removed, and a link asks before changes are lost [L-261]", async
   const { user } = await openPage(edit(id))
   await user.click(await screen.findByRole("button", { name: "Remove Hours" }))
   expect(screen.getByRole("button", { name: "Add Hours" })).toHaveFocus()
-  await waitFor(() => expect(screen.getByRole("region", { name: "Save" })).toHaveTextContent("unsaved change"))
+  await waitFor(() =>
+    expect(screen.getByRole("region", { name: "Save" })).toHaveTextContent("unsaved change"),
+  )
   await user.click(screen.getByRole("link", { name: "Cancel" }))
   const asked = within(await screen.findByRole("alertdialog", { name: "Exit and lose work?" }))
   await user.click(asked.getByRole("button", { name: "Keep editing" }))

@@ -3,6 +3,7 @@ import { callApi } from "#lib/bff/call-api.ts"
 import type { InputOf, OperationId } from "#lib/contract/operations.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
 import { stampRequests } from "#lib/http/received.ts"
+import { upsertRegions } from "#review-api/db/reference/regions.ts"
 import { upsertSources } from "#review-api/db/reference/sources.ts"
 import { locations } from "#review-api/db/schema/places.ts"
 import type { JobName } from "#review-api/jobs/job-kind.ts"
@@ -43,6 +44,7 @@ async function start() {
   guardWithErrors(api.app.server)
   Object.assign(process.env, { REVIEW_API_URL: api.url, SESSION_SECRET: testSecret, LOG_LEVEL: "silent" })
   await upsertSources(api.deps.db)
+  await upsertRegions(api.deps.db)
   stampRequests()
   const appUrl = await startAppServer()
   let accounts = 0

@@ -31,16 +31,24 @@ test.each<[string, TypedDay, object]>([
 test.each<[string, TypedDay, object[]]>([
   ["nothing", day(["", ""]), [{ slot: 0, time: "opens", text: missing }]],
   ["no closing time", day(["9", " "]), [{ slot: 0, time: "closes", text: missing }]],
-  ["no time at all", day(["abc", "25:00"]), [
-    { slot: 0, time: "opens", text: timeError },
-    { slot: 0, time: "closes", text: timeError },
-  ]],
-  ["equal times below an empty slot", day(["", ""], ["9", "09:00"]), [
-    { slot: 1, time: "opens", text: "Opening and closing time cannot be the same" },
-  ]],
-  ["slots that overlap", day(["9", "5p"], ["4:30p", "8p"]), [
-    { slot: 1, time: "opens", text: "These hours overlap the ones above" },
-  ]],
+  [
+    "no time at all",
+    day(["abc", "25:00"]),
+    [
+      { slot: 0, time: "opens", text: timeError },
+      { slot: 0, time: "closes", text: timeError },
+    ],
+  ],
+  [
+    "equal times below an empty slot",
+    day(["", ""], ["9", "09:00"]),
+    [{ slot: 1, time: "opens", text: "Opening and closing time cannot be the same" }],
+  ],
+  [
+    "slots that overlap",
+    day(["9", "5p"], ["4:30p", "8p"]),
+    [{ slot: 1, time: "opens", text: "These hours overlap the ones above" }],
+  ],
 ])("says at the time what is wrong with it: %s [L-393 L-406]", (_, typed, errors) => {
   expect(readDay(typed).errors).toEqual(errors)
 })

@@ -2,6 +2,7 @@ import { AddressFields } from "#components/address/address-fields.tsx"
 import { LocationForm } from "#components/locations/location-form.tsx"
 import { SettingsFrame } from "#components/settings/settings-frame.tsx"
 import { guardedPage } from "#components/shell/guarded-page.tsx"
+import { isFlagOn } from "#lib/contract/flags.ts"
 import { loadRegion } from "#lib/features/locations/load-region.ts"
 import { canonicalLocationsQuery } from "#lib/features/locations/search-params.ts"
 import { currentForm } from "#lib/form-state/current-form.ts"
@@ -16,7 +17,7 @@ const { title } = locationNew
 export const generateMetadata = metadataOf(locationNew)
 
 export default guardedPage(locationNew, async ({ context, searchParams }) => {
-  const { account, session } = context
+  const { account, session, flags, today } = context
   const list = canonicalLocationsQuery(searchOf(searchParams))
   const state = await currentForm("location.save")
   const region = await loadRegion(state)
@@ -31,6 +32,7 @@ export default guardedPage(locationNew, async ({ context, searchParams }) => {
         page={routes.locationNew(list)}
         cancelHref={routes.locations(list)}
         hasPlaceId={userTypeOf(session.user_type_id) === "Admin"}
+        holidays={isFlagOn(flags, "specialHours") ? { entries: [], today } : undefined}
       >
         <AddressFields {...region} />
       </LocationForm>

@@ -1,5 +1,6 @@
 import Link from "next/link"
 import { AddressFields } from "#components/address/address-fields.tsx"
+import { HolidayFacts } from "#components/locations/holiday-facts.tsx"
 import { LocationFacts } from "#components/locations/location-facts.tsx"
 import { LocationForm } from "#components/locations/location-form.tsx"
 import { OpenStatusBadge } from "#components/locations/open-status-badge.tsx"
@@ -7,7 +8,10 @@ import { SettingsFrame } from "#components/settings/settings-frame.tsx"
 import { guardedPage } from "#components/shell/guarded-page.tsx"
 import { buttonClass } from "#components/ui/button.tsx"
 import { callApi } from "#lib/bff/call-api.ts"
+import { isFlagOn } from "#lib/contract/flags.ts"
+import { todayIn } from "#lib/dates/today.ts"
 import { addressLine } from "#lib/features/locations/address.ts"
+import { loadHolidays } from "#lib/features/locations/load-holidays.ts"
 import { loadRegion } from "#lib/features/locations/load-region.ts"
 import {
   canonicalLocationsQuery,
@@ -25,7 +29,7 @@ import { locationDetails } from "./record.ts"
 export const generateMetadata = metadataOf(locationDetails)
 
 export default guardedPage(locationDetails, async ({ context, params, searchParams }) => {
-  const { caller, account, session, timeZone, can } = context
+  const { caller, account, session, timeZone, can, flags } = context
   const given = searchOf(searchParams)
   const id = params.locationId ?? ""
   const list = canonicalLocationsQuery(given)
@@ -35,8 +39,11 @@ export default guardedPage(locationDetails, async ({ context, params, searchPara
   const edit = routes.locationDetails(id, editQuery)
   const [location, state] = await Promise.all([
     callApi(caller, "locations.get", { params: { id } }),
-    currentForm("location.save"),
+    currentForm("location.save", given),
   ])
+  const today = todayIn(location.time_zone ?? timeZone)
+  const hasHolidays = isFlagOn(flags, "specialHours")
+  const entries = hasHolidays ? await loadHolidays(caller, id, today) : []
   const back = { href: routes.locations(list), label: "Back to Locations" }
   if (isEditing(given) && can("location.update")) {
     const region = await loadRegion(state, location)
@@ -54,6 +61,7 @@ export default guardedPage(locationDetails, async ({ context, params, searchPara
           page={edit}
           cancelHref={details}
           hasPlaceId={userTypeOf(session.user_type_id) === "Admin"}
+          holidays={hasHolidays ? { entries, today } : undefined}
         >
           <AddressFields {...region} stored={location} />
         </LocationForm>
@@ -77,7 +85,8 @@ export default guardedPage(locationDetails, async ({ context, params, searchPara
       <p>
         <OpenStatusBadge status={location.open_status} />
       </p>
-      <LocationFacts location={location} timeZone={timeZone} now={new Date()} />
+      <LocationFacts location={location} holidays={entries ?? []} timeZone={timeZone} now={new Date()} />
+      {hasHolidays && <HolidayFacts entries={entries} />}
     </SettingsFrame>
   )
 })
