@@ -34,7 +34,9 @@ export function HolidaysSection({ entries, today }: HolidaysSectionProps) {
   const isFailed = values["holidays_failed"]?.[0] === "true"
   const [start, setStart] = useState<Start | null>(null)
   const [isAsking, setAsking] = useState(false)
+  const [isOpen, setOpen] = useState(isBack)
   useTakeOver(box, (textOf) => {
+    if (box.current?.open) setOpen(true)
     const typed = typedHolidaysIn(textOf)
     setStart({ rows: [...typed.rows.values()], removedIds: typed.removedIds })
   })
@@ -46,7 +48,7 @@ export function HolidaysSection({ entries, today }: HolidaysSectionProps) {
   }, [question, start, setError])
   const hasError = Object.keys(errors).some((name) => name.startsWith("holidays."))
   useEffect(() => {
-    if (hasError && box.current) box.current.open = true
+    if (hasError) setOpen(true)
   }, [hasError])
   const confirm = () => {
     setAsking(false)
@@ -58,55 +60,60 @@ export function HolidaysSection({ entries, today }: HolidaysSectionProps) {
     if (confirmation.current) confirmation.current.value = ""
   }
   return (
-    <details
-      className="form-sec"
-      id="holidays"
-      ref={box}
-      open={hasError || isFailed || Boolean(question) || isBack}
-      onInput={forget}
-    >
-      <summary className="flex items-center gap-2 cursor-pointer list-none">
-        <Icon icon={ChevronRight} size={14} />
-        <h2>Holiday hours</h2>
-        {given.length > 0 && (
-          <span className="badge">{given.length === 1 ? "1 date" : `${given.length} dates`}</span>
-        )}
-      </summary>
-      <p className="my-2 text-13 text-muted">
-        Dates that differ from the week above. Published to Google only.
-      </p>
-      {entries === null ? (
-        <p className="err" role="alert">
-          {holidayTexts.notLoaded}
+    <>
+      <details
+        className="form-sec"
+        id="holidays"
+        ref={box}
+        open={isOpen}
+        // It may have been opened before scripts ran.
+        suppressHydrationWarning
+        onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+        onInput={forget}
+      >
+        <summary className="flex items-center gap-2 cursor-pointer list-none">
+          <Icon icon={ChevronRight} size={14} />
+          <h2>Holiday hours</h2>
+          {given.length > 0 && (
+            <span className="badge">{given.length === 1 ? "1 date" : `${given.length} dates`}</span>
+          )}
+        </summary>
+        <p className="my-2 text-13 text-muted">
+          Dates that differ from the week above. Published to Google only.
         </p>
-      ) : (
-        <>
-          <input type="hidden" name="has_holidays" value="true" />
-          {isFailed && (
-            <p className="err mb-2" role="alert">
-              {holidayTexts.notSaved}
-            </p>
-          )}
-          {start ? (
-            <>
-              <input type="hidden" name="holidays_confirmed" ref={confirmation} />
-              <HolidaysEditor start={start.rows} removedIds={start.removedIds} today={today} />
-            </>
-          ) : (
-            <PlainHolidays rows={given} />
-          )}
-          {!start && question && (
-            <div className="grid justify-items-start gap-2 mt-3">
-              <p className="err" role="alert">
-                {question}
+        {entries === null ? (
+          <p className="err" role="alert">
+            {holidayTexts.notLoaded}
+          </p>
+        ) : (
+          <>
+            <input type="hidden" name="has_holidays" value="true" />
+            {isFailed && (
+              <p className="err mb-2" role="alert">
+                {holidayTexts.notSaved}
               </p>
-              <button type="submit" className="btn btn-primary" name="holidays_confirmed" value="true">
-                Confirm
-              </button>
-            </div>
-          )}
-        </>
-      )}
+            )}
+            {start ? (
+              <>
+                <input type="hidden" name="holidays_confirmed" ref={confirmation} />
+                <HolidaysEditor start={start.rows} removedIds={start.removedIds} today={today} />
+              </>
+            ) : (
+              <PlainHolidays rows={given} />
+            )}
+            {!start && question && (
+              <div className="grid justify-items-start gap-2 mt-3">
+                <p className="err" role="alert">
+                  {question}
+                </p>
+                <button type="submit" className="btn btn-primary" name="holidays_confirmed" value="true">
+                  Confirm
+                </button>
+              </div>
+            )}
+          </>
+        )}
+      </details>
       {isAsking && (
         <Modal
           role="alertdialog"
@@ -125,6 +132,6 @@ export function HolidaysSection({ entries, today }: HolidaysSectionProps) {
           <p>{holidayTexts.override}</p>
         </Modal>
       )}
-    </details>
+    </>
   )
 }
