@@ -13,6 +13,7 @@ import { autoResponses, responseTemplates } from "#review-api/db/schema/response
 import { responses, tags } from "#review-api/db/schema/reviews.ts"
 import { scheduledExports } from "#review-api/db/schema/scheduled-exports.ts"
 import { partnerScorecards } from "#review-api/db/schema/scorecards.ts"
+import { specialHours } from "#review-api/db/schema/special-hours.ts"
 import { ssoKeys } from "#review-api/db/schema/sso.ts"
 import { hashToken } from "#review-api/services/auth/tokens.ts"
 import { byNoun } from "./by-noun.ts"
@@ -48,7 +49,8 @@ type Made = Record<
   | "response"
   | "template"
   | "rule"
-  | "import",
+  | "import"
+  | "holiday",
   number
 >
 const madeIds = new Map<number, Made>()
@@ -80,6 +82,7 @@ export const rowOf: Record<string, (account: SeededAccount) => number> = {
   containing: (account) => account.locationIds[0]!,
   not_containing: (account) => account.locationIds[0]!,
   "locations.id": (account) => account.locationIds[0]!,
+  "special_hours.id": (account) => madeIds.get(account.id)!.holiday,
   "groups.id": (account) => account.groupIds[0]!,
   "reviews.id": (account) => account.reviewIds[0]!,
   "notes.id": (account) => madeIds.get(account.id)!.note,
@@ -152,12 +155,17 @@ export function callsByNoun(of: readonly Case[]): [noun: string, requested: Requ
 /** What to call it among others: `groups.get params id as Manager`. */
 export const requestedBy = ({ id, place, name, type }: Requested) => `${id} ${place} ${name} as ${type}`
 
+/** A date that holiday hours can have. */
+const farDate = "2030-12-25"
+
 /** Values that an operation cannot be called without. */
 const needed: Partial<Record<OperationId, Record<string, string>>> = {
   "metrics.breakdown": { group_by: "source" },
   "insights.export_sentences": { keyword: "breakfast" },
   "webhooks.notify": { auth_token: "of-nobody" },
   "notes.list": { review_id: String(missing) },
+  "special_hours.list": { location_id: String(missing) },
+  "public_holidays.list": { country_id: "1" },
   "notes.list_people": { review_id: String(missing) },
   "template_tags.delete": { name: "Own", template_id: String(missing) },
   "review_tags.delete": { name: "parking", review_id: String(missing) },
@@ -192,6 +200,9 @@ export const bodies: Partial<Record<OperationId, Record<string, unknown>>> = {
   "groups.create": { name: "Made" },
   "locations.create": locationBody(1),
   "locations.update": { name: "Renamed" },
+  "special_hours.create": { location_id: missing, start_date: farDate, closed: true },
+  "special_hours.update": { closed: true },
+  "public_holidays.apply": { location_ids: [missing] },
   "reviews.update": { status: "completed" },
   "notes.create": { review_id: missing, content: "A note" },
   "notes.update": { content: "Changed" },
@@ -293,6 +304,13 @@ export async function seedForeignRows(api: TestApi, { first, second }: Two): Pro
       )
     }
     const [madeTag] = await api.deps.db.insert(tags).values({ accountId, name: "Own" }).returning()
+    const [holiday] = await api.deps.db
+      .insert(specialHours)
+      .values({
+        ...{ accountId, startDate: "2030-07-04", closed: true },
+        locationId: (accountId === first.id ? first : second).locationIds[0]!,
+      })
+      .returning()
     const { reviewIds } = accountId === first.id ? first : second
     const onReview = { accountId, reviewId: reviewIds[0]!, userId: of.userId }
     const [note] = await api.deps.db
@@ -325,6 +343,7 @@ export async function seedForeignRows(api: TestApi, { first, second }: Two): Pro
     const importId = await seedImport(api.deps, { accountId, userId: of.userId })
     madeIds.set(accountId, {
       import: importId,
+      holiday: holiday!.id,
       tag: madeTag!.id,
       note: note!.id,
       dispute: dispute!.id,
