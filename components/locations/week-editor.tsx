@@ -10,26 +10,32 @@ import { IconButton } from "#components/ui/icon-button.tsx"
 import { maxSlots } from "#lib/contract/hours.ts"
 import { daysFromMonday, type Weekday } from "#lib/contract/weekdays.ts"
 import { capitalized } from "#lib/format/capitalized.ts"
-import { emptySlot, isAllDay } from "#lib/hours/typed-day.ts"
+import { emptySlot, isAllDay, type TypedDay } from "#lib/hours/typed-day.ts"
 import { type TypedWeek, weekName } from "#lib/hours/typed-week.ts"
 import { CopyDay } from "./copy-day.tsx"
 import { DaySlots } from "./day-slots.tsx"
 import type { HoursForm } from "./hours-form.ts"
 import { OfferedTimes } from "./time-field.tsx"
 
+const textOfDay = ({ open, slots }: TypedDay): string =>
+  JSON.stringify([open, slots.map(({ opens, closes }) => [opens, closes])])
+
 type DayRowProps = {
   form: UseFormReturn<HoursForm>
   day: Weekday
+  /** What the day was when the form began. */
+  start: TypedDay
   onChange: () => void
   onCopy: (to: Weekday[]) => void
 }
 
-function DayRow({ form, day, onChange, onCopy }: DayRowProps) {
+function DayRow({ form, day, start, onChange, onCopy }: DayRowProps) {
   const path = weekName(day)
   const { errors, setError } = useFormNow()
   const { fields, append, remove, replace } = useFieldArray({ control: form.control, name: `${path}.slots` })
   const { open, slots } = useWatch({ control: form.control, name: path })
   const name = capitalized(day)
+  const isEdited = textOfDay({ open, slots }) !== textOfDay(start)
   const forgetErrors = () => {
     for (const key of Object.keys(errors)) if (key.startsWith(`${path}.`)) setError(key, undefined)
   }
@@ -42,8 +48,15 @@ function DayRow({ form, day, onChange, onCopy }: DayRowProps) {
   const nextDay = daysFromMonday[(daysFromMonday.indexOf(day) + 1) % daysFromMonday.length]!
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is no grid in all browsers
-    <div className={clsx("day", !open && "is-closed")} role="group" aria-label={name}>
-      <span className="name">{name}</span>
+    <div
+      className={clsx("day", !open && "is-closed", isEdited && "is-edited")}
+      role="group"
+      aria-label={name}
+    >
+      <span className="name">
+        {name}
+        {isEdited && <span className="sr-only">, edited</span>}
+      </span>
       <label className="switchrow">
         <input
           type="checkbox"
@@ -114,6 +127,7 @@ export function WeekEditor({ start }: { start: TypedWeek }) {
           key={day}
           form={form}
           day={day}
+          start={start[day]}
           onChange={onChange}
           onCopy={(to) => {
             const copied = form.getValues(weekName(day))

@@ -1,11 +1,10 @@
 import { createHash } from "node:crypto"
-import { and, eq } from "drizzle-orm"
+import { eq } from "drizzle-orm"
 import { type OperationId, operations } from "#lib/contract/index.ts"
 import { integrationId, upsertIntegrations } from "#review-api/db/reference/integrations.ts"
 import { upsertRegions } from "#review-api/db/reference/regions.ts"
 import { users } from "#review-api/db/schema/identity.ts"
 import { oauthTokens } from "#review-api/db/schema/integrations.ts"
-import { locations } from "#review-api/db/schema/places.ts"
 import { countries } from "#review-api/db/schema/regions.ts"
 import { partnerScorecards } from "#review-api/db/schema/scorecards.ts"
 import { openConfirmation } from "#review-api/services/confirmations/tokens.ts"
@@ -14,6 +13,7 @@ import { newPublicId } from "#review-api/services/public-id.ts"
 import { unsubscribeId } from "#review-api/services/unsubscribes/links.ts"
 import type { Caller } from "./api-caller.ts"
 import { importCases } from "./audit-import-cases.ts"
+import { locationCases } from "./audit-location-cases.ts"
 import { mailingCases } from "./audit-mailing-cases.ts"
 import { responseCases } from "./audit-response-cases.ts"
 import type { createFakeDns } from "./fake-dns.ts"
@@ -83,8 +83,6 @@ export async function auditFixture(api: TestApi, { texts }: ReturnType<typeof cr
     client: () =>
       make("/oauth_inbound_clients", { name: "App", redirect_uris: [redirect], scopes: ["reviews.read"] }),
     note: () => make("/notes", { review_id: parent.reviewIds[0], content: "A note" }),
-    holiday: (start_date: string) =>
-      make("/special_hours", { location_id: parent.locationIds[0], start_date, closed: true }),
     tag: () => make("/tags", { name: newEmail() }),
     filter: () => make("/user_preferences", { name: newEmail(), config: { dateDescriptor: "mtd" } }),
     /** A domain that is claimed and whose record stands. */
@@ -151,6 +149,7 @@ const writesOf = ({ create, ofRow }: NounCases) => [
 /** How each write is made once; one that is missing here and above fails the test of the audit log. */
 export const auditCases: Partial<Record<OperationId, (fixture: AuditFixture) => Promise<Write>>> = {
   ...importCases,
+  ...locationCases,
   ...mailingCases,
   ...responseCases,
   ...Object.fromEntries(nounCases.flatMap(writesOf)),
@@ -253,33 +252,6 @@ export const auditCases: Partial<Record<OperationId, (fixture: AuditFixture) => 
     params: { id: (await fixture.group()).id },
     body: { name: "Renamed" },
   }),
-  "locations.create": async ({ admin: as, country }) => ({ as, body: locationBody(await country()) }),
-  "locations.update": async ({ admin: as, parent }) => ({
-    as,
-    params: { id: parent.locationIds[0] },
-    body: { name: "Renamed" },
-  }),
-  "special_hours.create": async ({ admin: as, parent }) => ({
-    as,
-    body: { location_id: parent.locationIds[0], start_date: "2030-12-24", closed: true },
-  }),
-  "special_hours.update": async (fixture) => ({
-    as: fixture.admin,
-    params: { id: (await fixture.holiday("2030-12-25")).id },
-    body: { closed: false, is_24_hours: true },
-  }),
-  "special_hours.delete": async (fixture) => ({
-    as: fixture.admin,
-    params: { id: (await fixture.holiday("2030-12-26")).id },
-  }),
-  "public_holidays.apply": async ({ api, admin: as, parent }) => {
-    const locationId = parent.locationIds[0]!
-    await api.deps.db
-      .update(locations)
-      .set({ country: "FR" })
-      .where(and(eq(locations.accountId, parent.id), eq(locations.id, locationId)))
-    return { as, body: { location_ids: [locationId] } }
-  },
   "groups.delete": async (fixture) => ({ as: fixture.admin, params: { id: (await fixture.group()).id } }),
   "reviews.update": async ({ admin: as, parent }) => ({
     as,
