@@ -36,6 +36,8 @@ export type ActionFormProps = {
   action: string
   /** Address of the page that the form stands on: without scripts it comes back there with its errors. */
   page: string
+  /** The operation by whose schema the fields are checked, where the form is not named after it. */
+  checkedBy?: string
   /** From `currentForm(name)`. */
   state: FormState
   className?: string
@@ -70,7 +72,18 @@ const operationOf = (action: string): string => action.slice(action.lastIndexOf(
  * fields, nothing typed is lost, the good news is a toast.
  */
 export function ActionForm(props: ActionFormProps) {
-  const { action, page, state: initial, className, hasFiles, label, isQuiet, onSaved, children } = props
+  const {
+    action,
+    checkedBy,
+    page,
+    state: initial,
+    className,
+    hasFiles,
+    label,
+    isQuiet,
+    onSaved,
+    children,
+  } = props
   const [state, setState] = useState(initial)
   const [isSaving, setSaving] = useState(false)
   const [sent, setSent] = useState(0)
@@ -94,7 +107,7 @@ export function ActionForm(props: ActionFormProps) {
   /** The schema and what reads it come with the first use of a field. */
   const loadCheck = (own: HTMLFormElement): Promise<OperationCheck | null> => {
     checks.current ??= import("./operation-check.ts")
-      .then(({ operationCheck }) => operationCheck(own, operationOf(action)))
+      .then(({ operationCheck }) => operationCheck(own, checkedBy ?? operationOf(action)))
       .catch(() => {
         checks.current = null
         return null

@@ -17,6 +17,8 @@ export type FormButtonsProps = {
   /** Primary unless the form is one of several. */
   kind?: "primary" | "default"
   dense?: boolean
+  /** Nothing can be sent for now. */
+  isBlocked?: boolean
   track: string
   className?: string
   children?: ReactNode
@@ -30,6 +32,7 @@ export function FormButtons(props: FormButtonsProps) {
     kind = "primary",
     cancelHref,
     dense,
+    isBlocked = false,
     track,
     className,
     children,
@@ -41,6 +44,7 @@ export function FormButtons(props: FormButtonsProps) {
         kind={kind}
         dense={dense}
         type="submit"
+        disabled={isBlocked}
         aria-disabled={isSaving || undefined}
         data-track={track}
       >

@@ -1,10 +1,11 @@
 import type { ReactNode } from "react"
 import { ActionForm } from "#components/form/action-form.tsx"
-import { FormButtons } from "#components/form/form-buttons.tsx"
 import { FormCheck } from "#components/form/form-check.tsx"
 import { FormField } from "#components/form/form-field.tsx"
 import { FormFilling } from "#components/form/form-filling.tsx"
+import { FormIndex } from "#components/form/form-index.tsx"
 import { FormSelect } from "#components/form/form-select.tsx"
+import { SaveBar } from "#components/form/save-bar.tsx"
 import { openStatuses, openStatusLabels } from "#lib/contract/location-constants.ts"
 import type { LocationDetail } from "#lib/contract/locations.ts"
 import { overridesLoadError, websiteError } from "#lib/errors/texts.ts"
@@ -14,6 +15,8 @@ import { nationalPhone } from "#lib/format/phone.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { CategoryField } from "./category-field.tsx"
 import { DirectoryOverrides } from "./directory-overrides.tsx"
+import { HolidaysSection, type HolidaysSectionProps } from "./holidays-section.tsx"
+import { HoursSection } from "./hours-section.tsx"
 import { NpiField } from "./npi-field.tsx"
 import { OverridesError } from "./overrides-error.tsx"
 import { PlaceFields } from "./place-fields.tsx"
@@ -36,12 +39,27 @@ export type LocationFormProps = {
   hasNpi: boolean
   zones: readonly string[]
   /** What directories show in place of the usual; null when that could not be loaded. */
-  directories?: readonly DirectoryOverride[] | null
+  directories?: readonly DirectoryOverride[] | null | undefined
   /** The fields of the address. */
   children: ReactNode
+  /** Holiday hours; absent where the feature is off. */
+  holidays?: HolidaysSectionProps | undefined
 }
 
 const statusOptions = openStatuses.map((value) => ({ value, label: openStatusLabels[value] }))
+
+const sections = [
+  { id: "names", label: "Names" },
+  { id: "address", label: "Address" },
+  { id: "contact", label: "Phone and website" },
+  { id: "category", label: "Category" },
+  { id: "hours", label: "Opening hours" },
+]
+const directoriesSection = { id: "directories", label: "Directories" }
+const npiSection = { id: "npi", label: "Provider number" }
+
+const blockedBy = { prefix: "holidays.", text: "Fix the holiday dates to save" }
+const holidaySection = { id: "holidays", label: "Holiday hours" }
 
 function categoryOfLocation(location: LocationDetail | undefined) {
   const { category_id: id, category_name: name } = location ?? {}
@@ -49,26 +67,34 @@ function categoryOfLocation(location: LocationDetail | undefined) {
 }
 
 /** What a location is called, where it is and how it is reached (001 §2, D-150). */
-export function LocationForm(props: LocationFormProps) {
-  const {
-    location,
-    state,
-    page,
-    cancelHref,
-    hasPlaceId,
-    hasPlaceSearch,
-    hasNpi,
-    zones,
-    directories,
-    children,
-  } = props
+export function LocationForm({
+  location,
+  state,
+  page,
+  cancelHref,
+  hasPlaceId,
+  hasPlaceSearch,
+  hasNpi,
+  zones,
+  directories,
+  children,
+  holidays,
+}: LocationFormProps) {
+  const hasDirectories = directories !== undefined && directories?.length !== 0
+  const shown = [
+    ...sections,
+    ...(holidays ? [holidaySection] : []),
+    ...(hasDirectories ? [directoriesSection] : []),
+    ...(hasNpi ? [npiSection] : []),
+  ]
   return (
     <FormFilling>
       <ActionForm
-        action={routes.form(location ? "locations.update" : "locations.create")}
+        action={routes.form("location.save")}
+        checkedBy={location ? "locations.update" : "locations.create"}
         page={page}
         state={state}
-        className="form"
+        className="long-form"
         label={location ? "Location" : "Add location"}
       >
         {location && (
@@ -77,123 +103,152 @@ export function LocationForm(props: LocationFormProps) {
             <VersionField version={location.version} page={page} />
           </>
         )}
-        <section className="form-set" aria-labelledby="location-names">
-          <h2 id="location-names">Names</h2>
-          {hasPlaceSearch && <QuickSearch />}
-          <PlaceFields hasHours={Boolean(location?.hours)} />
-          <div className="form-pair">
-            <FormField
-              name="name"
-              label="Internal Name"
-              hint="What your team calls it"
-              defaultValue={location?.name}
-              maxLength={120}
-              required
-            />
-            <FormField
-              name="public_name"
-              label="Public Name"
-              hint="The name customers see on review sites and directories."
-              defaultValue={location?.public_name ?? ""}
-              maxLength={120}
-              required
-            />
-          </div>
-          <div className="form-pair">
-            <FormField
-              name="external_id"
-              label="External ID"
-              hint="Your own identifier for this location, such as a store number."
-              defaultValue={location?.external_id ?? ""}
-              maxLength={100}
-              autoComplete="off"
-            />
-            {hasPlaceId && (
+        <FormIndex sections={shown} />
+        <div className="min-w-0">
+          <section className="form-sec" id="names" aria-labelledby="location-names">
+            <header>
+              <div>
+                <h2 id="location-names">Names</h2>
+              </div>
+            </header>
+            <div className="fields">
+              {hasPlaceSearch && <QuickSearch />}
+              <PlaceFields />
+              <div className="form-pair">
+                <FormField
+                  name="name"
+                  label="Internal Name"
+                  hint="What your team calls it"
+                  defaultValue={location?.name}
+                  maxLength={120}
+                  required
+                />
+                <FormField
+                  name="public_name"
+                  label="Public Name"
+                  hint="The name customers see on review sites and directories."
+                  defaultValue={location?.public_name ?? ""}
+                  maxLength={120}
+                  required
+                />
+              </div>
+              <div className="form-pair">
+                <FormField
+                  name="external_id"
+                  label="External ID"
+                  hint="Your own identifier for this location, such as a store number."
+                  defaultValue={location?.external_id ?? ""}
+                  maxLength={100}
+                  autoComplete="off"
+                />
+                {hasPlaceId && (
+                  <FormField
+                    name="google_place_id"
+                    label="Google Place ID"
+                    defaultValue={location?.google_place_id ?? ""}
+                    maxLength={300}
+                    autoComplete="off"
+                  />
+                )}
+              </div>
+              <FormCheck
+                name="is_headquarters"
+                label="This is the headquarters"
+                defaultChecked={location?.is_headquarters ?? false}
+              />
+            </div>
+          </section>
+          <section className="form-sec" id="address" aria-labelledby="location-address">
+            <header>
+              <div>
+                <h2 id="location-address">Address</h2>
+              </div>
+            </header>
+            <div className="fields">
+              {children}
+              <TimeZoneField zones={zones} timeZone={location?.time_zone} />
+            </div>
+          </section>
+          <section className="form-sec" id="contact" aria-labelledby="location-contact">
+            <header>
+              <div>
+                <h2 id="location-contact">Phone and website</h2>
+              </div>
+            </header>
+            <div className="form-pair">
               <FormField
-                name="google_place_id"
-                label="Google Place ID"
-                defaultValue={location?.google_place_id ?? ""}
-                maxLength={300}
+                name="phone"
+                label="Phone"
+                type="tel"
+                defaultValue={location?.phone ? nationalPhone(location.phone, location.country) : ""}
                 autoComplete="off"
+                maxLength={40}
+              />
+              <FormField
+                name="website"
+                label="Website"
+                inputMode="url"
+                defaultValue={location?.website ?? ""}
+                autoComplete="off"
+                maxLength={500}
+                invalidMessage={websiteError}
+              />
+            </div>
+          </section>
+          <section className="form-sec" id="category" aria-labelledby="location-category">
+            <header>
+              <div>
+                <h2 id="location-category">Category</h2>
+                <p>Tells directories what customers come for.</p>
+              </div>
+            </header>
+            <CategoryField category={categoryOfLocation(location)} />
+          </section>
+          <HoursSection hours={location?.hours}>
+            {location && (
+              <FormSelect
+                name="open_status"
+                label="Business status"
+                options={statusOptions}
+                defaultValue={location.open_status ?? "active"}
               />
             )}
-          </div>
-          <FormCheck
-            name="is_headquarters"
-            label="This is the headquarters"
-            defaultChecked={location?.is_headquarters ?? false}
-          />
-          {location && (
-            <FormSelect
-              name="open_status"
-              label="Business status"
-              options={statusOptions}
-              defaultValue={location.open_status ?? "active"}
-            />
+          </HoursSection>
+          {holidays && <HolidaysSection {...holidays} />}
+          {hasDirectories && (
+            <section className="form-sec" id="directories" aria-labelledby="location-directories">
+              <header>
+                <div>
+                  <h2 id="location-directories">Directories</h2>
+                  <p>Give one directory its own phone or website. The others keep the ones above.</p>
+                </div>
+              </header>
+              {directories ? (
+                <DirectoryOverrides directories={directories} />
+              ) : (
+                <p className="err text-13" role="alert">
+                  {overridesLoadError}
+                </p>
+              )}
+              <OverridesError />
+            </section>
           )}
-        </section>
-        <section className="form-set" aria-labelledby="location-address">
-          <h2 id="location-address">Address</h2>
-          {children}
-          <TimeZoneField zones={zones} timeZone={location?.time_zone} />
-        </section>
-        <section className="form-set" aria-labelledby="location-contact">
-          <h2 id="location-contact">Phone and website</h2>
-          <div className="form-pair">
-            <FormField
-              name="phone"
-              label="Phone"
-              type="tel"
-              defaultValue={location?.phone ? nationalPhone(location.phone, location.country) : ""}
-              autoComplete="off"
-              maxLength={40}
-            />
-            <FormField
-              name="website"
-              label="Website"
-              inputMode="url"
-              defaultValue={location?.website ?? ""}
-              autoComplete="off"
-              maxLength={500}
-              invalidMessage={websiteError}
-            />
-          </div>
-        </section>
-        <section className="form-set" aria-labelledby="location-category">
-          <div>
-            <h2 id="location-category">Category</h2>
-            <p className="text-13 text-muted">Tells directories what customers come for.</p>
-          </div>
-          <CategoryField category={categoryOfLocation(location)} />
-        </section>
-        {directories !== undefined && directories?.length !== 0 && (
-          <section className="form-set" aria-labelledby="location-directories">
-            <div>
-              <h2 id="location-directories">Directories</h2>
-              <p className="text-13 text-muted">
-                Give one directory its own phone or website. The others keep the ones above.
-              </p>
-            </div>
-            {directories ? (
-              <DirectoryOverrides directories={directories} />
-            ) : (
-              <p className="err text-13" role="alert">
-                {overridesLoadError}
-              </p>
-            )}
-            <OverridesError />
-          </section>
-        )}
-        {hasNpi && (
-          <section className="form-set" aria-labelledby="location-npi">
-            <h2 id="location-npi">Provider number</h2>
-            <NpiField number={location?.industry_ids?.npi_numbers[0]} />
-          </section>
-        )}
-        <FormButtons
+          {hasNpi && (
+            <section className="form-sec" id="npi" aria-labelledby="location-npi">
+              <header>
+                <div>
+                  <h2 id="location-npi">Provider number</h2>
+                </div>
+              </header>
+              <NpiField number={location?.industry_ids?.npi_numbers[0]} />
+            </section>
+          )}
+        </div>
+        <SaveBar
           label={location ? "Save" : "Add New Location"}
           track={location ? "settings_location.save" : "settings_location.add"}
           cancelHref={cancelHref}
+          blockedBy={blockedBy}
         />
       </ActionForm>
     </FormFilling>

@@ -33,6 +33,7 @@ import * as scorecards from "./scorecards.ts"
 import * as session from "./session.ts"
 import * as signup from "./signup.ts"
 import * as sourceOverrides from "./source-overrides.ts"
+import * as specialHours from "./special-hours.ts"
 import * as sso from "./sso.ts"
 import * as tags from "./tags.ts"
 import * as unsubscribes from "./unsubscribes.ts"
@@ -63,6 +64,7 @@ export const nouns = {
   AlertFrequency: noun(alerts.alertFrequencySchema, "#{id}"),
   AlertType: noun(alerts.alertTypeSchema, "#{id}"),
   AnalyticsIdentity: noun(webhooks.analyticsAnswerSchema),
+  AppliedHolidays: noun(specialHours.appliedHolidaysSchema),
   AuditChoices: noun(audit.auditChoicesSchema),
   AuditEntry: noun(audit.auditEntrySchema, "#{id}"),
   AutoResponse: noun(autoResponses.autoResponseSchema, "/auto_responses/{id}"),
@@ -116,6 +118,7 @@ export const nouns = {
   Place: noun(places.placeSchema),
   Probe: noun(session.triageAnswerSchema),
   Profile: noun(profiles.profileSchema, "/profiles/{id}"),
+  PublicHoliday: noun(specialHours.publicHolidaySchema),
   RealtimeEvent: noun(realtime.realtimeEventSchema),
   RespondOn: noun(responses.respondOnSchema),
   Response: noun(responses.responseSchema, "/responses/{id}"),
@@ -138,6 +141,7 @@ export const nouns = {
   SetupProgress: noun(accounts.setupProgressSchema),
   Source: noun(locations.sourceSchema, "/sources/{id}"),
   SourceOverride: noun(sourceOverrides.sourceOverrideSchema, "#{id}"),
+  SpecialHours: noun(specialHours.specialHoursSchema, "/special_hours/{id}"),
   SsoKey: noun(sso.ssoKeySchema, "/sso_keys/{id}"),
   State: noun(regions.stateSchema, "#{id}"),
   Tag: noun(tags.tagSchema, "/tags/{id}"),

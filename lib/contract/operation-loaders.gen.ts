@@ -21,6 +21,7 @@ const scorecards = () => import("./operations/scorecards.ts")
 const session = () => import("./operations/session.ts")
 const signup = () => import("./operations/signup.ts")
 const sourceOverrides = () => import("./operations/source-overrides.ts")
+const specialHours = () => import("./operations/special-hours.ts")
 const sso = () => import("./operations/sso.ts")
 const tags = () => import("./operations/tags.ts")
 const uploads = () => import("./operations/uploads.ts")
@@ -81,6 +82,9 @@ export const operationLoaders = {
   "signup.create_location": signup,
   "location_source_overrides.create": sourceOverrides,
   "location_source_overrides.update": sourceOverrides,
+  "special_hours.create": specialHours,
+  "special_hours.update": specialHours,
+  "public_holidays.apply": specialHours,
   "sso.exchange": sso,
   "sso_keys.create": sso,
   "tags.create": tags,

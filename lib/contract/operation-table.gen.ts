@@ -31,6 +31,7 @@ import { scorecardsOperations } from "./operations/scorecards.ts"
 import { sessionOperations } from "./operations/session.ts"
 import { signupOperations } from "./operations/signup.ts"
 import { sourceOverrideOperations } from "./operations/source-overrides.ts"
+import { specialHoursOperations } from "./operations/special-hours.ts"
 import { ssoOperations } from "./operations/sso.ts"
 import { tagsOperations } from "./operations/tags.ts"
 import { triageOperations } from "./operations/triage.ts"
@@ -75,6 +76,7 @@ export const operations = {
   ...sessionOperations,
   ...signupOperations,
   ...sourceOverrideOperations,
+  ...specialHoursOperations,
   ...ssoOperations,
   ...tagsOperations,
   ...triageOperations,

@@ -1,17 +1,13 @@
-import { emailError, locationChangedText, phoneError } from "#lib/errors/texts.ts"
+import { emailError, phoneError } from "#lib/errors/texts.ts"
 import { correctionTexts } from "#lib/features/keywords/texts.ts"
-import { detailsQuery } from "#lib/features/locations/search-params.ts"
 import { scheduleTexts } from "#lib/features/scheduled-exports/texts.ts"
-import { pageField } from "#lib/form-state/form-state.ts"
 import { emailOnItsWay, invitationOnItsWay, savedText } from "#lib/format/saved.ts"
 import type { SessionFormName, VisitorFormName } from "#lib/routes/form-names.ts"
 import { routes } from "#lib/routes/routes.ts"
-import { safeReturnPath } from "#lib/session/return-path.ts"
 import { saveAccount } from "./account.ts"
 import { addressMessages, unlessShowStates } from "./address.ts"
 import type { Form, FormHandler, SentForm, VisitorFormHandler } from "./form.ts"
-import { locationGiven } from "./location.ts"
-import { saveOverrides } from "./location-overrides.ts"
+import { saveLocation } from "./location.ts"
 import { dismissTrialBanner, handleOnboardingStep } from "./onboarding.ts"
 import { form, pageOr } from "./operation-form.ts"
 import { deleteResponseTemplate, saveResponseTemplate } from "./response-templates.ts"
@@ -49,6 +45,7 @@ const compositions: Readonly<Record<SessionFormName, FormHandler>> = {
   "scheduled-export.save": saveScheduledExport,
   "scheduled-export.delete": deleteScheduledExports,
   "reviews.bulk": changeReviews,
+  "location.save": saveLocation,
 }
 
 /** Forms of the pages that anybody may open. */
@@ -77,12 +74,6 @@ const scorecardMessages = {
 /** The list that a session has: partners have it among their tools (D-070). */
 const scorecardsOf = ({ session }: SentForm) =>
   session.isParent ? routes.partnerTools() : routes.scorecards()
-
-/** The page of the location, with the list that led there. */
-function locationOf({ fields, text }: SentForm): string {
-  const page = URL.parse(safeReturnPath(fields.get(pageField)) ?? "", "http://page.invalid")
-  return routes.locationDetails(text("id"), detailsQuery(page?.searchParams ?? ""))
-}
 
 /** Asks the provider for a feature that the user was refused (D-063). */
 const featureRequest = ({ session, caller }: SentForm) => ({
@@ -116,20 +107,6 @@ const operationForms: readonly Form[] = [
   form("groups.create", { to: () => routes.groups(), notice: savedText.group }),
   form("groups.update", { to: () => routes.groups(), notice: savedText.group }),
   form("groups.delete", { to: () => routes.groups(), notice: savedText.groupDeleted }),
-
-  form("locations.create", {
-    given: locationGiven,
-    to: (_, { id }) => routes.locationDetails(id),
-    notice: savedText.locationCreated,
-    messages: addressMessages,
-  }),
-  form("locations.update", {
-    given: locationGiven,
-    after: (sent, { id }) => saveOverrides(sent, String(id)),
-    to: locationOf,
-    notice: savedText.locationUpdated,
-    messages: { ...addressMessages, version: { wrong: locationChangedText } },
-  }),
 
   form("users.create", { to: () => routes.users(), notice: savedText.user }),
   form("users.update", { to: () => routes.users(), notice: savedText.user }),

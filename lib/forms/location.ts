@@ -1,10 +1,24 @@
 import { callApi } from "#lib/bff/call-api.ts"
-import { isNpi } from "#lib/contract/location-constants.ts"
+import { decodeForm, isNpi, type LocationDetail, operations } from "#lib/contract/index.ts"
+import { todayIn } from "#lib/dates/today.ts"
+import { ApiFailure } from "#lib/errors/api-failure.ts"
+import { locationChangedText } from "#lib/errors/texts.ts"
 import { categoriesQuery } from "#lib/features/locations/category-options.ts"
+import { fetchHolidays } from "#lib/features/locations/load-holidays.ts"
+import { detailsQuery, editName } from "#lib/features/locations/search-params.ts"
+import { pageField } from "#lib/form-state/form-state.ts"
 import { sameText } from "#lib/format/same-text.ts"
-import { unlessShowStates } from "./address.ts"
-import { FormValidationError, type SentForm } from "./form.ts"
-import { checkOverrides } from "./location-overrides.ts"
+import { savedText } from "#lib/format/saved.ts"
+import { isOpenWeek, readWeek, typedWeekIn, weekName } from "#lib/hours/typed-week.ts"
+import { withQuery } from "#lib/routes/query.ts"
+import { routes } from "#lib/routes/routes.ts"
+import { accountFactsOf } from "#lib/session/account-facts.ts"
+import { safeReturnPath } from "#lib/session/return-path.ts"
+import { addressMessages, unlessShowStates } from "./address.ts"
+import { withFieldMessages } from "./field-messages.ts"
+import { type FormDone, type FormHandler, FormValidationError, type SentForm } from "./form.ts"
+import { hasHolidays, holidayPlanOf, saveHolidays, withPublicHolidays } from "./holidays.ts"
+import { checkOverrides, saveOverrides } from "./location-overrides.ts"
 
 const listed = new Intl.ListFormat("en", { type: "disjunction" })
 
@@ -30,9 +44,92 @@ function npiGiven({ fields, text }: SentForm) {
   return { industry_ids: { npi_numbers: number === "" ? [] : [number] } }
 }
 
-/** What the form of a location says in words of its own. @throws FormValidationError, ApiFailure */
-export async function locationGiven(form: SentForm) {
+const messages = { ...addressMessages, version: { wrong: locationChangedText } }
+
+/** The page of the location, with the list that led there. */
+function locationOf({ fields }: SentForm, id: string): string {
+  const page = URL.parse(safeReturnPath(fields.get(pageField)) ?? "", "http://page.invalid")
+  return routes.locationDetails(id, detailsQuery(page?.searchParams ?? ""))
+}
+
+/** The hours that were typed; absent for a form that has none and of a location that never had any (001 §4). */
+function hoursOf({ fields, text }: SentForm) {
+  if (text("remove_hours") === "true") return text("id") ? { hours: null, remove_hours: true } : {}
+  const week = typedWeekIn((name) => fields.get(name) ?? undefined)
+  if (!week) return {}
+  // Before scripts run an empty table is drawn for a location without hours as well.
+  const isEmptyTable = !fields.has(`${weekName("monday")}.open`) && !fields.has("has_hours")
+  if (isEmptyTable && !isOpenWeek(week)) return {}
+  const { hours, errors } = readWeek(week)
+  if (!hours) throw new FormValidationError(errors)
+  return { hours }
+}
+
+async function bodyOf(form: SentForm, name: "locations.create" | "locations.update") {
+  const sent = [...form.fields].filter(([field]) => field !== "id")
+  const own = { ...hoursOf(form), ...(await categoryGiven(form)), ...npiGiven(form) }
+  return { ...decodeForm(operations[name].body, sent), ...own } as never
+}
+
+/** Today where the location is, or else in the account's zone (D-281). */
+async function todayOf({ session }: SentForm, location: LocationDetail | null) {
+  if (location?.time_zone) return todayIn(location.time_zone)
+  const { account } = await accountFactsOf(session)
+  return todayIn(account.time_zone || "UTC")
+}
+
+async function create(form: SentForm): Promise<FormDone> {
+  const { fields, caller, headers } = form
+  const body = await bodyOf(form, "locations.create")
+  const plan = hasHolidays(form) ? holidayPlanOf(form, [], await todayOf(form, null)) : null
+  const { id } = await callApi(caller, "locations.create", { body }, { headers })
+  try {
+    if (plan) await saveHolidays(form, String(id), plan)
+  } catch (error) {
+    if (!(error instanceof ApiFailure) && !(error instanceof FormValidationError)) throw error
+    // The location is there: its own form goes on with the holidays that were typed.
+    const typed = [...fields].filter(([name]) => name.startsWith("holidays."))
+    const rest = new URLSearchParams([...typed, ["holidays_failed", "true"], [editName, "true"]])
+    const to = withQuery(routes.locationDetails(id), rest)
+    return { to: `${to}&${pageField}=${encodeURIComponent(routes.locationDetails(id))}` }
+  }
+  return { to: routes.locationDetails(id), notice: savedText.locationCreated }
+}
+
+async function update(form: SentForm, id: string): Promise<FormDone> {
+  const { text, caller, headers } = form
+  const body = await bodyOf(form, "locations.update")
+  const done = { to: locationOf(form, id), notice: savedText.locationUpdated }
+  const patch = () => callApi(caller, "locations.update", { params: { id }, body }, { headers })
+  if (hasHolidays(form)) {
+    const location = await callApi(caller, "locations.get", { params: { id } })
+    const isOutdated = text("version") !== "" && String(location.version) !== text("version")
+    const today = await todayOf(form, location)
+    // Of a location that somebody else has changed nothing is saved; the call says so.
+    const plan = isOutdated ? null : holidayPlanOf(form, await fetchHolidays(caller, id, today), today)
+    if (plan) await saveHolidays(form, id, plan)
+  }
+  await patch()
+  await saveOverrides(form, id)
+  return done
+}
+
+/**
+ * Saves a location with its hours and holidays as they were typed: what is wrong in them, the question about dates that
+ * change, then holiday hours, the location, and what directories show in its place; a failure ends it (001 §4, D-165).
+ */
+export const saveLocation: FormHandler = async (form) => {
   unlessShowStates(form)
   checkOverrides(form)
-  return { body: { ...(await categoryGiven(form)), ...npiGiven(form) } }
+  const { text, fields } = form
+  if (fields.has("add_public_holidays")) {
+    const page = safeReturnPath(fields.get(pageField)) ?? routes.locations()
+    return { to: page, values: await withPublicHolidays(form) }
+  }
+  try {
+    const id = text("id")
+    return id ? await update(form, id) : await create(form)
+  } catch (error) {
+    throw error instanceof ApiFailure ? withFieldMessages(error, fields, messages) : error
+  }
 }

@@ -10,6 +10,7 @@ export const browserEndpoints = {
   "places.list": { method: "GET", path: "/places" },
   "npi.list": { method: "GET", path: "/npi" },
   "npi.get": { method: "GET", path: "/npi/{number}" },
+  "public_holidays.list": { method: "GET", path: "/public_holidays" },
   "sources.list": { method: "GET", path: "/sources" },
   "realtime.open": { method: "GET", path: "/realtime" },
   "reviews.list": { method: "GET", path: "/reviews" },

@@ -24,6 +24,7 @@ export type SessionFormName =
   | "scheduled-export.save"
   | "scheduled-export.delete"
   | "reviews.bulk"
+  | "location.save"
 
 /** Names of the forms of pages that anybody may open. */
 export type VisitorFormName = "signup.user"

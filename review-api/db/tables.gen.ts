@@ -30,6 +30,7 @@ import * as scheduledExports from "./schema/scheduled-exports.ts"
 import * as scorecards from "./schema/scorecards.ts"
 import * as simulatedResponses from "./schema/simulated-responses.ts"
 import * as sourceOverrides from "./schema/source-overrides.ts"
+import * as specialHours from "./schema/special-hours.ts"
 import * as sso from "./schema/sso.ts"
 import * as unsubscribes from "./schema/unsubscribes.ts"
 
@@ -66,6 +67,7 @@ export const tables = {
   ...scorecards,
   ...simulatedResponses,
   ...sourceOverrides,
+  ...specialHours,
   ...sso,
   ...unsubscribes,
 }

@@ -35,6 +35,7 @@ import { verbs as partners } from "./partners/verbs.ts"
 import { verbs as passwords } from "./passwords/verbs.ts"
 import { verbs as places } from "./places/verbs.ts"
 import { verbs as profiles } from "./profiles/verbs.ts"
+import { verbs as publicHolidays } from "./public-holidays/verbs.ts"
 import { verbs as realtime } from "./realtime/verbs.ts"
 import { verbs as reports } from "./reports/verbs.ts"
 import { verbs as responseTemplates } from "./response-templates/verbs.ts"
@@ -52,6 +53,7 @@ import { verbs as setupProgress } from "./setup-progress/verbs.ts"
 import { verbs as shadowUsers } from "./shadow-users/verbs.ts"
 import { verbs as signup } from "./signup/verbs.ts"
 import { verbs as sources } from "./sources/verbs.ts"
+import { verbs as specialHours } from "./special-hours/verbs.ts"
 import { verbs as sso } from "./sso/verbs.ts"
 import { verbs as ssoKeys } from "./sso-keys/verbs.ts"
 import { verbs as states } from "./states/verbs.ts"
@@ -104,6 +106,7 @@ export const verbsOfFolders = [
   passwords,
   places,
   profiles,
+  publicHolidays,
   realtime,
   reports,
   responseTemplates,
@@ -121,6 +124,7 @@ export const verbsOfFolders = [
   shadowUsers,
   signup,
   sources,
+  specialHours,
   sso,
   ssoKeys,
   states,

@@ -2,14 +2,13 @@ import { operations } from "#lib/contract/index.ts"
 import { encodeCursor } from "#review-api/db/queries/review-cursor.ts"
 import type { TestAnswer } from "#tests/support/api-caller.ts"
 import { databasesFor } from "#tests/support/databases.ts"
+import { bodies, missing } from "#tests/support/foreign-bodies.ts"
 import {
-  bodies,
   type Case,
   callNaming,
   callsByNoun,
   cases,
   keyOf,
-  missing,
   requestedBy,
   rowOf,
   seedForeignRows,

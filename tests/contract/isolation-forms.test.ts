@@ -3,7 +3,8 @@ import { handleForm } from "#lib/forms/handle-form.ts"
 import type { FormName } from "#lib/routes/form-names.ts"
 import { formPost } from "#tests/support/app-request.ts"
 import { byNoun } from "#tests/support/by-noun.ts"
-import { missing, rowOf } from "#tests/support/foreign-rows.ts"
+import { missing } from "#tests/support/foreign-bodies.ts"
+import { rowOf } from "#tests/support/foreign-rows.ts"
 import { nounCases } from "#tests/support/noun-cases.gen.ts"
 import { loginTypes } from "#tests/support/seed.ts"
 import { tryEvery } from "#tests/support/try-every.ts"
@@ -29,7 +30,7 @@ const naming: Record<string, readonly [field: string, row: string, rest: Record<
   "groups.update": [["id", "groups.id", { name: "Renamed" }]],
   "groups.create": [["add_location_ids", "location_ids", { name: "Made" }]],
   "groups.delete": [["id", "groups.id", {}]],
-  "locations.update": [["id", "locations.id", { name: "Renamed" }]],
+  "location.save": [["id", "locations.id", { name: "Renamed" }]],
   "imports.update": [["id", "imports.id", { default_date: "" }]],
   "imports.start": [["id", "imports.id", {}]],
   "imports.update:order": [["id", "imports.id", { date_order: "day_first" }]],
@@ -132,7 +133,6 @@ const rowless: FormName[] = [
   "oauth_clients.create",
   "sso_keys.create",
   "tags.create",
-  "locations.create",
   "signup.create_location",
   "onboarding.step",
   "trial-banner.dismiss",

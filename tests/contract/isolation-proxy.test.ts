@@ -1,10 +1,10 @@
 import { bff } from "#tests/support/app-client.ts"
+import { missing } from "#tests/support/foreign-bodies.ts"
 import {
   callNaming,
   callsByNoun,
   cases,
   keyOf,
-  missing,
   requestedBy,
   rowOf,
   seen,

@@ -8,7 +8,9 @@ import {
 } from "#lib/contract/index.ts"
 import { logOut } from "#lib/session/log-out.ts"
 import { unsealSession } from "#lib/session/seal.ts"
+import { upsertRegions } from "#review-api/db/reference/regions.ts"
 import { userPreferences } from "#review-api/db/schema/preferences.ts"
+import { countries } from "#review-api/db/schema/regions.ts"
 import { bff, cookieSet, postLogin, type Signed, signIn } from "#tests/support/app-client.ts"
 import { formPost, setAppEnvironment } from "#tests/support/app-request.ts"
 import { seedDoneImport, seedImport } from "#tests/support/imports.ts"
@@ -163,8 +165,12 @@ describe("through the proxy to the real Review API", () => {
       "whitelabels.get": { id: String(whitelabel) },
       "whitelabel_logos.get": { key: logo },
     }
+    await upsertRegions(api.deps.db)
+    const [country] = await api.deps.db.select().from(countries).limit(1)
     const query: Partial<Record<OperationId, Record<string, string>>> = {
       "notes.list": { review_id: String(first.reviewIds[0]) },
+      "special_hours.list": { location_id: String(first.locationIds[0]) },
+      "public_holidays.list": { country_id: String(country!.id) },
       "notes.list_people": { review_id: String(first.reviewIds[0]) },
       "metrics.breakdown": { group_by: "month" },
       "insights.export_sentences": { keyword: "breakfast" },

@@ -1,8 +1,19 @@
+import { and, eq } from "drizzle-orm"
 import type { OperationId } from "#lib/contract/index.ts"
+import { locations } from "#review-api/db/schema/places.ts"
 import type { AuditFixture, Write } from "./audit-cases.ts"
 import { locationBody } from "./location-body.ts"
 
-/** How each write about locations is made once. */
+async function holidayOn({ make, parent }: AuditFixture, start_date: string): Promise<number> {
+  const { id } = await make("/special_hours", {
+    location_id: parent.locationIds[0],
+    start_date,
+    closed: true,
+  })
+  return id
+}
+
+/** How each write about locations and their holiday hours is made once. */
 export const locationCases: Partial<Record<OperationId, (fixture: AuditFixture) => Promise<Write>>> = {
   "locations.create": async ({ admin: as, country }) => ({ as, body: locationBody(await country()) }),
   "locations.update": async ({ admin: as, parent }) => ({
@@ -10,6 +21,27 @@ export const locationCases: Partial<Record<OperationId, (fixture: AuditFixture) 
     params: { id: parent.locationIds[0] },
     body: { name: "Renamed" },
   }),
+  "special_hours.create": async ({ admin: as, parent }) => ({
+    as,
+    body: { location_id: parent.locationIds[0], start_date: "2030-12-24", closed: true },
+  }),
+  "special_hours.update": async (fixture) => ({
+    as: fixture.admin,
+    params: { id: await holidayOn(fixture, "2030-12-25") },
+    body: { closed: false, is_24_hours: true },
+  }),
+  "special_hours.delete": async (fixture) => ({
+    as: fixture.admin,
+    params: { id: await holidayOn(fixture, "2030-12-26") },
+  }),
+  "public_holidays.apply": async ({ api, admin: as, parent }) => {
+    const locationId = parent.locationIds[0]!
+    await api.deps.db
+      .update(locations)
+      .set({ country: "FR" })
+      .where(and(eq(locations.accountId, parent.id), eq(locations.id, locationId)))
+    return { as, body: { location_ids: [locationId] } }
+  },
   "location_source_overrides.create": async ({ admin: as, parent }) => ({
     as,
     body: { location_id: parent.locationIds[1], source_id: 1, phone: "(617) 555-0190" },

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm"
-import { type OperationId, operationIds, operations, userTypes } from "#lib/contract/index.ts"
+import { type OperationId, operationIds, operations } from "#lib/contract/index.ts"
 import { integrationId, upsertIntegrations } from "#review-api/db/reference/integrations.ts"
 import { alerts } from "#review-api/db/schema/alerts.ts"
 import { reviewBulkActions } from "#review-api/db/schema/bulk-actions.ts"
@@ -13,23 +13,20 @@ import { autoResponses, responseTemplates } from "#review-api/db/schema/response
 import { responses, tags } from "#review-api/db/schema/reviews.ts"
 import { scheduledExports } from "#review-api/db/schema/scheduled-exports.ts"
 import { partnerScorecards } from "#review-api/db/schema/scorecards.ts"
+import { specialHours } from "#review-api/db/schema/special-hours.ts"
 import { ssoKeys } from "#review-api/db/schema/sso.ts"
 import { hashToken } from "#review-api/services/auth/tokens.ts"
 import { byNoun } from "./by-noun.ts"
+import { bodies, missing, needed } from "./foreign-bodies.ts"
 import { seedImport } from "./imports.ts"
-import { locationBody } from "./location-body.ts"
 import { seedLocationImport } from "./location-imports.ts"
 import { nounCases } from "./noun-cases.gen.ts"
 import type { NounCases } from "./noun-cases.ts"
-import { scheduleBody } from "./schedules.ts"
 import { emailOf, loginTypes, type SeededAccount } from "./seed.ts"
 import { seedOauth } from "./seed-oauth.ts"
 import { seedOverride } from "./seed-override.ts"
 import { sharedIds } from "./shared-ids.ts"
 import type { TestApi } from "./test-api.ts"
-
-/** Larger than any seeded id. */
-export const missing = 987_654_321
 
 /** Rows of each account that only this test makes. */
 type Made = Record<
@@ -52,7 +49,8 @@ type Made = Record<
   | "template"
   | "rule"
   | "override"
-  | "import",
+  | "import"
+  | "holiday",
   number
 >
 const madeIds = new Map<number, Made>()
@@ -84,6 +82,7 @@ export const rowOf: Record<string, (account: SeededAccount) => number> = {
   containing: (account) => account.locationIds[0]!,
   not_containing: (account) => account.locationIds[0]!,
   "locations.id": (account) => account.locationIds[0]!,
+  "special_hours.id": (account) => madeIds.get(account.id)!.holiday,
   "groups.id": (account) => account.groupIds[0]!,
   "reviews.id": (account) => account.reviewIds[0]!,
   "notes.id": (account) => madeIds.get(account.id)!.note,
@@ -158,82 +157,6 @@ export function callsByNoun(of: readonly Case[]): [noun: string, requested: Requ
 /** What to call it among others: `groups.get params id as Manager`. */
 export const requestedBy = ({ id, place, name, type }: Requested) => `${id} ${place} ${name} as ${type}`
 
-/** Values that an operation cannot be called without. */
-const needed: Partial<Record<OperationId, Record<string, string>>> = {
-  "metrics.breakdown": { group_by: "source" },
-  "insights.export_sentences": { keyword: "breakfast" },
-  "webhooks.notify": { auth_token: "of-nobody" },
-  "notes.list": { review_id: String(missing) },
-  "notes.list_people": { review_id: String(missing) },
-  "template_tags.delete": { name: "Own", template_id: String(missing) },
-  "review_tags.delete": { name: "parking", review_id: String(missing) },
-}
-
-/** Bodies that an operation cannot be called without: good ones, so that only the row decides. */
-export const bodies: Partial<Record<OperationId, Record<string, unknown>>> = {
-  "accounts.update": { name: "Renamed" },
-  "responses.create": { review_id: missing, content: "Thank you" },
-  "responses.update": { content: "Renamed" },
-  "responses.suggest": { review_id: missing },
-  "response_templates.create": { name: "Made", content: "Thank you" },
-  "response_templates.update": { name: "Renamed" },
-  "auto_responses.create": { template_id: missing },
-  "auto_responses.update": { delay_minutes: 5 },
-  "account_settings.update": { value: "true" },
-  "oauth_clients.update": {
-    name: "Renamed",
-    redirect_uris: ["https://app.example/cb"],
-    scopes: ["reviews.read"],
-  },
-  "user_preferences.update": { name: "Renamed" },
-  "user_preferences.create": { name: "Made", config: {} },
-  "export_files.create": { resource: "reviews" },
-  "scheduled_exports.create": scheduleBody([missing]),
-  "alerts.create": { alert_type_id: 1, alert_frequency_id: 2 },
-  "alerts.update": { active: false },
-  "scheduled_exports.update": { email_subject: "Renamed" },
-  "partner_scorecards.create": { business: "Diner", email: "owner@diner.test", score: 61 },
-  "review_keywords.correct": { kind: "keyword", short: "soup", sentence: "The soup was cold.", sentiment: 1 },
-  "imports.update": { default_date: "" },
-  "groups.create": { name: "Made" },
-  "locations.create": locationBody(1),
-  "locations.update": { name: "Renamed" },
-  "location_source_overrides.create": { location_id: missing, source_id: 1 },
-  "location_source_overrides.update": { enabled: false },
-  "reviews.update": { status: "completed" },
-  "notes.create": { review_id: missing, content: "A note" },
-  "notes.update": { content: "Changed" },
-  "reviews.dispute": { reason: "spam" },
-  "disputes.update": { status: "accepted" },
-  "review_bulk_actions.create": { review_ids: [missing], status: "completed" },
-  "tags.create": { name: "Made" },
-  "tags.update": { name: "Renamed" },
-  "tags.merge": { into_tag_id: missing },
-  "template_tags.create": { name: "Made", template_id: missing },
-  "review_tags.create": { name: "Made", review_id: missing },
-  ...Object.fromEntries(
-    nounCases.flatMap(({ create, ofRow }) => [
-      [create.id, create.body("Made")],
-      ...Object.entries(ofRow).filter(([, body]) => body),
-    ]),
-  ),
-  "groups.update": { name: "Renamed" },
-  "users.create": { first_name: "Made", email: "made@first.test", user_type_id: userTypes.User },
-  "shadow_users.create_token": {},
-  "users.update": { first_name: "Renamed" },
-  "profiles.update": { first_name: "Renamed" },
-  "webhooks.analytics": { user_id: 0, account_id: 0, email: "manager@first.test" },
-  "webhooks.notify": {
-    event: "internal",
-    user_id: 0,
-    notification_type: "feature_request",
-    feature_name: "Amplify",
-  },
-  "whitelabels.update": { name: "Renamed" },
-  "whitelabels.update_logo": { data: "AAAA" },
-  "whitelabels.add_domain": { custom_domain: "mine.example.test" },
-}
-
 type Two = { first: SeededAccount; second: SeededAccount }
 
 /** Makes the rows that only these tests need; call it once, after the two accounts are there. */
@@ -301,6 +224,13 @@ export async function seedForeignRows(api: TestApi, { first, second }: Two): Pro
       )
     }
     const [madeTag] = await api.deps.db.insert(tags).values({ accountId, name: "Own" }).returning()
+    const [holiday] = await api.deps.db
+      .insert(specialHours)
+      .values({
+        ...{ accountId, startDate: "2030-07-04", closed: true },
+        locationId: (accountId === first.id ? first : second).locationIds[0]!,
+      })
+      .returning()
     const { reviewIds } = accountId === first.id ? first : second
     const onReview = { accountId, reviewId: reviewIds[0]!, userId: of.userId }
     const [note] = await api.deps.db
@@ -335,6 +265,7 @@ export async function seedForeignRows(api: TestApi, { first, second }: Two): Pro
       override: await seedOverride(api.deps, accountId === first.id ? first : second),
       import: importId,
       locationImport: await seedLocationImport(api.deps, { accountId, userId: of.userId }),
+      holiday: holiday!.id,
       tag: madeTag!.id,
       note: note!.id,
       dispute: dispute!.id,

@@ -2,6 +2,8 @@ import type { Hours } from "#lib/contract/hours.ts"
 import type { LocationDetail } from "#lib/contract/locations.ts"
 import type { Place } from "#lib/contract/places.ts"
 import { daysFromMonday } from "#lib/contract/weekdays.ts"
+import { timeName } from "#lib/hours/typed-day.ts"
+import { typeWeek, weekName } from "#lib/hours/typed-week.ts"
 
 type Option = { id: string; name: string }
 
@@ -24,17 +26,17 @@ const said = (known: Known): Record<string, string> =>
     Object.entries(known).flatMap(([name, value]) => (value == null ? [] : [[name, String(value)] as const])),
   )
 
-/** Hours as the fields of a form send them. */
+/** Hours as the fields of a form have them. */
 function hourFields(hours: Hours | null): Known {
+  if (!hours) return {}
+  const week = typeWeek(hours)
   const fields = daysFromMonday.flatMap((day) => {
-    if (!hours) return []
-    const { open, is_24_hours, hours: slots } = hours[day]
+    const name = weekName(day)
     return [
-      [`hours.${day}.open`, String(open)],
-      [`hours.${day}.is_24_hours`, String(is_24_hours)],
-      ...slots.flatMap((slot, index) => [
-        [`hours.${day}.hours.${index}.open_time`, slot.open_time],
-        [`hours.${day}.hours.${index}.close_time`, slot.close_time],
+      [`${name}.open`, String(week[day].open)],
+      ...week[day].slots.flatMap(({ opens, closes }, slot) => [
+        [timeName(name, slot, "opens"), opens],
+        [timeName(name, slot, "closes"), closes],
       ]),
     ]
   })

@@ -26,7 +26,6 @@ const toCome: Readonly<Record<string, Resource>> = {
   google_place_id_admins: "location",
   location_pricing_preview: "location",
   locationPricingPreview: "location",
-  specialHours: "location",
   zapier: "integration",
   integration_: "integration",
 } satisfies Partial<Record<SettingCode | FlagName, Resource>>

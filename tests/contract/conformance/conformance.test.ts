@@ -10,6 +10,8 @@ import {
   operationIds,
   operations,
 } from "#lib/contract/index.ts"
+import { addMonths } from "#lib/dates/day.ts"
+import { todayIn } from "#lib/dates/today.ts"
 import { upsertRegions } from "#review-api/db/reference/regions.ts"
 import { upsertCategories } from "#review-api/db/reference/upsert-categories.ts"
 import type { Caller } from "#tests/support/api-caller.ts"
@@ -78,6 +80,8 @@ describe(`conformance of ${CONFORMANCE_API_URL ?? "the embedded Review API"}`, (
     if (CONFORMANCE_API_URL) process.stdout.write(`\n${conformanceReport(verdicts)}\n`)
   })
 
+  const nextYear = addMonths(todayIn("UTC"), 12)
+
   /** Ids and queries with which each call is made; the others need none. */
   const inputs = (): Partial<Record<OperationId, Input>> => ({
     "whitelabels.list": { query: { custom_domain: "unknown.example.test" } },
@@ -137,6 +141,12 @@ describe(`conformance of ${CONFORMANCE_API_URL ?? "the embedded Review API"}`, (
     "locations.create": { body: locationBody(ids["countries"] as number) },
     "locations.update": { params: { id: ids["locations"] }, body: { zipcode: "69002" } },
     "categories.get": { params: { id: ids["categories"] } },
+    "special_hours.list": { query: { location_id: ids["locations"] } },
+    "special_hours.create": {
+      body: { location_id: ids["locations"], start_date: nextYear, closed: true },
+    },
+    "public_holidays.list": { query: { country_id: ids["countries"] } },
+    "public_holidays.apply": { body: { location_ids: [ids["locations"]] } },
     "sources.get": { params: { id: ids["sources"] } },
     "reviews.get": { params: { id: ids["reviews"] } },
     "reviews.update": { params: { id: ids["reviews"] }, body: { status: "in_progress" } },
@@ -203,6 +213,8 @@ describe(`conformance of ${CONFORMANCE_API_URL ?? "the embedded Review API"}`, (
     "groups.delete",
     "notes.update",
     "notes.delete",
+    "special_hours.update",
+    "special_hours.delete",
     "disputes.update",
     "review_bulk_actions.get",
     ...operationIds.filter((id) =>

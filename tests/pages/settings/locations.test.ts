@@ -113,3 +113,39 @@ test("category and time zone are chosen before scripts run, and a phone is read 
   expect(browser.screen.getByRole("main")).toHaveTextContent("America/Halifax")
   expect(browser.screen.getByRole("main")).not.toHaveTextContent("Seafood Restaurant")
 })
+
+const times = (browser: TextBrowser, label: string) =>
+  browser.screen.getAllByLabelText<HTMLInputElement>(label, { selector: "input" })
+
+test("hours and holidays are typed, checked and saved before scripts run, and nothing typed is lost [L-282 L-284 L-285]", async () => {
+  const browser = await signedIn(demo.second)
+  await browser.open("/settings/locations/new")
+  fillIn(browser, { ...place, "External ID": `HO-${fresh()}` })
+  browser.fill(times(browser, "Monday opens")[0]!, "9")
+  browser.fill(times(browser, "Monday closes")[0]!, "25")
+  browser.fill(times(browser, "Tuesday opens")[0]!, "24 hours")
+  browser.fill(browser.screen.getByLabelText("Date 1"), "12/25/27")
+  await pressNamed(browser, "Add New Location")
+  expect(browser.screen.getByText("Enter a time such as 9:30 AM")).toBeInTheDocument()
+  expect(times(browser, "Monday closes")[0]).toHaveValue("25")
+  expect(browser.screen.getByLabelText("Date 1")).toHaveValue("12/25/27")
+  browser.fill(times(browser, "Monday closes")[0]!, "5:30p")
+  await pressNamed(browser, "Add New Location")
+  expect(
+    browser.screen.getByText("Holiday hours differ. Proceeding will override existing dates."),
+  ).toBeInTheDocument()
+  await pressNamed(browser, "Confirm")
+  const main = browser.screen.getByRole("main")
+  expect(main).toHaveTextContent("Location created successfully.")
+  expect(main).toHaveTextContent(/Monday9:00 AM to 5:30 PMTuesday24 hoursWednesdayClosed/)
+  expect(main).toHaveTextContent(/Holiday hours12\/25\/27Closed$/)
+  await followNamed(browser, "Edit Location")
+  expect(times(browser, "Monday closes")[0]).toHaveValue("5:30 PM")
+  await pressNamed(browser, "Add public holidays")
+  expect(browser.screen.getAllByLabelText(/^Date \d+$/).length).toBeGreaterThan(9)
+  await pressNamed(browser, "Save")
+  await pressNamed(browser, "Confirm")
+  const dates = [...browser.screen.getByRole("region", { name: "Holiday hours" }).querySelectorAll("dl")]
+  expect(dates.map((list) => list.children.length)).toEqual([5, expect.any(Number)])
+  expect(browser.screen.getByText("See All").closest("details")).toContainElement(dates[1]!)
+})

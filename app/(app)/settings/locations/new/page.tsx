@@ -3,6 +3,7 @@ import { LocationForm } from "#components/locations/location-form.tsx"
 import { SettingsFrame } from "#components/settings/settings-frame.tsx"
 import { guardedPage } from "#components/shell/guarded-page.tsx"
 import { healthcareVertical } from "#lib/contract/account-constants.ts"
+import { isFlagOn } from "#lib/contract/flags.ts"
 import { timeZones } from "#lib/dates/time-zones.ts"
 import { showsPlaceSearch } from "#lib/features/locations/fill-from-place.ts"
 import { loadRegion } from "#lib/features/locations/load-region.ts"
@@ -19,9 +20,9 @@ const { title } = locationNew
 export const generateMetadata = metadataOf(locationNew)
 
 export default guardedPage(locationNew, async ({ context, searchParams }) => {
-  const { account, session } = context
+  const { account, session, flags, today } = context
   const list = canonicalLocationsQuery(searchOf(searchParams))
-  const state = await currentForm("locations.create")
+  const state = await currentForm("location.save")
   const region = await loadRegion(state)
   return (
     <SettingsFrame
@@ -37,6 +38,7 @@ export default guardedPage(locationNew, async ({ context, searchParams }) => {
         hasPlaceSearch={showsPlaceSearch(undefined)}
         hasNpi={account.account_vertical_name === healthcareVertical}
         zones={timeZones}
+        holidays={isFlagOn(flags, "specialHours") ? { entries: [], today } : undefined}
       >
         <FilledAddress {...region} />
       </LocationForm>

@@ -1,5 +1,6 @@
 import Link from "next/link"
 import { FilledAddress } from "#components/address/filled-address.tsx"
+import { HolidayFacts } from "#components/locations/holiday-facts.tsx"
 import { LocationFacts } from "#components/locations/location-facts.tsx"
 import { LocationForm } from "#components/locations/location-form.tsx"
 import { OpenStatusBadge } from "#components/locations/open-status-badge.tsx"
@@ -8,10 +9,13 @@ import { guardedPage } from "#components/shell/guarded-page.tsx"
 import { buttonClass } from "#components/ui/button.tsx"
 import { callApi } from "#lib/bff/call-api.ts"
 import { healthcareVertical } from "#lib/contract/account-constants.ts"
+import { isFlagOn } from "#lib/contract/flags.ts"
 import { timeZones } from "#lib/dates/time-zones.ts"
+import { todayIn } from "#lib/dates/today.ts"
 import { addressLine } from "#lib/features/locations/address.ts"
 import { showsPlaceSearch } from "#lib/features/locations/fill-from-place.ts"
 import { loadDirectories } from "#lib/features/locations/load-directories.ts"
+import { loadHolidays } from "#lib/features/locations/load-holidays.ts"
 import { loadRegion } from "#lib/features/locations/load-region.ts"
 import {
   canonicalLocationsQuery,
@@ -29,7 +33,7 @@ import { locationDetails } from "./record.ts"
 export const generateMetadata = metadataOf(locationDetails)
 
 export default guardedPage(locationDetails, async ({ context, params, searchParams }) => {
-  const { caller, account, session, timeZone, can } = context
+  const { caller, account, session, timeZone, can, flags } = context
   const given = searchOf(searchParams)
   const id = params.locationId ?? ""
   const list = canonicalLocationsQuery(given)
@@ -39,8 +43,11 @@ export default guardedPage(locationDetails, async ({ context, params, searchPara
   const edit = routes.locationDetails(id, editQuery)
   const [location, state] = await Promise.all([
     callApi(caller, "locations.get", { params: { id } }),
-    currentForm("locations.update"),
+    currentForm("location.save", given),
   ])
+  const today = todayIn(location.time_zone ?? timeZone)
+  const hasHolidays = isFlagOn(flags, "specialHours")
+  const entries = hasHolidays ? await loadHolidays(caller, id, today) : []
   const back = { href: routes.locations(list), label: "Back to Locations" }
   if (isEditing(given) && can("location.update")) {
     const [region, directories] = await Promise.all([
@@ -65,6 +72,7 @@ export default guardedPage(locationDetails, async ({ context, params, searchPara
           hasNpi={account.account_vertical_name === healthcareVertical}
           zones={timeZones}
           directories={directories}
+          holidays={hasHolidays ? { entries, today } : undefined}
         >
           <FilledAddress {...region} stored={location} />
         </LocationForm>
@@ -88,7 +96,8 @@ export default guardedPage(locationDetails, async ({ context, params, searchPara
       <p>
         <OpenStatusBadge status={location.open_status} />
       </p>
-      <LocationFacts location={location} timeZone={timeZone} now={new Date()} />
+      <LocationFacts location={location} holidays={entries ?? []} timeZone={timeZone} now={new Date()} />
+      {hasHolidays && <HolidayFacts entries={entries} />}
     </SettingsFrame>
   )
 })

@@ -1,0 +1,54 @@
+"use client"
+
+import { type RefObject, useEffect, useState } from "react"
+import { controlsOf } from "./field-error.ts"
+
+/** What a field counts as: rows of a list and days of a week are one each. */
+export const fieldKeyOf = (name: string): string => name.split(".").slice(0, 2).join(".")
+
+/** What a form holds, by what its fields count as. */
+function heldBy(form: HTMLFormElement): Map<string, string> {
+  const held = new Map<string, string>()
+  for (const control of controlsOf(form)) {
+    const isChoice = control instanceof HTMLInputElement && ["checkbox", "radio"].includes(control.type)
+    if (control.disabled || (isChoice && !(control as HTMLInputElement).checked)) continue
+    const key = fieldKeyOf(control.name)
+    held.set(key, `${held.get(key) ?? ""}${control.name}=${control.value}\n`)
+  }
+  return held
+}
+
+const differing = (one: Map<string, string>, other: Map<string, string>): Set<string> =>
+  new Set([...one.keys(), ...other.keys()].filter((key) => one.get(key) !== other.get(key)))
+
+/**
+ * The fields of the form around an element that hold something else than when its scripts began; rows and days count
+ * once.
+ */
+export function useFormChanges(inside: RefObject<HTMLElement | null>): ReadonlySet<string> {
+  const [changed, setChanged] = useState<ReadonlySet<string>>(new Set())
+  useEffect(() => {
+    const form = inside.current?.closest("form")
+    if (!form) return
+    let frame = 0
+    let begin: Map<string, string> | null = null
+    const look = () => {
+      begin ??= heldBy(form)
+      setChanged(differing(begin, heldBy(form)))
+    }
+    // Editors draw what they changed before it is counted.
+    const soon = () => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(look)
+    }
+    frame = requestAnimationFrame(look)
+    form.addEventListener("input", soon)
+    form.addEventListener("focusout", soon)
+    return () => {
+      cancelAnimationFrame(frame)
+      form.removeEventListener("input", soon)
+      form.removeEventListener("focusout", soon)
+    }
+  }, [inside])
+  return changed
+}

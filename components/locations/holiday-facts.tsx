@@ -1,0 +1,33 @@
+import { Facts } from "#components/ui/facts.tsx"
+import type { SpecialHours } from "#lib/contract/special-hours.ts"
+import { holidayTexts } from "#lib/features/locations/texts.ts"
+import { formatDay } from "#lib/format/dates.ts"
+import { daySentence } from "#lib/hours/day-sentence.ts"
+import { dayOfSpecial } from "#lib/hours/special-days.ts"
+
+const shownEntries = 5
+
+const factsOf = (entries: readonly SpecialHours[]) =>
+  entries.map((entry) => [formatDay(entry.start_date), daySentence(dayOfSpecial(entry))] as const)
+
+/** Holiday hours to come: five, and the rest behind "See All" (001 §2). @param entries null when they could not be read. */
+export function HolidayFacts({ entries }: { entries: readonly SpecialHours[] | null }) {
+  return (
+    <section className="grid gap-2" aria-labelledby="location-holidays">
+      <h2 id="location-holidays">Holiday hours</h2>
+      {entries === null && (
+        <p className="err" role="alert">
+          {holidayTexts.notLoaded}
+        </p>
+      )}
+      {entries?.length === 0 && <p className="text-13 text-faint">No info found</p>}
+      {entries && entries.length > 0 && <Facts facts={factsOf(entries.slice(0, shownEntries))} />}
+      {entries && entries.length > shownEntries && (
+        <details>
+          <summary className="btn-link cursor-pointer">See All</summary>
+          <Facts facts={factsOf(entries.slice(shownEntries))} />
+        </details>
+      )}
+    </section>
+  )
+}

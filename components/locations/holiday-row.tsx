@@ -1,0 +1,138 @@
+"use client"
+
+import { Plus, TriangleAlert, X } from "lucide"
+import { type FocusEvent, useEffect, useState } from "react"
+import { type UseFormReturn, useFieldArray, useWatch } from "react-hook-form"
+import { useFormNow } from "#components/form/form-context.ts"
+import { Icon } from "#components/ui/icon.tsx"
+import { IconButton } from "#components/ui/icon-button.tsx"
+import { maxSlots } from "#lib/contract/hours.ts"
+import type { Day } from "#lib/dates/day.ts"
+import { formatDay } from "#lib/format/dates.ts"
+import { slotErrors } from "#lib/hours/check-day.ts"
+import { holidayErrors, holidayWarnings, isSoon, parseHolidayDate } from "#lib/hours/holiday-dates.ts"
+import { emptySlot, isAllDay } from "#lib/hours/typed-day.ts"
+import { holidayName, isNewHoliday } from "#lib/hours/typed-holidays.ts"
+import { DaySlots } from "./day-slots.tsx"
+import type { HoursForm } from "./hours-form.ts"
+import { SlotError } from "./slot-error.tsx"
+
+export type HolidayRowProps = {
+  form: UseFormReturn<HoursForm>
+  at: number
+  today: Day
+  /** What is wrong with all rows, by the name of the field. */
+  errors: Readonly<Record<string, string>>
+  onChange: () => void
+  onRemove: () => void
+}
+
+/** What is missing is said once a row has been left, everything else as it is typed. */
+const isMissing = (text: string) => text === holidayErrors.missing || text === slotErrors.missing
+
+/** A date with its hours (001 §4). */
+export function HolidayRow({ form, at, today, errors, onChange, onRemove }: HolidayRowProps) {
+  const name = holidayName(at)
+  const { setError } = useFormNow()
+  const [isLeft, setLeft] = useState(false)
+  const { fields, append, remove, replace } = useFieldArray({ control: form.control, name: `${name}.slots` })
+  const { id, date = "", open, slots = [] } = useWatch({ control: form.control, name }) ?? {}
+  const isNew = isNewHoliday({ id: id ?? "" })
+  const label = date || "new date"
+  const shown = Object.entries(errors).filter(
+    ([field, text]) => field.startsWith(`${name}.`) && (isLeft || !isMissing(text)),
+  )
+  const key = JSON.stringify(shown)
+  useEffect(() => {
+    const said = new Map(JSON.parse(key) as [string, string][])
+    const own = [`${name}.date`]
+    for (let slot = 0; slot < maxSlots; slot += 1)
+      own.push(`${name}.slots.${slot}.opens`, `${name}.slots.${slot}.closes`)
+    for (const field of own) setError(field, said.get(field))
+  }, [key, name, setError])
+  const day = parseHolidayDate(date)
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+    if (!currentTarget.contains(relatedTarget)) setLeft(true)
+  }
+  const dateField = form.register(`${name}.date`)
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is no grid in all browsers
+    <div className="hol-row" role="group" aria-label={label} onBlur={onBlur}>
+      <input type="hidden" name={`${name}.id`} value={id} />
+      {isNew ? (
+        <input
+          {...dateField}
+          className="input"
+          aria-label="Date"
+          placeholder="MM/DD/YY"
+          maxLength={10}
+          autoComplete="off"
+          aria-invalid={shown.some(([field]) => field === `${name}.date`) ? true : undefined}
+          aria-describedby={`${name}.date-error`}
+          onBlur={(event) => {
+            void dateField.onBlur(event)
+            const read = parseHolidayDate(event.target.value)
+            if (read) form.setValue(`${name}.date`, formatDay(read))
+          }}
+        />
+      ) : (
+        <>
+          <input type="hidden" name={`${name}.date`} value={date} />
+          <input className="input" aria-label="Date, fixed" value={date} disabled />
+        </>
+      )}
+      <label className="switchrow">
+        <input
+          type="checkbox"
+          role="switch"
+          className="switch"
+          checked={open ?? false}
+          aria-checked={open ?? false}
+          aria-label={`Open on ${label}`}
+          onChange={({ target }) => {
+            form.setValue(`${name}.open`, target.checked)
+            replace(target.checked ? [emptySlot] : [])
+          }}
+        />
+        {open ? "Open" : "Closed"}
+      </label>
+      <input type="hidden" name={`${name}.open`} value={String(open ?? false)} />
+      {open ? (
+        <DaySlots
+          form={form}
+          path={name}
+          day={label}
+          times="holiday-times"
+          fields={fields}
+          onRemove={(slot) => {
+            remove(slot)
+            onChange()
+          }}
+        />
+      ) : (
+        <span className="shut">All day</span>
+      )}
+      <span className="day-acts">
+        {open && !slots.some(isAllDay) && fields.length < maxSlots && (
+          <IconButton
+            label={`Add hours to ${label}`}
+            icon={Plus}
+            track="location_holidays.add_slot"
+            onClick={() => {
+              append(emptySlot, { focusName: `${name}.slots.${fields.length}.opens` })
+              onChange()
+            }}
+          />
+        )}
+        <IconButton label={`Remove ${label}`} icon={X} track="location_holidays.remove" onClick={onRemove} />
+      </span>
+      <SlotError names={[`${name}.date`]} />
+      {day && isSoon(day, today) && (
+        <span className="warnline">
+          <Icon icon={TriangleAlert} />
+          {holidayWarnings.soon}
+        </span>
+      )}
+    </div>
+  )
+}

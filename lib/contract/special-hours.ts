@@ -1,0 +1,89 @@
+import { z } from "zod"
+import {
+  accountQuery,
+  daySchema,
+  idSchema,
+  idTextSchema,
+  listAnswer,
+  pageQuery,
+  sortQuery,
+} from "./common.ts"
+import { maxSlots, slotSchema } from "./hours.ts"
+import { lineSchema } from "./line.ts"
+
+/** The hours of a location on one date, in place of those of the weekday (001 §3). */
+export const specialHoursSchema = z.looseObject({
+  id: idSchema,
+  location_id: idSchema,
+  start_date: daySchema,
+  closed: z.boolean(),
+  is_24_hours: z.boolean(),
+  hours: z.array(slotSchema),
+})
+export type SpecialHours = z.infer<typeof specialHoursSchema>
+
+const slotsSchema = z.array(slotSchema).max(maxSlots, `can have at most ${maxSlots} slots`)
+
+/** POST /special_hours (001 §7). */
+export const newSpecialHoursBodySchema = z.object({
+  account_id: idSchema.optional(),
+  location_id: idSchema,
+  start_date: daySchema,
+  closed: z.boolean(),
+  is_24_hours: z.boolean().default(false),
+  hours: slotsSchema.default([]),
+})
+
+/** PATCH /special_hours/{id} (001 §7): what is absent stays. */
+export const specialHoursBodySchema = z.object({
+  account_id: idSchema.optional(),
+  start_date: daySchema.optional(),
+  closed: z.boolean().optional(),
+  is_24_hours: z.boolean().optional(),
+  hours: slotsSchema.optional(),
+})
+
+/** DELETE /special_hours/{id} (001 §7). */
+export const deleteSpecialHoursQuerySchema = z.object({ ...accountQuery })
+
+/** GET /special_hours (001 §7): dates of a location from `start_date` on. */
+export const specialHoursQuerySchema = z.object({
+  ...accountQuery,
+  ...pageQuery,
+  ...sortQuery(["start_date"]),
+  location_id: idTextSchema,
+  start_date: daySchema.optional(),
+})
+export const specialHoursAnswerSchema = listAnswer("special_hours", specialHoursSchema)
+
+/** A day on which everybody is off, by its name in English. */
+export const publicHolidaySchema = z.looseObject({ date: daySchema, name: z.string() })
+export type PublicHoliday = z.infer<typeof publicHolidaySchema>
+
+/** GET /public_holidays (D-285): those of a country, and of a state of it, within twelve months. */
+export const publicHolidaysQuerySchema = z.object({
+  ...accountQuery,
+  ...pageQuery,
+  country_id: idTextSchema,
+  state_id: idTextSchema.optional(),
+  /** IANA name of the zone whose today it begins with; the account's unless given. */
+  time_zone: lineSchema.max(64).optional(),
+})
+export const publicHolidaysAnswerSchema = listAnswer("public_holidays", publicHolidaySchema)
+
+/** Locations that can be given their holidays by one call. */
+export const maxHolidayLocations = 500
+
+/** POST /public_holidays/apply (D-285): closes locations on the public holidays of where they are. */
+export const applyPublicHolidaysBodySchema = z.object({
+  account_id: idSchema.optional(),
+  location_ids: z.array(idSchema).min(1, "can't be blank").max(maxHolidayLocations, "is too long"),
+  /** Of their holidays these alone; all of them unless given. */
+  dates: z.array(daySchema).max(400, "is too long").optional(),
+})
+export const appliedHolidaysSchema = z.looseObject({
+  locations: z.array(z.looseObject({ location_id: idSchema, created: z.number().int() })),
+  created: z.number().int(),
+  /** Dates that had special hours before, which stay as they are. */
+  kept: z.number().int(),
+})

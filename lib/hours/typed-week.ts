@@ -1,0 +1,43 @@
+import type { Hours } from "../contract/hours.ts"
+import { daysFromMonday, type Weekday } from "../contract/weekdays.ts"
+import { readDay, type TextOf, type TypedDay, timeName, typeDay, typedDayIn } from "./typed-day.ts"
+import { tidyWeek } from "./week.ts"
+
+export type TypedWeek = Record<Weekday, TypedDay>
+
+/** What the names of the fields of a day of the week begin with. */
+export const weekName = (day: Weekday) => `week.${day}` as const
+
+const weekOf = <T>(of: (day: Weekday) => T) =>
+  Object.fromEntries(daysFromMonday.map((day) => [day, of(day)])) as Record<Weekday, T>
+
+export const emptyWeek = (): TypedWeek => weekOf(() => ({ open: false, slots: [] }))
+
+/** A week as a form shows it. */
+export const typeWeek = (hours: Hours): TypedWeek => weekOf((day) => typeDay(hours[day]))
+
+/**
+ * Finds a week among the fields of a form; days that it does not have are closed.
+ * @returns null when the form has no day of it.
+ */
+export function typedWeekIn(textOf: TextOf): TypedWeek | null {
+  const days = weekOf((day) => typedDayIn(textOf, weekName(day)))
+  if (Object.values(days).every((day) => day === null)) return null
+  return weekOf((day) => days[day] ?? { open: false, slots: [] })
+}
+
+/** Whether any day of a week is open. */
+export const isOpenWeek = (week: TypedWeek): boolean => Object.values(week).some(({ open }) => open)
+
+/**
+ * Reads a week as it was typed (D-161).
+ * @returns the hours as they are kept, and what is wrong by the name of the field; with errors there are no hours.
+ */
+export function readWeek(week: TypedWeek): { hours: Hours | null; errors: Record<string, string> } {
+  const read = weekOf((day) => readDay(week[day]))
+  const errors = daysFromMonday.flatMap((day) =>
+    read[day].errors.map(({ slot, time, text }) => [timeName(weekName(day), slot, time), text] as const),
+  )
+  if (errors.length > 0) return { hours: null, errors: Object.fromEntries(errors) }
+  return { hours: tidyWeek(weekOf((day) => read[day].day)), errors: {} }
+}

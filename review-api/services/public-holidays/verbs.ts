@@ -1,0 +1,110 @@
+import { sql } from "drizzle-orm"
+import { recordAudit } from "../../audit/record.ts"
+import { invalid } from "../../core/errors.ts"
+import { filterId, filterIds } from "../../core/ids.ts"
+import { type Db, rowsOf } from "../../db/connect.ts"
+import { allOf, isOneOf } from "../../db/queries/sql-lists.ts"
+import { visibleLocations } from "../../db/queries/visible-locations.ts"
+import { specialHours } from "../../db/schema/special-hours.ts"
+import type { Scope } from "../../permissions/scope.ts"
+import { findCountry } from "../find-regions.ts"
+import { listAnswerOf, pageOf } from "../list-answer.ts"
+import type { Service, Verbs } from "../service.ts"
+import { todayAt } from "../special-hours/special-rows.ts"
+import { publicHolidaysOf } from "./holidays-of.ts"
+
+/** GET /public_holidays (D-285). @throws 422 at `country_id`. */
+const listPublicHolidays: Service<"public_holidays.list"> = async ({ deps, scope, query }) => {
+  const { page, perPage, offset } = pageOf(query)
+  const country = await findCountry(deps.db, query.country_id)
+  const stateId = filterId(query.state_id)
+  const [state] = await rowsOf<{ code: string }>(
+    deps.db,
+    sql`select code from states where id = ${stateId ?? null}::bigint and country_id = ${country.id}`,
+  )
+  const today = await todayAt(deps.db, scope.accountId, query.time_zone, deps.clock.now())
+  const all = await publicHolidaysOf(country.code, state?.code ?? null, today)
+  return listAnswerOf({
+    path: "/public_holidays",
+    query,
+    page,
+    perPage,
+    total: all.length,
+    collection: "public_holidays",
+    items: all.slice(offset, offset + perPage),
+  })
+}
+
+type Place = {
+  id: number
+  name: string
+  country: string | null
+  state: string | null
+  time_zone: string | null
+}
+
+/** The locations of some ids, which stay until the transaction ends. @throws 422 at `location_ids` unless all are seen. */
+async function holdPlaces(tx: Db, scope: Scope, ids: readonly number[]): Promise<Place[]> {
+  const where = allOf([
+    await visibleLocations(tx, scope, "l"),
+    sql`l.account_id = ${scope.accountId}`,
+    isOneOf(sql`l.id`, ids),
+  ])
+  const found = await rowsOf<Place>(
+    tx,
+    sql`select l.id, l.name, l.country, l.state, l.time_zone from locations l where ${where} order by l.id for share`,
+  )
+  if (found.length !== new Set(ids).size) throw invalid({ location_ids: ["has unknown locations"] })
+  return found
+}
+
+/**
+ * POST /public_holidays/apply (D-285): each location is closed on the public holidays of its own country and state within
+ * twelve months, in one step. Dates that have special hours keep them.
+ * @throws 422 at `location_ids` for locations that are missing or out of sight.
+ */
+const applyPublicHolidays: Service<"public_holidays.apply"> = ({ deps, scope, body, actor }) =>
+  deps.db.transaction(async (tx) => {
+    const { accountId } = scope
+    const now = deps.clock.now()
+    const ids = filterIds(body.location_ids.map(String)) ?? []
+    const places = await holdPlaces(tx, scope, ids)
+    const wanted = body.dates && new Set(body.dates)
+    const known = new Map<string, Promise<{ date: string; name: string }[]>>()
+    const done: { location_id: number; created: number }[] = []
+    let kept = 0
+    for (const { id, name, country, state, time_zone } of places) {
+      const today = await todayAt(tx, accountId, time_zone, now)
+      const key = `${country} ${state} ${today}`
+      if (!known.has(key))
+        known.set(key, country ? publicHolidaysOf(country, state, today) : Promise.resolve([]))
+      const holidays = (await known.get(key)!).filter(({ date }) => !wanted || wanted.has(date))
+      const made =
+        holidays.length === 0
+          ? []
+          : await tx
+              .insert(specialHours)
+              .values(
+                holidays.map(({ date }) => ({
+                  ...{ accountId, locationId: id, startDate: date, closed: true },
+                  createdAt: now.toISOString(),
+                })),
+              )
+              .onConflictDoNothing()
+              .returning({ date: specialHours.startDate })
+      kept += holidays.length - made.length
+      done.push({ location_id: id, created: made.length })
+      if (made.length === 0) continue
+      await recordAudit(tx, deps, actor, {
+        accountId,
+        resource: { type: "location", id, name },
+        after: { closed_on: made.map(({ date }) => date) },
+      })
+    }
+    return { locations: done, created: done.reduce((sum, { created }) => sum + created, 0), kept }
+  })
+
+export const verbs = {
+  "public_holidays.list": listPublicHolidays,
+  "public_holidays.apply": applyPublicHolidays,
+} satisfies Verbs

@@ -1,0 +1,126 @@
+import { screen, waitFor, within } from "@testing-library/react"
+import { routes } from "#lib/routes/routes.ts"
+import { type Account, newAccount, type Person, signIn } from "#tests/support/component/app.ts"
+import { openPage } from "#tests/support/component/open-page.tsx"
+import { locationBody } from "#tests/support/location-body.ts"
+
+let account: Account
+let admin: Person
+let id: number
+beforeAll(async () => {
+  account = await newAccount()
+  admin = await signIn(account.users.Admin)
+  const { _embedded } = await admin.call("countries.list", { query: { keywords: "Singapore" } })
+  const made = await admin.call("locations.create", {
+    body: locationBody(Number(_embedded.countries[0]!.id)),
+  })
+  id = Number(made.id)
+})
+
+const edit = (id: number) => `${routes.locationDetails(id)}?withEdit=true`
+const hoursOf = async (id: number) =>
+  (await admin.call("locations.get", { params: { id: String(id) } })).hours
+const dayRow = (name: string) => within(screen.getByRole("group", { name }))
+const closed = { open: false, is_24_hours: false, hours: [] }
+
+test("hours are added, typed, split, copied and saved by keyboard alone [L-006 L-180 L-259 L-260 L-264 L-265 L-266 L-268 L-392 L-402]", async () => {
+  const { user } = await openPage(edit(id))
+  await user.click(await screen.findByRole("button", { name: "Add Hours" }))
+  const switches = screen.getAllByRole("switch")
+  expect(switches).toHaveLength(7)
+  for (const one of switches) expect(one).not.toBeChecked()
+  expect(screen.getByRole("switch", { name: "Monday open" })).toHaveFocus()
+  await user.keyboard(" ")
+  await user.tab()
+  expect(screen.getByLabelText("Monday opens")).toHaveFocus()
+  await user.keyboard("9")
+  await user.tab()
+  expect(screen.getByLabelText("Monday opens")).toHaveValue("9:00 AM")
+  await user.keyboard("12:30p")
+  await user.tab()
+  expect(dayRow("Monday").getByRole("button", { name: "Add hours to Monday" })).toHaveFocus()
+  await user.keyboard("{Enter}")
+  await waitFor(() => expect(screen.getAllByLabelText("Monday opens")[1]).toHaveFocus())
+  await user.keyboard("5:30 pm")
+  await user.tab()
+  await user.keyboard("1a")
+  expect(dayRow("Monday").getByText("Closes after midnight, on Tuesday")).toBeVisible()
+  screen.getByLabelText("Copy Monday to other days").focus()
+  await user.click(screen.getByLabelText("Copy Monday to other days"))
+  const menu = within(await screen.findByRole("group", { name: "Days like Monday" }))
+  await user.click(menu.getByRole("button", { name: "Weekdays" }))
+  await user.click(menu.getByRole("button", { name: "Copy" }))
+  expect(dayRow("Friday").getAllByRole("combobox")).toHaveLength(4)
+  await user.click(screen.getByRole("switch", { name: "Sunday open" }))
+  await user.type(screen.getByLabelText("Sunday opens"), "24 hours")
+  await user.tab()
+  expect(screen.queryByLabelText("Sunday closes")).toBeNull()
+  await user.click(screen.getByRole("button", { name: "Save" }))
+  const split = {
+    open: true,
+    is_24_hours: false,
+    hours: [
+      { open_time: "09:00", close_time: "12:30" },
+      { open_time: "17:30", close_time: "01:00" },
+    ],
+  }
+  await waitFor(async () =>
+    expect(await hoursOf(id)).toEqual({
+      ...{ monday: split, tuesday: split, wednesday: split, thursday: split, friday: split },
+      saturday: closed,
+      sunday: { open: true, is_24_hours: true, hours: [] },
+    }),
+  )
+})
+
+test("what is wrong is said at the slot, and nothing typed is lost [L-263 L-264 L-267 L-269 L-270 L-271 L-393 L-394]", async () => {
+  const { user } = await openPage(edit(id))
+  const sunday = await screen.findByLabelText("Sunday opens")
+  expect(sunday).toHaveValue("24 hours")
+  const offered = [...(sunday as HTMLInputElement).list!.options].map(({ value }) => value)
+  expect(offered).toHaveLength(49)
+  expect([offered[0], offered[47], offered[48]]).toEqual(["12:00 AM", "11:30 PM", "24 hours"])
+  await user.clear(sunday)
+  await user.type(sunday, "25:00 and more")
+  expect(sunday).toHaveValue("25:00 an")
+  await user.type(screen.getByLabelText("Sunday closes"), "10p")
+  await user.tab()
+  expect(dayRow("Sunday").getByRole("alert")).toHaveTextContent("Enter a time such as 9:30 AM")
+  await user.click(screen.getByRole("button", { name: "Remove Monday, 5:30 PM to 1:00 AM" }))
+  expect(screen.getAllByLabelText("Monday opens")).toHaveLength(1)
+  await user.click(screen.getByRole("switch", { name: "Tuesday open" }))
+  await user.click(screen.getByRole("switch", { name: "Tuesday open" }))
+  expect(screen.getByLabelText("Tuesday opens")).toHaveValue("")
+  await user.click(screen.getByRole("button", { name: "Save" }))
+  expect(await dayRow("Tuesday").findByRole("alert")).toHaveTextContent(
+    "You must have an opening and closing time if location is open.",
+  )
+  expect(sunday).toHaveValue("25:00 an")
+  expect(screen.getByRole("region", { name: "Save" })).toHaveTextContent("3 unsaved changes")
+  expect(within(screen.getByRole("navigation", { name: "Sections" })).getByText(/error/)).toBeInTheDocument()
+  await user.click(screen.getByRole("switch", { name: "Tuesday open" }))
+  await user.clear(sunday)
+  await user.type(sunday, "10:30")
+  await user.click(screen.getByRole("button", { name: "Save" }))
+  await waitFor(async () =>
+    expect(await hoursOf(id)).toMatchObject({
+      monday: { hours: [{ open_time: "09:00", close_time: "12:30" }] },
+      tuesday: closed,
+      sunday: { is_24_hours: false, hours: [{ open_time: "10:30", close_time: "22:00" }] },
+    }),
+  )
+})
+
+test("hours are removed, and a link asks before changes are lost [L-261]", async () => {
+  const { user } = await openPage(edit(id))
+  await user.click(await screen.findByRole("button", { name: "Remove Hours" }))
+  expect(screen.getByRole("button", { name: "Add Hours" })).toHaveFocus()
+  await waitFor(() =>
+    expect(screen.getByRole("region", { name: "Save" })).toHaveTextContent("unsaved change"),
+  )
+  await user.click(screen.getByRole("link", { name: "Cancel" }))
+  const asked = within(await screen.findByRole("alertdialog", { name: "Exit and lose work?" }))
+  await user.click(asked.getByRole("button", { name: "Keep editing" }))
+  await user.click(screen.getByRole("button", { name: "Save" }))
+  await waitFor(async () => expect(await hoursOf(id)).toBeNull())
+})

@@ -1,0 +1,91 @@
+import { type OperationId, userTypes } from "#lib/contract/index.ts"
+import { locationBody } from "./location-body.ts"
+import { nounCases } from "./noun-cases.gen.ts"
+import { scheduleBody } from "./schedules.ts"
+
+/** Larger than any seeded id. */
+export const missing = 987_654_321
+
+/** A date that holiday hours can have. */
+const farDate = "2030-12-25"
+
+/** Values that an operation cannot be called without. */
+export const needed: Partial<Record<OperationId, Record<string, string>>> = {
+  "metrics.breakdown": { group_by: "source" },
+  "insights.export_sentences": { keyword: "breakfast" },
+  "webhooks.notify": { auth_token: "of-nobody" },
+  "notes.list": { review_id: String(missing) },
+  "special_hours.list": { location_id: String(missing) },
+  "public_holidays.list": { country_id: "1" },
+  "notes.list_people": { review_id: String(missing) },
+  "template_tags.delete": { name: "Own", template_id: String(missing) },
+  "review_tags.delete": { name: "parking", review_id: String(missing) },
+}
+
+/** Bodies that an operation cannot be called without: good ones, so that only the row decides. */
+export const bodies: Partial<Record<OperationId, Record<string, unknown>>> = {
+  "accounts.update": { name: "Renamed" },
+  "responses.create": { review_id: missing, content: "Thank you" },
+  "responses.update": { content: "Renamed" },
+  "responses.suggest": { review_id: missing },
+  "response_templates.create": { name: "Made", content: "Thank you" },
+  "response_templates.update": { name: "Renamed" },
+  "auto_responses.create": { template_id: missing },
+  "auto_responses.update": { delay_minutes: 5 },
+  "account_settings.update": { value: "true" },
+  "oauth_clients.update": {
+    name: "Renamed",
+    redirect_uris: ["https://app.example/cb"],
+    scopes: ["reviews.read"],
+  },
+  "user_preferences.update": { name: "Renamed" },
+  "user_preferences.create": { name: "Made", config: {} },
+  "export_files.create": { resource: "reviews" },
+  "scheduled_exports.create": scheduleBody([missing]),
+  "alerts.create": { alert_type_id: 1, alert_frequency_id: 2 },
+  "alerts.update": { active: false },
+  "scheduled_exports.update": { email_subject: "Renamed" },
+  "partner_scorecards.create": { business: "Diner", email: "owner@diner.test", score: 61 },
+  "review_keywords.correct": { kind: "keyword", short: "soup", sentence: "The soup was cold.", sentiment: 1 },
+  "imports.update": { default_date: "" },
+  "groups.create": { name: "Made" },
+  "locations.create": locationBody(1),
+  "locations.update": { name: "Renamed" },
+  "location_source_overrides.create": { location_id: missing, source_id: 1 },
+  "location_source_overrides.update": { enabled: false },
+  "special_hours.create": { location_id: missing, start_date: farDate, closed: true },
+  "special_hours.update": { closed: true },
+  "public_holidays.apply": { location_ids: [missing] },
+  "reviews.update": { status: "completed" },
+  "notes.create": { review_id: missing, content: "A note" },
+  "notes.update": { content: "Changed" },
+  "reviews.dispute": { reason: "spam" },
+  "disputes.update": { status: "accepted" },
+  "review_bulk_actions.create": { review_ids: [missing], status: "completed" },
+  "tags.create": { name: "Made" },
+  "tags.update": { name: "Renamed" },
+  "tags.merge": { into_tag_id: missing },
+  "template_tags.create": { name: "Made", template_id: missing },
+  "review_tags.create": { name: "Made", review_id: missing },
+  ...Object.fromEntries(
+    nounCases.flatMap(({ create, ofRow }) => [
+      [create.id, create.body("Made")],
+      ...Object.entries(ofRow).filter(([, body]) => body),
+    ]),
+  ),
+  "groups.update": { name: "Renamed" },
+  "users.create": { first_name: "Made", email: "made@first.test", user_type_id: userTypes.User },
+  "shadow_users.create_token": {},
+  "users.update": { first_name: "Renamed" },
+  "profiles.update": { first_name: "Renamed" },
+  "webhooks.analytics": { user_id: 0, account_id: 0, email: "manager@first.test" },
+  "webhooks.notify": {
+    event: "internal",
+    user_id: 0,
+    notification_type: "feature_request",
+    feature_name: "Amplify",
+  },
+  "whitelabels.update": { name: "Renamed" },
+  "whitelabels.update_logo": { data: "AAAA" },
+  "whitelabels.add_domain": { custom_domain: "mine.example.test" },
+}
