@@ -9,6 +9,7 @@ import { exportRemovalJob } from "./services/export-files/export-removal-job.ts"
 import { importJob } from "./services/imports/import-job.ts"
 import { importRemovalJob } from "./services/imports/import-removal-job.ts"
 import { importUndoJob } from "./services/imports/import-undo-job.ts"
+import { locationRemovalJob } from "./services/locations/location-removal-job.ts"
 import { responseCheckJob } from "./services/responses/response-check-job.ts"
 import { responseJob } from "./services/responses/response-job.ts"
 import { bulkActionJob } from "./services/review-bulk-actions/bulk-action-job.ts"
@@ -22,6 +23,7 @@ export const jobKinds = {
   review_import: importJob,
   import_removal: importRemovalJob,
   import_undo: importUndoJob,
+  location_removal: locationRemovalJob,
   review_bulk_action: bulkActionJob,
   auto_response: autoResponseJob,
   response: responseJob,

@@ -58,6 +58,8 @@ export const endpoints = {
   "locations.get": { method: "GET", path: "/locations/{id}" },
   "locations.create": { method: "POST", path: "/locations" },
   "locations.update": { method: "PATCH", path: "/locations/{id}" },
+  "locations.delete": { method: "DELETE", path: "/locations/{id}" },
+  "locations.restore": { method: "POST", path: "/locations/{id}/restore" },
   "sources.list": { method: "GET", path: "/sources" },
   "sources.get": { method: "GET", path: "/sources/{id}" },
   "filters.known": { method: "GET", path: "/filters/known" },

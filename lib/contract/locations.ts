@@ -38,6 +38,8 @@ export const locationSchema = z.looseObject({
   website: z.string().nullish(),
   open_status: z.enum(openStatuses).nullish(),
   is_headquarters: z.boolean(),
+  /** When it was deleted, of those that `deleted` asks for (D-280). */
+  deleted_at: z.string().nullish(),
   /** When asked for by `with_groups`: those that the caller sees. */
   groups: z.array(ownGroupSchema).nullish(),
 })
@@ -92,6 +94,8 @@ export const locationsQuerySchema = z.object({
   id: idListSchema.optional(),
   theme_id: idTextSchema.optional(),
   with_groups: z.boolean().optional(),
+  /** The deleted ones instead, for Admins (D-280). */
+  deleted: z.boolean().optional(),
 })
 export const locationsAnswerSchema = listAnswer("locations", locationSchema)
 

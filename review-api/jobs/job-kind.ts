@@ -28,6 +28,7 @@ export const jobNames = [
   "review_import",
   "import_removal",
   "import_undo",
+  "location_removal",
   "review_bulk_action",
   "auto_response",
   "response",

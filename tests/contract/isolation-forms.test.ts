@@ -30,6 +30,8 @@ const naming: Record<string, readonly [field: string, row: string, rest: Record<
   "groups.create": [["add_location_ids", "location_ids", { name: "Made" }]],
   "groups.delete": [["id", "groups.id", {}]],
   "locations.update": [["id", "locations.id", { name: "Renamed" }]],
+  "locations.delete": [["id", "locations.id", {}]],
+  "locations.restore": [["id", "locations.id", {}]],
   "imports.update": [["id", "imports.id", { default_date: "" }]],
   "imports.start": [["id", "imports.id", {}]],
   "imports.update:order": [["id", "imports.id", { date_order: "day_first" }]],

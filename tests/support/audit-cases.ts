@@ -5,6 +5,7 @@ import { integrationId, upsertIntegrations } from "#review-api/db/reference/inte
 import { upsertRegions } from "#review-api/db/reference/regions.ts"
 import { users } from "#review-api/db/schema/identity.ts"
 import { oauthTokens } from "#review-api/db/schema/integrations.ts"
+import { locations } from "#review-api/db/schema/places.ts"
 import { countries } from "#review-api/db/schema/regions.ts"
 import { partnerScorecards } from "#review-api/db/schema/scorecards.ts"
 import { openConfirmation } from "#review-api/services/confirmations/tokens.ts"
@@ -91,6 +92,14 @@ export async function auditFixture(api: TestApi, { texts }: ReturnType<typeof cr
       const [{ name, value }] = claimed.records
       texts[name] = [value]
       return { id: whitelabelId, domain: custom_domain }
+    },
+    /** A location that nothing else has. */
+    location: async (): Promise<number> => {
+      const [row] = await api.deps.db
+        .insert(locations)
+        .values({ accountId: parent.id, name: "Passing", address: "1 Main Street" })
+        .returning()
+      return row!.id
     },
     country: async () => {
       const [row] = await api.deps.db.select().from(countries).where(eq(countries.code, "FR"))
@@ -256,6 +265,12 @@ export const auditCases: Partial<Record<OperationId, (fixture: AuditFixture) => 
     params: { id: parent.locationIds[0] },
     body: { name: "Renamed" },
   }),
+  "locations.delete": async ({ admin: as, location }) => ({ as, params: { id: await location() } }),
+  "locations.restore": async ({ admin: as, api, location }) => {
+    const id = await location()
+    await api.call("DELETE", `/locations/${id}`, { as })
+    return { as, params: { id } }
+  },
   "groups.delete": async (fixture) => ({ as: fixture.admin, params: { id: (await fixture.group()).id } }),
   "reviews.update": async ({ admin: as, parent }) => ({
     as,

@@ -11,6 +11,7 @@ import type { Scope } from "../../permissions/scope.ts"
 import { listAnswerOf, pageOf } from "../list-answer.ts"
 import { orderBy, type SortKey } from "../list-sort.ts"
 import type { Service } from "../service.ts"
+import { requireAdminForDeleted } from "./deleted-locations.ts"
 import { groupsColumn, type LocationRow, locationColumns } from "./location-columns.ts"
 
 type Query = QueryOf<"locations.list">
@@ -51,11 +52,15 @@ function sortKeys({ keywords }: Query): Record<string, SortKey> {
   }
 }
 
-/** Lists the locations that the caller sees (000 §7, D-010, D-057). */
+/**
+ * Lists the locations that the caller sees (000 §7, D-010, D-057).
+ * @throws 403 when anybody but an Admin asks for the deleted ones (D-280).
+ */
 export const listLocations: Service<"locations.list"> = async ({ deps, scope, query }) => {
+  if (query.deleted) requireAdminForDeleted(scope)
   const { page, perPage, offset } = pageOf(query)
   const from = sql`from locations l where ${allOf([
-    await visibleLocations(deps.db, scope, "l"),
+    await visibleLocations(deps.db, scope, "l", query.deleted ? "deleted" : "kept"),
     ...filtersOf(scope, query),
   ])}`
   const order = orderBy(query, sortKeys(query), ["name"], sql`l.id`)

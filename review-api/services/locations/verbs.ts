@@ -1,7 +1,9 @@
 import type { Verbs } from "../service.ts"
 import { createLocation } from "./create-location.ts"
+import { deleteLocation } from "./delete-location.ts"
 import { getLocation } from "./get-location.ts"
 import { listLocations } from "./list-locations.ts"
+import { restoreLocation } from "./restore-location.ts"
 import { updateLocation } from "./update-location.ts"
 
 export const verbs = {
@@ -9,4 +11,6 @@ export const verbs = {
   "locations.get": getLocation,
   "locations.create": createLocation,
   "locations.update": updateLocation,
+  "locations.delete": deleteLocation,
+  "locations.restore": restoreLocation,
 } satisfies Verbs
