@@ -32,6 +32,8 @@ import type { OperationCheck } from "./operation-check.ts"
 import { sendForm } from "./send-form.ts"
 
 export type ActionFormProps = {
+  /** For buttons outside of it. */
+  id?: string
   /** Where the form posts to: `routes.form(name)`. */
   action: string
   /** Address of the page that the form stands on: without scripts it comes back there with its errors. */
@@ -70,7 +72,7 @@ const operationOf = (action: string): string => action.slice(action.lastIndexOf(
  * fields, nothing typed is lost, the good news is a toast.
  */
 export function ActionForm(props: ActionFormProps) {
-  const { action, page, state: initial, className, hasFiles, label, isQuiet, onSaved, children } = props
+  const { id, action, page, state: initial, className, hasFiles, label, isQuiet, onSaved, children } = props
   const [state, setState] = useState(initial)
   const [isSaving, setSaving] = useState(false)
   const [sent, setSent] = useState(0)
@@ -179,6 +181,7 @@ export function ActionForm(props: ActionFormProps) {
   const now = useMemo(() => ({ ...state, isSaving, setError }), [state, isSaving, setError])
   return (
     <form
+      id={id}
       ref={form}
       action={action}
       method="post"

@@ -1,6 +1,6 @@
 import { emailError, locationChangedText, phoneError } from "#lib/errors/texts.ts"
 import { correctionTexts } from "#lib/features/keywords/texts.ts"
-import { detailsQuery } from "#lib/features/locations/search-params.ts"
+import { canonicalLocationsQuery, detailsQuery } from "#lib/features/locations/search-params.ts"
 import { scheduleTexts } from "#lib/features/scheduled-exports/texts.ts"
 import { pageField } from "#lib/form-state/form-state.ts"
 import { emailOnItsWay, invitationOnItsWay, savedText } from "#lib/format/saved.ts"
@@ -76,11 +76,14 @@ const scorecardMessages = {
 const scorecardsOf = ({ session }: SentForm) =>
   session.isParent ? routes.partnerTools() : routes.scorecards()
 
+/** The query of the page that a form stands on. */
+const pageQueryOf = (fields: URLSearchParams): URLSearchParams =>
+  URL.parse(safeReturnPath(fields.get(pageField)) ?? "", "http://page.invalid")?.searchParams ??
+  new URLSearchParams()
+
 /** The page of the location, with the list that led there. */
-function locationOf({ fields, text }: SentForm): string {
-  const page = URL.parse(safeReturnPath(fields.get(pageField)) ?? "", "http://page.invalid")
-  return routes.locationDetails(text("id"), detailsQuery(page?.searchParams ?? ""))
-}
+const locationOf = ({ fields, text }: SentForm): string =>
+  routes.locationDetails(text("id"), detailsQuery(pageQueryOf(fields)))
 
 /** Asks the provider for a feature that the user was refused (D-063). */
 const featureRequest = ({ session, caller }: SentForm) => ({
@@ -127,6 +130,13 @@ const operationForms: readonly Form[] = [
     notice: savedText.locationUpdated,
     messages: { ...addressMessages, version: { wrong: locationChangedText } },
   }),
+
+  form("locations.delete", {
+    to: ({ fields }) => routes.locations(canonicalLocationsQuery(pageQueryOf(fields))),
+    notice: ({ text }) => `${text("name")} successfully deleted`,
+    failure: "There was an error deleting your location.",
+  }),
+  form("locations.restore", { to: pageOr(() => routes.locations()), notice: savedText.locationRestored }),
 
   form("users.create", { to: () => routes.users(), notice: savedText.user }),
   form("users.update", { to: () => routes.users(), notice: savedText.user }),

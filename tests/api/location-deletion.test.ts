@@ -34,14 +34,14 @@ describe.each(databasesFor("locks"))("deleted locations on %s (D-144, D-280)", (
   }
   const remove = (id: number, as: Caller) => api.call("DELETE", `/locations/${id}`, { as })
   const restore = (id: number, as: Caller) => api.call("POST", `/locations/${id}/restore`, { as })
-  const names = async (as: Caller, query: object = {}) => {
+  const names = async (as: Caller, query: Record<string, unknown> = {}) => {
     const { body } = await api.call("GET", "/locations", { as, query })
     return body._embedded.locations.map(({ name }: { name: string }) => name)
   }
 
   /** What the account can read of its reviews, each its own way through the code. */
   const readings = async (as: Caller, { id, groupIds }: SeededAccount) => {
-    const get = async (path: string, query: object = {}) =>
+    const get = async (path: string, query: Record<string, unknown> = {}) =>
       (await api.call("GET", path, { as, query: { account_id: id, ...query } })).body
     const [list, inGroup, found, account, file, group] = [
       await get("/reviews", { per_page: 500 }),

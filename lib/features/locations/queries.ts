@@ -8,13 +8,14 @@ export type LocationsPage = AnswerOf<"locations.list">
 
 /** The API query of the list (D-141). */
 export function toLocationsQuery(search: LocationsSearch, accountId: Id): QueryOf<"locations.list"> {
-  const { page, keywords, groupId, "sort[by]": by, "sort[order]": order } = search
+  const { page, keywords, groupId, deleted, "sort[by]": by, "sort[order]": order } = search
   return {
     account_id: String(accountId),
     with_groups: true,
     ...(page ? { page } : {}),
     ...(keywords ? { keywords, search_type: "typeahead" as const } : {}),
     ...(groupId ? { group_id: groupId } : {}),
+    ...(deleted ? { deleted: true } : {}),
     ...(by ? { "sort[by]": by } : {}),
     ...(order ? { "sort[order]": order } : {}),
   }

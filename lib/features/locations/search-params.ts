@@ -11,6 +11,8 @@ export const locationsSearchParams = {
   page: parseAsPage,
   keywords: parseAsText(200),
   groupId: parseAsId,
+  /** The deleted ones instead, for Admins (D-280). */
+  deleted: parseAsStringLiteral(["true"]),
   "sort[by]": parseAsStringLiteral(["name", "external_id", "city", "created_at"]),
   "sort[order]": parseAsStringLiteral(["asc", "desc"]),
 }
@@ -46,6 +48,7 @@ export const editName = "withEdit"
 export function detailsQuery(list: URLSearchParams | string): URLSearchParams {
   const query = withGroupAs("group_id", canonicalLocationsQuery(list))
   query.delete(editName)
+  query.delete("deleted")
   return query
 }
 

@@ -1,17 +1,26 @@
 import Link from "next/link"
+import { DeletedLocations } from "#components/locations/deleted-locations.tsx"
 import { GroupFilter } from "#components/locations/group-filter.tsx"
 import { LocationsList } from "#components/locations/locations-list.tsx"
+import { UnableToAdd } from "#components/locations/unable-to-add.tsx"
 import { SettingsFrame } from "#components/settings/settings-frame.tsx"
+import { ContactLine } from "#components/shell/contact-line.tsx"
 import { guardedPage } from "#components/shell/guarded-page.tsx"
 import { buttonClass } from "#components/ui/button.tsx"
+import { PendingProvider } from "#components/ui/pending.tsx"
+import { TabLinks } from "#components/ui/tab-links.tsx"
 import { callApi } from "#lib/bff/call-api.ts"
 import { maxPerPage } from "#lib/contract/common.ts"
 import { attempt } from "#lib/errors/attempt.ts"
 import { locationsHrefs } from "#lib/features/locations/hrefs.ts"
 import { loadLocations, toLocationsQuery } from "#lib/features/locations/queries.ts"
+import { currentForm } from "#lib/form-state/current-form.ts"
 import { metadataOf } from "#lib/page/page-title.ts"
+import { settingValue } from "#lib/permissions/setting-value.ts"
+import { userTypeOf } from "#lib/permissions/user-type.ts"
 import { searchOf } from "#lib/routes/query.ts"
 import { routes } from "#lib/routes/routes.ts"
+import { supportContact } from "#lib/tenant/support.ts"
 import { locations } from "./record.ts"
 
 const { title } = locations
@@ -19,24 +28,33 @@ const { title } = locations
 export const generateMetadata = metadataOf(locations)
 
 export default guardedPage(locations, async ({ context, searchParams }) => {
-  const { caller, account, can } = context
+  const { caller, account, session, settings, whitelabel, timeZone, can } = context
   const hrefs = locationsHrefs(routes.locations(), searchOf(searchParams))
   const accountId = String(account.id)
-  const [list, groups] = await Promise.all([
+  const isAdmin = userTypeOf(session.user_type_id) === "Admin"
+  const isDeleted = hrefs.search.deleted !== null
+  const [list, groups, state] = await Promise.all([
     attempt(loadLocations(caller, toLocationsQuery(hrefs.search, account.id))),
     can("group.read")
       ? attempt(callApi(caller, "groups.list", { query: { account_id: accountId, per_page: maxPerPage } }))
       : null,
+    currentForm("locations.restore"),
   ])
-  const add = can("location.create") && (
-    <Link
-      className={buttonClass({ kind: "primary" })}
-      href={routes.locationNew(hrefs.query)}
-      prefetch={false}
-    >
-      Add Location
-    </Link>
-  )
+  const add =
+    can("location.create") &&
+    (settingValue(settings.self_serve_locations) === false ? (
+      <UnableToAdd
+        contact={<ContactLine {...supportContact(whitelabel.id === null ? null : whitelabel)} />}
+      />
+    ) : (
+      <Link
+        className={buttonClass({ kind: "primary" })}
+        href={routes.locationNew(hrefs.query)}
+        prefetch={false}
+      >
+        Add Location
+      </Link>
+    ))
   return (
     <SettingsFrame
       title={title}
@@ -44,12 +62,35 @@ export default guardedPage(locations, async ({ context, searchParams }) => {
       accountName={account.name}
       actions={add}
     >
-      <LocationsList
-        list={list}
-        hrefs={hrefs}
-        add={add}
-        filter={groups?.ok ? <GroupFilter hrefs={hrefs} groups={groups.value._embedded.groups} /> : null}
-      />
+      {isAdmin && (
+        <PendingProvider>
+          <TabLinks
+            label="Locations"
+            tabs={[
+              {
+                label: "Current",
+                href: hrefs.changed({ deleted: null, keywords: null, page: null }),
+                isCurrent: !isDeleted,
+              },
+              {
+                label: "Deleted",
+                href: hrefs.changed({ deleted: "true", keywords: null, groupId: null, page: null }),
+                isCurrent: isDeleted,
+              },
+            ]}
+          />
+        </PendingProvider>
+      )}
+      {isDeleted ? (
+        <DeletedLocations list={list} hrefs={hrefs} state={state} timeZone={timeZone} />
+      ) : (
+        <LocationsList
+          list={list}
+          hrefs={hrefs}
+          add={add}
+          filter={groups?.ok ? <GroupFilter hrefs={hrefs} groups={groups.value._embedded.groups} /> : null}
+        />
+      )}
     </SettingsFrame>
   )
 })

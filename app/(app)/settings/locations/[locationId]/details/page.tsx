@@ -1,12 +1,18 @@
 import Link from "next/link"
 import { AddressFields } from "#components/address/address-fields.tsx"
+import { DeleteLocation } from "#components/locations/delete-location.tsx"
+import { DeletedMeanwhile } from "#components/locations/deleted-meanwhile.tsx"
 import { LocationFacts } from "#components/locations/location-facts.tsx"
 import { LocationForm } from "#components/locations/location-form.tsx"
 import { OpenStatusBadge } from "#components/locations/open-status-badge.tsx"
 import { SettingsFrame } from "#components/settings/settings-frame.tsx"
+import { ContactLine } from "#components/shell/contact-line.tsx"
 import { guardedPage } from "#components/shell/guarded-page.tsx"
 import { buttonClass } from "#components/ui/button.tsx"
 import { callApi } from "#lib/bff/call-api.ts"
+import type { Account } from "#lib/contract/accounts.ts"
+import { ApiFailure } from "#lib/errors/api-failure.ts"
+import { locationDeletedText, notFoundText } from "#lib/errors/texts.ts"
 import { addressLine } from "#lib/features/locations/address.ts"
 import { loadRegion } from "#lib/features/locations/load-region.ts"
 import {
@@ -17,15 +23,32 @@ import {
 } from "#lib/features/locations/search-params.ts"
 import { currentForm } from "#lib/form-state/current-form.ts"
 import { metadataOf } from "#lib/page/page-title.ts"
+import { settingValue } from "#lib/permissions/setting-value.ts"
 import { userTypeOf } from "#lib/permissions/user-type.ts"
 import { searchOf } from "#lib/routes/query.ts"
 import { routes } from "#lib/routes/routes.ts"
+import { supportContact } from "#lib/tenant/support.ts"
 import { locationDetails } from "./record.ts"
 
 export const generateMetadata = metadataOf(locationDetails)
 
+async function unlessMissing<T>(call: Promise<T>): Promise<T | null> {
+  try {
+    return await call
+  } catch (error) {
+    if (error instanceof ApiFailure && error.status === 404) return null
+    throw error
+  }
+}
+
+/** Why nobody can delete a location here (D-145). */
+function refusalOf({ total_locations }: Account, settings: Record<string, string>) {
+  if (settingValue(settings["self_serve_locations"]) === false) return "support" as const
+  return (total_locations ?? 0) > 1 ? null : ("last" as const)
+}
+
 export default guardedPage(locationDetails, async ({ context, params, searchParams }) => {
-  const { caller, account, session, timeZone, can } = context
+  const { caller, account, session, settings, whitelabel, timeZone, can } = context
   const given = searchOf(searchParams)
   const id = params.locationId ?? ""
   const list = canonicalLocationsQuery(given)
@@ -33,11 +56,26 @@ export default guardedPage(locationDetails, async ({ context, params, searchPara
   const editQuery = detailsQuery(list)
   editQuery.set(editName, "true")
   const edit = routes.locationDetails(id, editQuery)
-  const [location, state] = await Promise.all([
-    callApi(caller, "locations.get", { params: { id } }),
+  const [location, state, deletion] = await Promise.all([
+    unlessMissing(callApi(caller, "locations.get", { params: { id } })),
     currentForm("locations.update"),
+    currentForm("locations.delete"),
   ])
   const back = { href: routes.locations(list), label: "Back to Locations" }
+  const isAdmin = userTypeOf(session.user_type_id) === "Admin"
+  if (!location) {
+    // Before scripts run, a form that was refused comes back here.
+    if (state.error !== locationDeletedText) throw new ApiFailure(404, notFoundText)
+    return (
+      <SettingsFrame
+        title={state.values["name"]?.at(-1) || "Location"}
+        accountName={account.name}
+        back={back}
+      >
+        <DeletedMeanwhile state={state} canRestore={isAdmin} />
+      </SettingsFrame>
+    )
+  }
   if (isEditing(given) && can("location.update")) {
     const region = await loadRegion(state, location)
     return (
@@ -53,7 +91,7 @@ export default guardedPage(locationDetails, async ({ context, params, searchPara
           state={state}
           page={edit}
           cancelHref={details}
-          hasPlaceId={userTypeOf(session.user_type_id) === "Admin"}
+          hasPlaceId={isAdmin}
         >
           <AddressFields {...region} stored={location} />
         </LocationForm>
@@ -67,11 +105,22 @@ export default guardedPage(locationDetails, async ({ context, params, searchPara
       accountName={account.name}
       back={back}
       actions={
-        can("location.update") && (
-          <Link className={buttonClass({ kind: "primary" })} href={edit} prefetch={false}>
-            Edit Location
-          </Link>
-        )
+        <>
+          {can("location.update") && (
+            <Link className={buttonClass({ kind: "primary" })} href={edit} prefetch={false}>
+              Edit Location
+            </Link>
+          )}
+          {can("location.delete") && (
+            <DeleteLocation
+              location={location}
+              refusal={refusalOf(account, settings)}
+              contact={<ContactLine {...supportContact(whitelabel.id === null ? null : whitelabel)} />}
+              state={deletion}
+              page={details}
+            />
+          )}
+        </>
       }
     >
       <p>
