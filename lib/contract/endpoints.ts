@@ -59,6 +59,8 @@ export const endpoints = {
   "locations.create": { method: "POST", path: "/locations" },
   "locations.update": { method: "PATCH", path: "/locations/{id}" },
   "locations.delete": { method: "DELETE", path: "/locations/{id}" },
+  "locations.history": { method: "GET", path: "/locations/{id}/history" },
+  "locations.revert": { method: "POST", path: "/locations/{id}/revert" },
   "locations.restore": { method: "POST", path: "/locations/{id}/restore" },
   "sources.list": { method: "GET", path: "/sources" },
   "sources.get": { method: "GET", path: "/sources/{id}" },

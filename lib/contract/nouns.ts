@@ -10,6 +10,7 @@ import * as filters from "./filters/known-filters.ts"
 import * as imports from "./imports.ts"
 import * as insights from "./insights.ts"
 import * as integrations from "./integrations.ts"
+import * as locationHistory from "./location-history.ts"
 import * as locations from "./locations.ts"
 import * as notes from "./notes.ts"
 import * as oauth from "./oauth.ts"
@@ -82,6 +83,7 @@ export const nouns = {
   ListedAccount: noun(accounts.listedAccountSchema, "/accounts/{id}"),
   ListedExportFile: noun(exports.listedExportFileSchema, "/export_files/{id}"),
   Location: noun(locations.locationSchema, "/locations/{id}"),
+  LocationChange: noun(locationHistory.locationChangeSchema, "#{id}"),
   LocationDetail: noun(locations.locationDetailSchema, "/locations/{id}"),
   MentionedKeyword: noun(insights.mentionedKeywordSchema),
   MentionedKeywordDetail: noun(insights.mentionedKeywordDetailSchema),

@@ -7,6 +7,7 @@ export const savedText = {
   groupDeleted: "Group deleted",
   locationCreated: "Location created successfully.",
   locationUpdated: "Location updated successfully.",
+  locationReverted: "Earlier values restored",
   locationRestored: "Location restored",
   importStopped: "Import stopped. Nothing was imported.",
   importDeleted: "Import removed from the list",

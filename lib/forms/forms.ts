@@ -136,6 +136,11 @@ const operationForms: readonly Form[] = [
     notice: ({ text }) => `${text("name")} successfully deleted`,
     failure: "There was an error deleting your location.",
   }),
+  form("locations.revert", {
+    to: pageOr(() => routes.locations()),
+    notice: savedText.locationReverted,
+    messages: { version: { wrong: locationChangedText } },
+  }),
   form("locations.restore", { to: pageOr(() => routes.locations()), notice: savedText.locationRestored }),
 
   form("users.create", { to: () => routes.users(), notice: savedText.user }),

@@ -31,6 +31,7 @@ const naming: Record<string, readonly [field: string, row: string, rest: Record<
   "groups.delete": [["id", "groups.id", {}]],
   "locations.update": [["id", "locations.id", { name: "Renamed" }]],
   "locations.delete": [["id", "locations.id", {}]],
+  "locations.revert": [["id", "locations.id", { entry_id: "1" }]],
   "locations.restore": [["id", "locations.id", {}]],
   "imports.update": [["id", "imports.id", { default_date: "" }]],
   "imports.start": [["id", "imports.id", {}]],

@@ -266,6 +266,12 @@ export const auditCases: Partial<Record<OperationId, (fixture: AuditFixture) => 
     body: { name: "Renamed" },
   }),
   "locations.delete": async ({ admin: as, location }) => ({ as, params: { id: await location() } }),
+  "locations.revert": async ({ admin: as, api, location }) => {
+    const id = await location()
+    await api.patch(`/locations/${id}`, { as, body: { name: "Renamed" } })
+    const { body } = await api.call("GET", `/locations/${id}/history`, { as })
+    return { as, params: { id }, body: { entry_id: body._embedded.history[0].id } }
+  },
   "locations.restore": async ({ admin: as, api, location }) => {
     const id = await location()
     await api.call("DELETE", `/locations/${id}`, { as })

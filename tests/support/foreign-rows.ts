@@ -191,6 +191,7 @@ export const bodies: Partial<Record<OperationId, Record<string, unknown>>> = {
   "imports.update": { default_date: "" },
   "groups.create": { name: "Made" },
   "locations.create": locationBody(1),
+  "locations.revert": { entry_id: missing },
   "locations.update": { name: "Renamed" },
   "reviews.update": { status: "completed" },
   "notes.create": { review_id: missing, content: "A note" },

@@ -3,7 +3,9 @@ import { createLocation } from "./create-location.ts"
 import { deleteLocation } from "./delete-location.ts"
 import { getLocation } from "./get-location.ts"
 import { listLocations } from "./list-locations.ts"
+import { listHistory } from "./location-history.ts"
 import { restoreLocation } from "./restore-location.ts"
+import { revertLocation } from "./revert-location.ts"
 import { updateLocation } from "./update-location.ts"
 
 export const verbs = {
@@ -13,4 +15,6 @@ export const verbs = {
   "locations.update": updateLocation,
   "locations.delete": deleteLocation,
   "locations.restore": restoreLocation,
+  "locations.history": listHistory,
+  "locations.revert": revertLocation,
 } satisfies Verbs

@@ -4,14 +4,18 @@ import { DeleteLocation } from "#components/locations/delete-location.tsx"
 import { DeletedMeanwhile } from "#components/locations/deleted-meanwhile.tsx"
 import { LocationFacts } from "#components/locations/location-facts.tsx"
 import { LocationForm } from "#components/locations/location-form.tsx"
+import { LocationHistory } from "#components/locations/location-history.tsx"
 import { OpenStatusBadge } from "#components/locations/open-status-badge.tsx"
 import { SettingsFrame } from "#components/settings/settings-frame.tsx"
 import { ContactLine } from "#components/shell/contact-line.tsx"
 import { guardedPage } from "#components/shell/guarded-page.tsx"
 import { buttonClass } from "#components/ui/button.tsx"
+import { PendingProvider } from "#components/ui/pending.tsx"
+import { TabLinks } from "#components/ui/tab-links.tsx"
 import { callApi } from "#lib/bff/call-api.ts"
 import type { Account } from "#lib/contract/accounts.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
+import { attempt } from "#lib/errors/attempt.ts"
 import { locationDeletedText, notFoundText } from "#lib/errors/texts.ts"
 import { addressLine } from "#lib/features/locations/address.ts"
 import { loadRegion } from "#lib/features/locations/load-region.ts"
@@ -21,6 +25,7 @@ import {
   editName,
   isEditing,
 } from "#lib/features/locations/search-params.ts"
+import { type LocationTab, locationTabs, tabOf, tabQuery } from "#lib/features/locations/tabs.ts"
 import { currentForm } from "#lib/form-state/current-form.ts"
 import { metadataOf } from "#lib/page/page-title.ts"
 import { settingValue } from "#lib/permissions/setting-value.ts"
@@ -40,6 +45,12 @@ async function unlessMissing<T>(call: Promise<T>): Promise<T | null> {
     throw error
   }
 }
+
+/** One page of the history; its cursors are those of the address. */
+const historyCall = (id: string, given: URLSearchParams) => ({
+  params: { id },
+  query: Object.fromEntries([...given].filter(([name]) => name === "after" || name === "before")),
+})
 
 /** Why nobody can delete a location here (D-145). */
 function refusalOf({ total_locations }: Account, settings: Record<string, string>) {
@@ -98,10 +109,20 @@ export default guardedPage(locationDetails, async ({ context, params, searchPara
       </SettingsFrame>
     )
   }
+  const tab = tabOf(given)
+  const tabHref = (of: LocationTab, cursor: Record<string, string> = {}) => {
+    const query = tabQuery(detailsQuery(list), of)
+    for (const [name, value] of Object.entries(cursor)) query.set(name, value)
+    return routes.locationDetails(id, query)
+  }
+  const [history, revert] = await Promise.all([
+    tab === "history" ? attempt(callApi(caller, "locations.history", historyCall(id, given))) : null,
+    currentForm("locations.revert"),
+  ])
   return (
     <SettingsFrame
       title={location.name}
-      intro={addressLine(location)}
+      intro={[location.external_id || "No External ID", addressLine(location)].filter(Boolean).join(" · ")}
       accountName={account.name}
       back={back}
       actions={
@@ -109,6 +130,15 @@ export default guardedPage(locationDetails, async ({ context, params, searchPara
           {can("location.update") && (
             <Link className={buttonClass({ kind: "primary" })} href={edit} prefetch={false}>
               Edit Location
+            </Link>
+          )}
+          {can("review.read") && (
+            <Link
+              className={buttonClass({})}
+              href={routes.reviews(new URLSearchParams({ locationId: String(location.id) }))}
+              prefetch={false}
+            >
+              Show reviews
             </Link>
           )}
           {can("location.delete") && (
@@ -126,7 +156,30 @@ export default guardedPage(locationDetails, async ({ context, params, searchPara
       <p>
         <OpenStatusBadge status={location.open_status} />
       </p>
-      <LocationFacts location={location} timeZone={timeZone} now={new Date()} />
+      <PendingProvider>
+        <TabLinks
+          label="Location"
+          tabs={Object.entries(locationTabs).map(([key, label]) => ({
+            label,
+            href: tabHref(key as LocationTab),
+            isCurrent: key === tab,
+          }))}
+        />
+      </PendingProvider>
+      {tab === "details" && (
+        <LocationFacts location={location} timeZone={timeZone} now={new Date()} hasPlaceId={isAdmin} />
+      )}
+      {history && (
+        <LocationHistory
+          list={history}
+          location={location}
+          canUpdate={can("location.update")}
+          state={revert}
+          page={tabHref("history")}
+          hrefOf={(cursor) => tabHref("history", cursor)}
+          timeZone={timeZone}
+        />
+      )}
     </SettingsFrame>
   )
 })
