@@ -24,6 +24,8 @@ const sentences = {
   "account_settings.update": "Changed a setting",
   "users.create": "Invited a user",
   "users.resend_invitation": "Resent an invitation",
+  "locations.restore": "Restored a deleted location",
+  "locations.revert": "Restored earlier values of a location",
   "users.delete": "Deactivated a user",
   "reviews.update": "Changed the status of a review",
   "tags.update": "Renamed a tag",
