@@ -5,7 +5,6 @@ import { integrationId, upsertIntegrations } from "#review-api/db/reference/inte
 import { upsertRegions } from "#review-api/db/reference/regions.ts"
 import { users } from "#review-api/db/schema/identity.ts"
 import { oauthTokens } from "#review-api/db/schema/integrations.ts"
-import { locations } from "#review-api/db/schema/places.ts"
 import { countries } from "#review-api/db/schema/regions.ts"
 import { partnerScorecards } from "#review-api/db/schema/scorecards.ts"
 import { openConfirmation } from "#review-api/services/confirmations/tokens.ts"
@@ -14,6 +13,7 @@ import { newPublicId } from "#review-api/services/public-id.ts"
 import { unsubscribeId } from "#review-api/services/unsubscribes/links.ts"
 import type { Caller } from "./api-caller.ts"
 import { importCases } from "./audit-import-cases.ts"
+import { locationCases } from "./audit-location-cases.ts"
 import { mailingCases } from "./audit-mailing-cases.ts"
 import { responseCases } from "./audit-response-cases.ts"
 import type { createFakeDns } from "./fake-dns.ts"
@@ -93,14 +93,6 @@ export async function auditFixture(api: TestApi, { texts }: ReturnType<typeof cr
       texts[name] = [value]
       return { id: whitelabelId, domain: custom_domain }
     },
-    /** A location that nothing else has. */
-    location: async (): Promise<number> => {
-      const [row] = await api.deps.db
-        .insert(locations)
-        .values({ accountId: parent.id, name: "Passing", address: "1 Main Street" })
-        .returning()
-      return row!.id
-    },
     country: async () => {
       const [row] = await api.deps.db.select().from(countries).where(eq(countries.code, "FR"))
       return row!.id
@@ -157,6 +149,7 @@ const writesOf = ({ create, ofRow }: NounCases) => [
 /** How each write is made once; one that is missing here and above fails the test of the audit log. */
 export const auditCases: Partial<Record<OperationId, (fixture: AuditFixture) => Promise<Write>>> = {
   ...importCases,
+  ...locationCases,
   ...mailingCases,
   ...responseCases,
   ...Object.fromEntries(nounCases.flatMap(writesOf)),
@@ -259,24 +252,6 @@ export const auditCases: Partial<Record<OperationId, (fixture: AuditFixture) => 
     params: { id: (await fixture.group()).id },
     body: { name: "Renamed" },
   }),
-  "locations.create": async ({ admin: as, country }) => ({ as, body: locationBody(await country()) }),
-  "locations.update": async ({ admin: as, parent }) => ({
-    as,
-    params: { id: parent.locationIds[0] },
-    body: { name: "Renamed" },
-  }),
-  "locations.delete": async ({ admin: as, location }) => ({ as, params: { id: await location() } }),
-  "locations.revert": async ({ admin: as, api, location }) => {
-    const id = await location()
-    await api.patch(`/locations/${id}`, { as, body: { name: "Renamed" } })
-    const { body } = await api.call("GET", `/locations/${id}/history`, { as })
-    return { as, params: { id }, body: { entry_id: body._embedded.history[0].id } }
-  },
-  "locations.restore": async ({ admin: as, api, location }) => {
-    const id = await location()
-    await api.call("DELETE", `/locations/${id}`, { as })
-    return { as, params: { id } }
-  },
   "groups.delete": async (fixture) => ({ as: fixture.admin, params: { id: (await fixture.group()).id } }),
   "reviews.update": async ({ admin: as, parent }) => ({
     as,
