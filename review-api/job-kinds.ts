@@ -13,6 +13,7 @@ import {
   locationImportJob,
   locationImportRemovalJob,
 } from "./services/location-imports/location-import-job.ts"
+import { locationRemovalJob } from "./services/locations/location-removal-job.ts"
 import { responseCheckJob } from "./services/responses/response-check-job.ts"
 import { responseJob } from "./services/responses/response-job.ts"
 import { bulkActionJob } from "./services/review-bulk-actions/bulk-action-job.ts"
@@ -28,6 +29,7 @@ export const jobKinds = {
   import_undo: importUndoJob,
   location_import: locationImportJob,
   location_import_removal: locationImportRemovalJob,
+  location_removal: locationRemovalJob,
   review_bulk_action: bulkActionJob,
   auto_response: autoResponseJob,
   response: responseJob,

@@ -32,6 +32,8 @@ import type { OperationCheck } from "./operation-check.ts"
 import { sendForm } from "./send-form.ts"
 
 export type ActionFormProps = {
+  /** For buttons outside of it. */
+  id?: string
   /** Where the form posts to: `routes.form(name)`. */
   action: string
   /** Address of the page that the form stands on: without scripts it comes back there with its errors. */
@@ -73,6 +75,7 @@ const operationOf = (action: string): string => action.slice(action.lastIndexOf(
  */
 export function ActionForm(props: ActionFormProps) {
   const {
+    id,
     action,
     checkedBy,
     page,
@@ -192,6 +195,7 @@ export function ActionForm(props: ActionFormProps) {
   const now = useMemo(() => ({ ...state, isSaving, setError }), [state, isSaving, setError])
   return (
     <form
+      id={id}
       ref={form}
       action={action}
       method="post"

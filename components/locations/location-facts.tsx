@@ -1,4 +1,8 @@
+import type { ReactNode } from "react"
+import { CopyButton } from "#components/ui/copy-button.tsx"
 import { Facts } from "#components/ui/facts.tsx"
+import { Tooltip } from "#components/ui/tooltip.tsx"
+import { openStatusLabels } from "#lib/contract/location-constants.ts"
 import type { LocationDetail } from "#lib/contract/locations.ts"
 import type { SpecialHours } from "#lib/contract/special-hours.ts"
 import { daysFromMonday } from "#lib/contract/weekdays.ts"
@@ -19,6 +23,33 @@ function Website({ href }: { href: string }) {
   )
 }
 
+const trackOf = (label: string) => `settings_location.${label.toLowerCase().replaceAll(" ", "_")}`
+
+const withTip = (label: string, text: string): ReactNode => (
+  <span className="inline-flex items-center gap-1">
+    {label}
+    <Tooltip label={`About ${label}`} track={`${trackOf(label)}_info`}>
+      {text}
+    </Tooltip>
+  </span>
+)
+
+/** A value that can be copied (001 §2). @param drawn the value as it is shown, where that is not its text. */
+const copied = (
+  label: string,
+  value: string | null | undefined,
+  missing = none,
+  drawn?: ReactNode,
+): ReactNode =>
+  value ? (
+    <span className="inline-flex flex-wrap items-center gap-x-1.5">
+      {drawn ?? value}
+      <CopyButton label={label} value={value} track={`${trackOf(label)}_copy`} />
+    </span>
+  ) : (
+    missing
+  )
+
 export type LocationFactsProps = {
   location: LocationDetail
   /** Hours of single dates, from today on. */
@@ -26,10 +57,12 @@ export type LocationFactsProps = {
   /** Of the account: for a location without one of its own (D-281). */
   timeZone: string
   now: Date
+  /** The Google Place ID is for Admins (D-150). */
+  hasPlaceId: boolean
 }
 
 /** What is known of a location; what is not says so (001 §2). */
-export function LocationFacts({ location, holidays, timeZone, now }: LocationFactsProps) {
+export function LocationFacts({ location, holidays, timeZone, now, hasPlaceId }: LocationFactsProps) {
   const { public_name, external_id, phone, website, hours, groups } = location
   const zone = location.time_zone ?? timeZone
   const site = website ? <Website href={website} /> : none
@@ -40,12 +73,22 @@ export function LocationFacts({ location, holidays, timeZone, now }: LocationFac
         <h2 id="location-facts">Details</h2>
         <Facts
           facts={[
-            ["Public Name", public_name || none],
-            ["External ID", external_id || <span className="text-faint">No External ID</span>],
-            ["Address", addressLine(location) || none],
+            [
+              withTip("Public Name", "The name customers see on review sites and directories."),
+              copied("Public Name", public_name),
+            ],
+            [
+              withTip("External ID", "Your own identifier for this location, such as a store number."),
+              copied("External ID", external_id, <span className="text-faint">No External ID</span>),
+            ],
+            ["Address", copied("Address", addressLine(location))],
             ["Category", location.category_name || none],
-            ["Phone", phone ? nationalPhone(phone, location.country) : none],
-            ["Website", site],
+            ["Phone", copied("Phone", phone ? nationalPhone(phone, location.country) : null)],
+            ["Website", copied("Website", website, none, site)],
+            ...(hasPlaceId
+              ? [["Google Place ID", copied("Google Place ID", location.google_place_id)] as const]
+              : []),
+            ["Business status", openStatusLabels[location.open_status ?? "active"]],
             ["Groups", groups?.length ? groups.map(({ name }) => name).join(", ") : none],
             ["Time zone", location.time_zone ?? `${timeZone} (your account's)`],
           ]}

@@ -8,6 +8,12 @@ export const openStatusLabels: Readonly<Record<OpenStatus, string>> = {
   inactive: "Permanently Closed",
 }
 
+/** How long a deleted location is kept and can be restored (D-280). */
+export const deletedForDays = 30
+
+/** The code of a refusal: the location has been deleted since the caller read it. */
+export const locationDeleted = "location_deleted"
+
 /** The code of a refusal: somebody else has changed the location since the caller read it. */
 export const locationChanged = "location_changed"
 

@@ -41,6 +41,8 @@ export const locationSchema = z.looseObject({
   website: z.string().nullish(),
   open_status: z.enum(openStatuses).nullish(),
   is_headquarters: z.boolean(),
+  /** When it was deleted, of those that `deleted` asks for (D-280). */
+  deleted_at: z.string().nullish(),
   /** When asked for by `with_groups`: those that the caller sees. */
   groups: z.array(ownGroupSchema).nullish(),
 })
@@ -104,6 +106,8 @@ export const locationsFilterSchema = z.object({
   user_id: idTextSchema.optional(),
   id: idListSchema.optional(),
   theme_id: idTextSchema.optional(),
+  /** The deleted ones instead, for Admins (D-280). */
+  deleted: z.boolean().optional(),
 })
 export type LocationsFilter = z.infer<typeof locationsFilterSchema>
 

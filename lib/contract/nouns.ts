@@ -11,6 +11,7 @@ import * as filters from "./filters/known-filters.ts"
 import * as imports from "./imports.ts"
 import * as insights from "./insights.ts"
 import * as integrations from "./integrations.ts"
+import * as locationHistory from "./location-history.ts"
 import * as locationImports from "./location-imports.ts"
 import * as locations from "./locations.ts"
 import * as notes from "./notes.ts"
@@ -93,6 +94,7 @@ export const nouns = {
   LocationImport: noun(locationImports.locationImportSchema, "/import_locations/{id}"),
   LocationImportCount: noun(locationImports.locationImportCountSchema),
   LocationImportRow: noun(locationImports.locationImportRowSchema, "#{row}"),
+  LocationChange: noun(locationHistory.locationChangeSchema, "#{id}"),
   LocationDetail: noun(locations.locationDetailSchema, "/locations/{id}"),
   MentionedKeyword: noun(insights.mentionedKeywordSchema),
   MentionedKeywordDetail: noun(insights.mentionedKeywordDetailSchema),

@@ -36,6 +36,8 @@ export const groupsFailureText = "Unable to load groups at this time. Please rel
 /** D-263. */
 export const emailError = "Enter a valid email address"
 export const phoneError = "Enter a valid phone number"
+/** Said where somebody saves a location that has been deleted meanwhile. */
+export const locationDeletedText = "This location has been deleted."
 /** Said where the later of two who edit a location saves. */
 export const locationChangedText = "Someone else changed this location while you were editing it."
 export const websiteError = "Enter a valid website"

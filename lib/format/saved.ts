@@ -8,6 +8,8 @@ export const savedText = {
   locationCreated: "Location created successfully.",
   locationUpdated: "Location updated successfully.",
   locationImportDeleted: "File deleted.",
+  locationReverted: "Earlier values restored",
+  locationRestored: "Location restored",
   importStopped: "Import stopped. Nothing was imported.",
   importDeleted: "Import removed from the list",
   profile: "Profile saved",

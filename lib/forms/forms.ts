@@ -1,5 +1,6 @@
-import { emailError, phoneError } from "#lib/errors/texts.ts"
+import { emailError, locationChangedText, phoneError } from "#lib/errors/texts.ts"
 import { correctionTexts } from "#lib/features/keywords/texts.ts"
+import { canonicalLocationsQuery } from "#lib/features/locations/search-params.ts"
 import { scheduleTexts } from "#lib/features/scheduled-exports/texts.ts"
 import { emailOnItsWay, invitationOnItsWay, savedText } from "#lib/format/saved.ts"
 import type { SessionFormName, VisitorFormName } from "#lib/routes/form-names.ts"
@@ -7,7 +8,7 @@ import { routes } from "#lib/routes/routes.ts"
 import { saveAccount } from "./account.ts"
 import { addressMessages, unlessShowStates } from "./address.ts"
 import type { Form, FormHandler, SentForm, VisitorFormHandler } from "./form.ts"
-import { saveLocation } from "./location.ts"
+import { pageQueryOf, saveLocation } from "./location.ts"
 import { dismissTrialBanner, handleOnboardingStep } from "./onboarding.ts"
 import { form, pageOr } from "./operation-form.ts"
 import { deleteResponseTemplate, saveResponseTemplate } from "./response-templates.ts"
@@ -107,6 +108,18 @@ const operationForms: readonly Form[] = [
   form("groups.create", { to: () => routes.groups(), notice: savedText.group }),
   form("groups.update", { to: () => routes.groups(), notice: savedText.group }),
   form("groups.delete", { to: () => routes.groups(), notice: savedText.groupDeleted }),
+
+  form("locations.delete", {
+    to: (sent) => routes.locations(canonicalLocationsQuery(pageQueryOf(sent))),
+    notice: ({ text }) => `${text("name")} successfully deleted`,
+    failure: "There was an error deleting your location.",
+  }),
+  form("locations.revert", {
+    to: pageOr(() => routes.locations()),
+    notice: savedText.locationReverted,
+    messages: { version: { wrong: locationChangedText } },
+  }),
+  form("locations.restore", { to: pageOr(() => routes.locations()), notice: savedText.locationRestored }),
 
   form("users.create", { to: () => routes.users(), notice: savedText.user }),
   form("users.update", { to: () => routes.users(), notice: savedText.user }),

@@ -46,11 +46,14 @@ function npiGiven({ fields, text }: SentForm) {
 
 const messages = { ...addressMessages, version: { wrong: locationChangedText } }
 
+/** The query of the page that a form stands on. */
+export const pageQueryOf = ({ fields }: Pick<SentForm, "fields">): URLSearchParams =>
+  URL.parse(safeReturnPath(fields.get(pageField)) ?? "", "http://page.invalid")?.searchParams ??
+  new URLSearchParams()
+
 /** The page of the location, with the list that led there. */
-function locationOf({ fields }: SentForm, id: string): string {
-  const page = URL.parse(safeReturnPath(fields.get(pageField)) ?? "", "http://page.invalid")
-  return routes.locationDetails(id, detailsQuery(page?.searchParams ?? ""))
-}
+const locationOf = (form: SentForm, id: string): string =>
+  routes.locationDetails(id, detailsQuery(pageQueryOf(form)))
 
 /** The hours that were typed; absent for a form that has none and of a location that never had any (001 §4). */
 function hoursOf({ fields, text }: SentForm) {
@@ -102,7 +105,11 @@ async function update(form: SentForm, id: string): Promise<FormDone> {
   const done = { to: locationOf(form, id), notice: savedText.locationUpdated }
   const patch = () => callApi(caller, "locations.update", { params: { id }, body }, { headers })
   if (hasHolidays(form)) {
-    const location = await callApi(caller, "locations.get", { params: { id } })
+    const location = await callApi(caller, "locations.get", { params: { id } }).catch(async (error) => {
+      // The change says what has become of a location that is gone.
+      if (error instanceof ApiFailure && error.status === 404) await patch()
+      throw error
+    })
     const isOutdated = text("version") !== "" && String(location.version) !== text("version")
     const today = await todayOf(form, location)
     // Of a location that somebody else has changed nothing is saved; the call says so.

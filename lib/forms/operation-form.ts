@@ -9,6 +9,7 @@ import {
   operations,
 } from "#lib/contract/index.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
+import { defaultFailureText } from "#lib/errors/texts.ts"
 import { idsIn, pickerNames } from "#lib/features/filter-bar/picker.ts"
 import { enterField, pageField } from "#lib/form-state/form-state.ts"
 import type { OperationFormName, WriteId } from "#lib/routes/form-names.ts"
@@ -63,6 +64,8 @@ type FormOptions<N extends OperationFormName> = {
   reload?: true
   /** What is said of fields in place of the API's words (D-263). */
   messages?: Readonly<Record<string, FieldMessages>>
+  /** What is said of a failure that the API has no text for, in place of the default (D-018). */
+  failure?: string
   file?: Form["file"]
 }
 
@@ -122,6 +125,7 @@ export function form<const N extends OperationFormName>(name: N, options: FormOp
     after,
     reload,
     messages,
+    failure,
     file = limit && { bytes: operation.maxFileBytes!, tooLarge: limit.tooLarge },
   } = options
 
@@ -138,7 +142,11 @@ export function form<const N extends OperationFormName>(name: N, options: FormOp
       const said = typeof notice === "function" ? notice(form, own) : notice
       return { to: to(form, own), ...(said ? { notice: said } : {}), ...(reload ? { reload } : {}) }
     } catch (error) {
-      throw error instanceof ApiFailure && messages ? withFieldMessages(error, sent.fields, messages) : error
+      if (!(error instanceof ApiFailure)) throw error
+      if (failure && error.userText === defaultFailureText) {
+        throw new ApiFailure(error.status, failure, error.code, error.fieldErrors, error.details)
+      }
+      throw messages ? withFieldMessages(error, sent.fields, messages) : error
     }
   }
   return { name, isPublic, file, handle }

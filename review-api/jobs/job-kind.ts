@@ -30,6 +30,7 @@ export const jobNames = [
   "import_undo",
   "location_import",
   "location_import_removal",
+  "location_removal",
   "review_bulk_action",
   "auto_response",
   "response",

@@ -13,7 +13,7 @@ describe("what settings and flags switch", () => {
       "lib/contract/flags.ts: nothing reads forgotten",
       "lib/contract/flags.ts: integration_ is read and no longer waits",
       "review-api/account-settings/defaults.ts: nothing reads groups",
-      "review-api/account-settings/defaults.ts: self_serve_locations is read and no longer waits",
+      "review-api/account-settings/defaults.ts: sms_requests is read and no longer waits",
     ])
   })
 })

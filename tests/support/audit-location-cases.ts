@@ -13,6 +13,15 @@ async function holidayOn({ make, parent }: AuditFixture, start_date: string): Pr
   return id
 }
 
+/** A location that nothing else has. */
+async function location({ api, parent }: AuditFixture): Promise<number> {
+  const [row] = await api.deps.db
+    .insert(locations)
+    .values({ accountId: parent.id, name: "Passing", address: "1 Main Street" })
+    .returning()
+  return row!.id
+}
+
 /** How each write about locations and their holiday hours is made once. */
 export const locationCases: Partial<Record<OperationId, (fixture: AuditFixture) => Promise<Write>>> = {
   "locations.create": async ({ admin: as, country }) => ({ as, body: locationBody(await country()) }),
@@ -50,5 +59,19 @@ export const locationCases: Partial<Record<OperationId, (fixture: AuditFixture) 
     const body = { location_id: parent.locationIds[2], source_id: 1 }
     const made = await api.call("POST", "/location_source_overrides", { as, body })
     return { as, params: { id: made.body.id }, body: { phone: "(617) 555-0190" } }
+  },
+  "locations.delete": async (fixture) => ({ as: fixture.admin, params: { id: await location(fixture) } }),
+  "locations.revert": async (fixture) => {
+    const { admin: as, api } = fixture
+    const id = await location(fixture)
+    await api.patch(`/locations/${id}`, { as, body: { name: "Renamed" } })
+    const { body } = await api.call("GET", `/locations/${id}/history`, { as })
+    return { as, params: { id }, body: { entry_id: body._embedded.history[0].id } }
+  },
+  "locations.restore": async (fixture) => {
+    const { admin: as, api } = fixture
+    const id = await location(fixture)
+    await api.call("DELETE", `/locations/${id}`, { as })
+    return { as, params: { id } }
   },
 }

@@ -50,6 +50,7 @@ export const bodies: Partial<Record<OperationId, Record<string, unknown>>> = {
   "imports.update": { default_date: "" },
   "groups.create": { name: "Made" },
   "locations.create": locationBody(1),
+  "locations.revert": { entry_id: missing },
   "locations.update": { name: "Renamed" },
   "location_source_overrides.create": { location_id: missing, source_id: 1 },
   "location_source_overrides.update": { enabled: false },

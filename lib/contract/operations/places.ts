@@ -1,4 +1,5 @@
 import { endpoints } from "../endpoints.ts"
+import * as history from "../location-history.ts"
 import * as places from "../locations.ts"
 import { operation } from "../operation.ts"
 import * as session from "../session.ts"
@@ -120,6 +121,51 @@ export const placeOperations = {
     refusals: [409],
     params: session.idParamSchema,
     body: places.locationBodySchema,
+    answer: places.locationDetailSchema,
+  }),
+  "locations.delete": operation({
+    ...endpoints["locations.delete"],
+    summary: "Delete a location; an Admin can restore it for 30 days",
+    tag: "locations",
+    access: "active",
+    permission: "location.delete",
+    status: 204,
+    refusals: [409, 422],
+    params: session.idParamSchema,
+  }),
+  "locations.restore": operation({
+    ...endpoints["locations.restore"],
+    summary: "Restore a deleted location",
+    tag: "locations",
+    access: "active",
+    permission: "location.delete",
+    status: 200,
+    refusals: [409],
+    params: session.idParamSchema,
+    answer: places.locationDetailSchema,
+  }),
+  "locations.history": operation({
+    ...endpoints["locations.history"],
+    optional: "part",
+    summary: "List the changes of a location, newest first, with cursors",
+    tag: "locations",
+    access: "active",
+    permission: "location.read",
+    status: 200,
+    params: session.idParamSchema,
+    query: history.locationHistoryQuerySchema,
+    answer: history.locationHistoryAnswerSchema,
+  }),
+  "locations.revert": operation({
+    ...endpoints["locations.revert"],
+    summary: "Put a location back to what it was before a change",
+    tag: "locations",
+    access: "active",
+    permission: "location.update",
+    status: 200,
+    refusals: [409],
+    params: session.idParamSchema,
+    body: history.revertBodySchema,
     answer: places.locationDetailSchema,
   }),
   "sources.list": operation({

@@ -28,6 +28,8 @@ const sentences = {
   "account_settings.update": "Changed a setting",
   "users.create": "Invited a user",
   "users.resend_invitation": "Resent an invitation",
+  "locations.restore": "Restored a deleted location",
+  "locations.revert": "Restored earlier values of a location",
   "users.delete": "Deactivated a user",
   "location_source_overrides.create": "Gave a location its own phone or website at a directory",
   "location_source_overrides.update": "Changed the phone or website of a location at a directory",

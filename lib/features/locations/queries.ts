@@ -8,11 +8,12 @@ export type LocationsPage = AnswerOf<"locations.list">
 
 /** What narrows and sorts the list, for the API. */
 export function toLocationsFilter(search: LocationsSearch, accountId: Id): LocationsFilter {
-  const { keywords, groupId, "sort[by]": by, "sort[order]": order } = search
+  const { keywords, groupId, deleted, "sort[by]": by, "sort[order]": order } = search
   return {
     account_id: String(accountId),
     ...(keywords ? { keywords, search_type: "typeahead" as const } : {}),
     ...(groupId ? { group_id: groupId } : {}),
+    ...(deleted ? { deleted: true } : {}),
     ...(by ? { "sort[by]": by } : {}),
     ...(order ? { "sort[order]": order } : {}),
   }

@@ -12,6 +12,8 @@ export const locationsSearchParams = {
   page: parseAsPage,
   keywords: parseAsText(200),
   groupId: parseAsId,
+  /** The deleted ones instead, for Admins (D-280). */
+  deleted: parseAsStringLiteral(["true"]),
   "sort[by]": parseAsStringLiteral(locationSorts),
   "sort[order]": parseAsStringLiteral(["asc", "desc"]),
 }
@@ -47,6 +49,7 @@ export const editName = "withEdit"
 export function detailsQuery(list: URLSearchParams | string): URLSearchParams {
   const query = withGroupAs("group_id", canonicalLocationsQuery(list))
   query.delete(editName)
+  query.delete("deleted")
   return query
 }
 

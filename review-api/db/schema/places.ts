@@ -68,6 +68,7 @@ export const locations = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.accountId, table.id] }),
+    index("locations_deleted").on(table.deletedAt).where(sql`deleted_at is not null`),
     index("locations_name").on(table.accountId, table.name, table.id),
     // The order of lists by name, the same on every database.
     index("locations_order").on(

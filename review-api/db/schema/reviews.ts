@@ -88,6 +88,10 @@ export const reviews = pgTable(
     index("reviews_location")
       .on(table.accountId, table.locationId, table.publishedAt, table.id)
       .where(listed),
+    // Of deleted locations.
+    index("reviews_deleted")
+      .on(table.accountId, table.locationId, table.id)
+      .where(sql`deleted_at is not null`),
     index("reviews_source").on(table.accountId, table.sourceId, table.publishedAt, table.id).where(listed),
     index("reviews_stars").on(table.accountId, table.stars, table.publishedAt, table.id).where(listed),
     index("reviews_rating")

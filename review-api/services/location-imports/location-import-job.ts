@@ -13,6 +13,7 @@ import type { JobKind, JobRun } from "../../jobs/job-kind.ts"
 import { requireIn } from "../../permissions/summary.ts"
 import { scopeOfUser } from "../auth/scope-of-user.ts"
 import type { Deps } from "../deps.ts"
+import { accountSetting } from "../exports/account-setting.ts"
 import { findFields } from "./find-fields.ts"
 import {
   changeLocationImport,
@@ -164,6 +165,7 @@ async function takeRows(
       ...(await uploaderOf(deps, row)),
       fields: findFields(file.header),
       book: await openRegionBook(deps.db),
+      canCreate: (await accountSetting(deps.db, row.accountId, "self_serve_locations")) === "true",
       named: new Map(),
     }
     for await (const rows of file.rows(null)) {

@@ -45,7 +45,7 @@ async function undoRow(tx: Db, row: LocationImportFile, one: Row, now: string): 
   if (one.action === "created") {
     const gone = await tx
       .update(locations)
-      .set({ deletedAt: now })
+      .set({ deletedAt: now, updatedAt: now, version: sql`${locations.version} + 1` })
       .where(and(isUntouched(row, one), sql`not ${hasReviews}`))
       .returning({ id: locations.id })
     return gone.length > 0

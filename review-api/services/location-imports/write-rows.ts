@@ -31,6 +31,8 @@ export type RowWriter = {
   actor: Actor
   fields: LocationFields
   book: RegionBook
+  /** Whether rows may create locations (D-145). */
+  canCreate: boolean
   /** External ids and ids that rows above have named, with their lines: each location is named once in a file. */
   named: Map<string, number>
 }
@@ -118,6 +120,8 @@ async function planOf(
   const body = bodyOfRow(cells, known && named.seen.get(known.id)!, book)
   if (!body) return null
   if (known) requireIn(scope.permissions, "location.update")
+  if (!known && !writer.canCreate)
+    throw new RowError("Please contact support to add a location to your account")
   const values = await locationValues(tx, scope.accountId, body, known, book)
   const changed = Object.entries(values).filter(
     ([name, value]) => !isDeepStrictEqual(value, known?.[name as keyof Stored] ?? null),

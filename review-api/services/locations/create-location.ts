@@ -1,6 +1,7 @@
 import { recordAudit } from "../../audit/record.ts"
 import { closeUserLocations } from "../../db/queries/user-locations.ts"
 import { locations, userAssignments } from "../../db/schema/places.ts"
+import { requireSetting } from "../require-setting.ts"
 import type { Service } from "../service.ts"
 import { visibleLocation } from "./get-location.ts"
 import { auditValues } from "./location-audit.ts"
@@ -8,10 +9,11 @@ import { claimExternalId, locationValues } from "./location-values.ts"
 
 /**
  * POST /locations (D-144). Whoever sees assigned locations alone is assigned to the new one.
- * @throws 409 for an external id that is in use, 422 at the field.
+ * @throws 403 where locations are managed by support (D-145), 409 for an external id that is in use, 422 at the field.
  */
 export const createLocation: Service<"locations.create"> = async ({ deps, scope, body, actor }) => {
   const { accountId, userId } = scope
+  await requireSetting(deps.db, scope, "self_serve_locations")
   return deps.db.transaction(async (tx) => {
     const values = await locationValues(tx, accountId, body, null)
     await claimExternalId(tx, accountId, values.externalId)

@@ -2,14 +2,19 @@ import { sql } from "drizzle-orm"
 import { notFound } from "../../core/errors.ts"
 import { pathId } from "../../core/ids.ts"
 import { type Db, rowsOf } from "../../db/connect.ts"
-import { visibleLocations } from "../../db/queries/visible-locations.ts"
+import { type LocationState, visibleLocations } from "../../db/queries/visible-locations.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import type { Service } from "../service.ts"
 import { groupsColumn, type LocationDetailRow, locationDetailColumns } from "./location-columns.ts"
 
 /** A location as the caller sees it. @throws 404 for missing, foreign and unassigned ones alike (D-008, D-023). */
-export async function visibleLocation(db: Db, scope: Scope, id: number): Promise<LocationDetailRow> {
-  const visible = await visibleLocations(db, scope, "l")
+export async function visibleLocation(
+  db: Db,
+  scope: Scope,
+  id: number,
+  state: LocationState = "kept",
+): Promise<LocationDetailRow> {
+  const visible = await visibleLocations(db, scope, "l", state)
   const [row] = await rowsOf<LocationDetailRow>(
     db,
     sql`select ${locationDetailColumns}, ${groupsColumn(scope)} from locations l where ${visible} and l.id = ${id}`,

@@ -11,7 +11,7 @@ export const locationColumns = sql`
   l.id, l.account_id, l.name, l.public_name, l.external_id, l.address, l.address2 as address_2, l.city, l.state,
   l.state_id, (select st.code from states st where st.id = l.state_id) as state_code, l.zipcode, l.country,
   l.country_id, l.google_place_id, l.latitude, l.longitude, l.phone, l.website, l.is_headquarters, l.open_status,
-  ${instant(sql`l.created_at`)} as created_at`
+  ${instant(sql`l.created_at`)} as created_at, ${instant(sql`l.deleted_at`)} as deleted_at`
 
 /** Those of a location by itself. */
 export const locationDetailColumns = sql`${locationColumns}, l.hours, l.category_id,

@@ -10,6 +10,7 @@ import { visibleLocations } from "../../db/queries/visible-locations.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import type { Deps } from "../deps.ts"
 import { orderBy, type SortKey } from "../list-sort.ts"
+import { requireAdminForDeleted } from "./deleted-locations.ts"
 
 const name = sql`l.name`
 
@@ -48,10 +49,14 @@ function sortKeys({ keywords }: LocationsFilter): Record<string, SortKey> {
   }
 }
 
-/** The locations that a scope sees behind a filter: how many there are, and a stretch of them in order. */
+/**
+ * The locations that a scope sees behind a filter: how many there are, and a stretch of them in order.
+ * @throws 403 when anybody but an Admin asks for the deleted ones (D-280).
+ */
 export async function locationRows({ db }: Pick<Deps, "db">, scope: Scope, query: LocationsFilter) {
+  if (query.deleted) requireAdminForDeleted(scope)
   const from = sql`from locations l where ${allOf([
-    await visibleLocations(db, scope, "l"),
+    await visibleLocations(db, scope, "l", query.deleted ? "deleted" : "kept"),
     ...filtersOf(scope, query),
   ])}`
   const order = orderBy(query, sortKeys(query), ["name"], sql`l.id`)

@@ -3,20 +3,12 @@ import { locationChanged } from "#lib/contract/index.ts"
 import { recordAudit } from "../../audit/record.ts"
 import { ApiError } from "../../core/errors.ts"
 import { pathId } from "../../core/ids.ts"
-import type { Db } from "../../db/connect.ts"
 import { locations } from "../../db/schema/places.ts"
-import type { Scope } from "../../permissions/scope.ts"
 import type { Service } from "../service.ts"
 import { visibleLocation } from "./get-location.ts"
 import { auditValues } from "./location-audit.ts"
 import { claimExternalId, locationValues } from "./location-values.ts"
-
-/** Holds a location that the caller sees until the transaction ends. @throws 404. */
-async function lockLocation(tx: Db, scope: Scope, id: number) {
-  const where = and(eq(locations.accountId, scope.accountId), eq(locations.id, id))
-  const [row] = await tx.select().from(locations).where(where).for("update")
-  return { row: row!, before: await visibleLocation(tx, scope, id) }
-}
+import { lockLocation } from "./lock-location.ts"
 
 /**
  * PATCH /locations/{id} (001 §7).

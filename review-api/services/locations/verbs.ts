@@ -1,8 +1,12 @@
 import type { Verbs } from "../service.ts"
 import { createLocation } from "./create-location.ts"
+import { deleteLocation } from "./delete-location.ts"
 import { exportLocations } from "./export-locations.ts"
 import { getLocation } from "./get-location.ts"
 import { listLocations } from "./list-locations.ts"
+import { listHistory } from "./location-history.ts"
+import { restoreLocation } from "./restore-location.ts"
+import { revertLocation } from "./revert-location.ts"
 import { updateLocation } from "./update-location.ts"
 
 export const verbs = {
@@ -11,4 +15,8 @@ export const verbs = {
   "locations.get": getLocation,
   "locations.create": createLocation,
   "locations.update": updateLocation,
+  "locations.delete": deleteLocation,
+  "locations.restore": restoreLocation,
+  "locations.history": listHistory,
+  "locations.revert": revertLocation,
 } satisfies Verbs

@@ -32,7 +32,7 @@ const exits: [name: string, close: () => unknown][] = [
 ]
 
 describe("a tooltip", () => {
-  test.each(ways)("opens with %s (gallery) [F-338]", async (_, open) => {
+  test.each(ways)("opens with %s [F-338]", async (_, open) => {
     shown()
     expect(tip()).toBeNull()
     await open()
@@ -40,7 +40,7 @@ describe("a tooltip", () => {
     expect(button()).toHaveAccessibleDescription("The mean of all.")
   })
 
-  test.each(exits)("closes with %s (gallery) [F-339]", async (_, close) => {
+  test.each(exits)("closes with %s [F-339]", async (_, close) => {
     shown()
     await userEvent.tab()
     expect(tip()).not.toBeNull()
@@ -58,7 +58,7 @@ describe("a tooltip", () => {
     expect(tip()).not.toBeNull()
   })
 
-  test("has its identifier for analytics (gallery) [F-411]", () => {
+  test("has its identifier for analytics [F-411]", () => {
     shown()
     expect(button()).toHaveAttribute("data-track", "reviews.ratings")
   })

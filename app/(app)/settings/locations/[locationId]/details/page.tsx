@@ -1,17 +1,27 @@
 import Link from "next/link"
 import { FilledAddress } from "#components/address/filled-address.tsx"
+import { DeleteLocation } from "#components/locations/delete-location.tsx"
+import { DeletedMeanwhile } from "#components/locations/deleted-meanwhile.tsx"
 import { HolidayFacts } from "#components/locations/holiday-facts.tsx"
 import { LocationFacts } from "#components/locations/location-facts.tsx"
 import { LocationForm } from "#components/locations/location-form.tsx"
+import { LocationHistory } from "#components/locations/location-history.tsx"
 import { OpenStatusBadge } from "#components/locations/open-status-badge.tsx"
 import { SettingsFrame } from "#components/settings/settings-frame.tsx"
+import { ContactLine } from "#components/shell/contact-line.tsx"
 import { guardedPage } from "#components/shell/guarded-page.tsx"
 import { buttonClass } from "#components/ui/button.tsx"
+import { PendingProvider } from "#components/ui/pending.tsx"
+import { TabLinks } from "#components/ui/tab-links.tsx"
 import { callApi } from "#lib/bff/call-api.ts"
 import { healthcareVertical } from "#lib/contract/account-constants.ts"
+import type { Account } from "#lib/contract/accounts.ts"
 import { isFlagOn } from "#lib/contract/flags.ts"
 import { timeZones } from "#lib/dates/time-zones.ts"
 import { todayIn } from "#lib/dates/today.ts"
+import { ApiFailure } from "#lib/errors/api-failure.ts"
+import { attempt } from "#lib/errors/attempt.ts"
+import { locationDeletedText, notFoundText } from "#lib/errors/texts.ts"
 import { addressLine } from "#lib/features/locations/address.ts"
 import { showsPlaceSearch } from "#lib/features/locations/fill-from-place.ts"
 import { loadDirectories } from "#lib/features/locations/load-directories.ts"
@@ -23,17 +33,41 @@ import {
   editName,
   isEditing,
 } from "#lib/features/locations/search-params.ts"
+import { type LocationTab, locationTabs, tabOf, tabQuery } from "#lib/features/locations/tabs.ts"
 import { currentForm } from "#lib/form-state/current-form.ts"
 import { metadataOf } from "#lib/page/page-title.ts"
+import { settingValue } from "#lib/permissions/setting-value.ts"
 import { userTypeOf } from "#lib/permissions/user-type.ts"
 import { searchOf } from "#lib/routes/query.ts"
 import { routes } from "#lib/routes/routes.ts"
+import { supportContact } from "#lib/tenant/support.ts"
 import { locationDetails } from "./record.ts"
 
 export const generateMetadata = metadataOf(locationDetails)
 
+async function unlessMissing<T>(call: Promise<T>): Promise<T | null> {
+  try {
+    return await call
+  } catch (error) {
+    if (error instanceof ApiFailure && error.status === 404) return null
+    throw error
+  }
+}
+
+/** One page of the history; its cursors are those of the address. */
+const historyCall = (id: string, given: URLSearchParams) => ({
+  params: { id },
+  query: Object.fromEntries([...given].filter(([name]) => name === "after" || name === "before")),
+})
+
+/** Why nobody can delete a location here (D-145). */
+function refusalOf({ total_locations }: Account, settings: Record<string, string>) {
+  if (settingValue(settings["self_serve_locations"]) === false) return "support" as const
+  return (total_locations ?? 0) > 1 ? null : ("last" as const)
+}
+
 export default guardedPage(locationDetails, async ({ context, params, searchParams }) => {
-  const { caller, account, session, timeZone, can, flags } = context
+  const { caller, account, session, settings, whitelabel, timeZone, can, flags } = context
   const given = searchOf(searchParams)
   const id = params.locationId ?? ""
   const list = canonicalLocationsQuery(given)
@@ -41,14 +75,29 @@ export default guardedPage(locationDetails, async ({ context, params, searchPara
   const editQuery = detailsQuery(list)
   editQuery.set(editName, "true")
   const edit = routes.locationDetails(id, editQuery)
-  const [location, state] = await Promise.all([
-    callApi(caller, "locations.get", { params: { id } }),
+  const [location, state, deletion] = await Promise.all([
+    unlessMissing(callApi(caller, "locations.get", { params: { id } })),
     currentForm("location.save", given),
+    currentForm("locations.delete"),
   ])
+  const back = { href: routes.locations(list), label: "Back to Locations" }
+  const isAdmin = userTypeOf(session.user_type_id) === "Admin"
+  if (!location) {
+    // Before scripts run, a form that was refused comes back here.
+    if (state.error !== locationDeletedText) throw new ApiFailure(404, notFoundText)
+    return (
+      <SettingsFrame
+        title={state.values["name"]?.at(-1) || "Location"}
+        accountName={account.name}
+        back={back}
+      >
+        <DeletedMeanwhile state={state} canRestore={isAdmin} />
+      </SettingsFrame>
+    )
+  }
   const today = todayIn(location.time_zone ?? timeZone)
   const hasHolidays = isFlagOn(flags, "specialHours")
   const entries = hasHolidays ? await loadHolidays(caller, id, today) : []
-  const back = { href: routes.locations(list), label: "Back to Locations" }
   if (isEditing(given) && can("location.update")) {
     const [region, directories] = await Promise.all([
       loadRegion(state, location),
@@ -67,7 +116,7 @@ export default guardedPage(locationDetails, async ({ context, params, searchPara
           state={state}
           page={edit}
           cancelHref={details}
-          hasPlaceId={userTypeOf(session.user_type_id) === "Admin"}
+          hasPlaceId={isAdmin}
           hasPlaceSearch={showsPlaceSearch(location)}
           hasNpi={account.account_vertical_name === healthcareVertical}
           zones={timeZones}
@@ -79,25 +128,86 @@ export default guardedPage(locationDetails, async ({ context, params, searchPara
       </SettingsFrame>
     )
   }
+  const tab = tabOf(given)
+  const tabHref = (of: LocationTab, cursor: Record<string, string> = {}) => {
+    const query = tabQuery(detailsQuery(list), of)
+    for (const [name, value] of Object.entries(cursor)) query.set(name, value)
+    return routes.locationDetails(id, query)
+  }
+  const [history, revert] = await Promise.all([
+    tab === "history" ? attempt(callApi(caller, "locations.history", historyCall(id, given))) : null,
+    currentForm("locations.revert"),
+  ])
   return (
     <SettingsFrame
       title={location.name}
-      intro={addressLine(location)}
+      intro={[location.external_id || "No External ID", addressLine(location)].filter(Boolean).join(" · ")}
       accountName={account.name}
       back={back}
       actions={
-        can("location.update") && (
-          <Link className={buttonClass({ kind: "primary" })} href={edit} prefetch={false}>
-            Edit Location
-          </Link>
-        )
+        <>
+          {can("location.update") && (
+            <Link className={buttonClass({ kind: "primary" })} href={edit} prefetch={false}>
+              Edit Location
+            </Link>
+          )}
+          {can("review.read") && (
+            <Link
+              className={buttonClass({})}
+              href={routes.reviews(new URLSearchParams({ locationId: String(location.id) }))}
+              prefetch={false}
+            >
+              Show reviews
+            </Link>
+          )}
+          {can("location.delete") && (
+            <DeleteLocation
+              location={location}
+              refusal={refusalOf(account, settings)}
+              contact={<ContactLine {...supportContact(whitelabel.id === null ? null : whitelabel)} />}
+              state={deletion}
+              page={details}
+            />
+          )}
+        </>
       }
     >
       <p>
         <OpenStatusBadge status={location.open_status} />
       </p>
-      <LocationFacts location={location} holidays={entries ?? []} timeZone={timeZone} now={new Date()} />
-      {hasHolidays && <HolidayFacts entries={entries} />}
+      <PendingProvider>
+        <TabLinks
+          label="Location"
+          tabs={Object.entries(locationTabs).map(([key, label]) => ({
+            label,
+            href: tabHref(key as LocationTab),
+            isCurrent: key === tab,
+          }))}
+        />
+      </PendingProvider>
+      {tab === "details" && (
+        <>
+          <LocationFacts
+            location={location}
+            holidays={entries ?? []}
+            timeZone={timeZone}
+            now={new Date()}
+            hasPlaceId={isAdmin}
+          />
+          {hasHolidays && <HolidayFacts entries={entries} />}
+        </>
+      )}
+      {history && (
+        <LocationHistory
+          list={history}
+          location={location}
+          canUpdate={can("location.update")}
+          state={revert}
+          page={tabHref("history")}
+          hrefOf={(cursor) => tabHref("history", cursor)}
+          timeZone={timeZone}
+        />
+      )}
     </SettingsFrame>
   )
 })

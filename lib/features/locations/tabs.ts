@@ -1,0 +1,20 @@
+import { parseAsStringLiteral } from "nuqs/server"
+
+/** Parts of a location's page, by what the address calls them. */
+export const locationTabs = { details: "Details", history: "History" } as const
+export type LocationTab = keyof typeof locationTabs
+
+export const tabName = "tab"
+
+/** The part that an address asks for; the details unless it says so. */
+export const tabOf = (query: URLSearchParams): LocationTab =>
+  parseAsStringLiteral(Object.keys(locationTabs) as LocationTab[]).parse(query.get(tabName) ?? "") ??
+  "details"
+
+/** The query of a part. @param details of the details, with what the list carries along. */
+export function tabQuery(details: URLSearchParams, tab: LocationTab): URLSearchParams {
+  const query = new URLSearchParams(details)
+  if (tab === "details") query.delete(tabName)
+  else query.set(tabName, tab)
+  return query
+}

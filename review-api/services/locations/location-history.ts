@@ -1,0 +1,75 @@
+import { type SQL, sql } from "drizzle-orm"
+import { defaultPerPage, type LocationChange, type OperationId } from "#lib/contract/index.ts"
+import { pathId } from "../../core/ids.ts"
+import { rowsOf } from "../../db/connect.ts"
+import { isOneOf, texts } from "../../db/queries/sql-lists.ts"
+import type { AuditRow } from "../audit-entries/audit-selection.ts"
+import { readAuditPage } from "../audit-entries/read-page.ts"
+import { cursorPageOf } from "../list-answer.ts"
+import type { Service } from "../service.ts"
+import { visibleLocation } from "./get-location.ts"
+
+/** What a line tells twice: ids next to the words that people read. */
+const shadows = ["state_id", "state_code", "country_id"]
+
+const actions = {
+  "locations.create": "created",
+  "signup.create_location": "created",
+  "locations.update": "changed",
+  "locations.revert": "reverted",
+  "locations.delete": "deleted",
+  "locations.restore": "restored",
+} as const satisfies Partial<Record<OperationId, LocationChange["action"]>>
+
+/** Operations whose lines have what each field was before. */
+export const changing: readonly OperationId[] = ["locations.update", "locations.revert"]
+
+/** The lines of the audit log about a location that are its history, alias `e`. */
+export const historyOf = (accountId: number, id: number, of: readonly string[] = Object.keys(actions)): SQL =>
+  sql`e.account_id = ${accountId} and e.resource_type = 'location' and e.resource_id = ${String(id)}
+    and e.action = any(${texts([...of])})`
+
+function changesOf({ action, before, after }: AuditRow): LocationChange["changes"] {
+  if (!changing.includes(action as OperationId)) return []
+  const names = Object.keys({ ...before, ...after }).filter((name) => !shadows.includes(name))
+  return names.map((field) => ({ field, before: before?.[field] ?? null, after: after?.[field] ?? null }))
+}
+
+/** GET /locations/{id}/history (D-285): who changed which field when, before and after, newest first. @throws 404. */
+export const listHistory: Service<"locations.history"> = async ({ deps, scope, params, query }) => {
+  const { accountId } = scope
+  const id = pathId(params.id)
+  await visibleLocation(deps.db, scope, id)
+  const selection = historyOf(accountId, id)
+  const page = await readAuditPage(deps.db, selection, query)
+  const [counted] = await rowsOf<{ count: number }>(
+    deps.db,
+    sql`select count(*)::integer as count from audit_entries e where ${selection}`,
+  )
+  const userIds = page.rows.flatMap(({ user_id }) => (user_id == null ? [] : [Number(user_id)]))
+  const people = await rowsOf<{ id: number; name: string }>(
+    deps.db,
+    sql`select id, trim(concat(first_name, ' ', last_name)) as name from users
+        where account_id = ${accountId} and ${isOneOf(sql`id`, userIds)}`,
+  )
+  const nameOf = new Map(people.map((person) => [Number(person.id), person.name]))
+  const total = counted!.count
+  const cursors = { before: page.newer, after: page.older }
+  return {
+    _embedded: {
+      history: page.rows.map((row) => ({
+        id: row.id,
+        at: row.at,
+        user_id: row.user_id,
+        user_name: nameOf.get(Number(row.user_id)) || row.email || null,
+        actor_kind: row.actor_kind,
+        action: actions[row.action as keyof typeof actions],
+        changes: changesOf(row),
+      })),
+    },
+    _total: total,
+    _total_pages: Math.ceil(total / (query.per_page ?? defaultPerPage)),
+    ...cursorPageOf(`/locations/${id}/history`, query, cursors),
+    paging: { cursors },
+  }
+}
