@@ -113,7 +113,13 @@ export const accountVisits = seenBy(demo.admin, [
     at: paths.locationImports(),
     prepare: upload(places, "State can't be blank"),
   },
+  { page: "locations", state: "deleted ones", at: paths.locations({ deleted: "true" }) },
   { page: "locationDetails", at: ofFirst("locations", paths.locationDetails) },
+  {
+    page: "locationDetails",
+    state: "its history",
+    at: ofFirst("locations", (id) => paths.locationDetails(id, { tab: "history" })),
+  },
   { page: "locationDetails", state: "the form", at: theFormOf },
   { page: "alerts" },
   { page: "alertNew" },

@@ -2,7 +2,7 @@ import type { DayHours } from "../contract/hours.ts"
 import { allDay, parseTime } from "./clock-time.ts"
 import { closedDay } from "./week.ts"
 
-const between = /\s+to\s+|\s*[-–—]\s*/i
+const between = / to |[-–—]/
 
 /**
  * Reads what a day is open, as `daySentence` writes it and as people type it: "9 AM to 5 PM, 6p-10p", "24 hours",
@@ -10,7 +10,7 @@ const between = /\s+to\s+|\s*[-–—]\s*/i
  * @returns null for anything else.
  */
 export function parseDay(text: string): DayHours | null {
-  const given = text.trim().toLowerCase()
+  const given = text.trim().replaceAll(/\s+/g, " ").toLowerCase()
   if (given === "" || given === "closed") return { ...closedDay }
   if (given === allDay) return { open: true, is_24_hours: true, hours: [] }
   const slots = given.split(/[,;]/).map((slot) => {

@@ -1,14 +1,13 @@
 import findZone from "@photostructure/tz-lookup"
-import { getAllTimezones, getTimezonesForCountry } from "countries-and-timezones"
-import { isTimeZone, timeZones } from "#lib/dates/time-zones.ts"
+import { getTimezonesForCountry } from "countries-and-timezones"
+import { isTimeZone } from "#lib/dates/time-zones.ts"
 
-/** Newer names of zones that are offered under an older one, such as Asia/Kolkata for Asia/Calcutta. */
-const offeredAs = new Map<string, string>(
-  timeZones.flatMap((name) => {
-    const newer = getAllTimezones()[name as keyof ReturnType<typeof getAllTimezones>]?.aliasOf
-    return newer && !isTimeZone(newer) ? [[newer, name] as const] : []
-  }),
-)
+/** The name under which a zone is offered, such as Asia/Calcutta for Asia/Kolkata; null for one of the open sea. */
+function offeredName(zone: string): string | null {
+  if (zone.startsWith("Etc/")) return null
+  const { timeZone } = new Intl.DateTimeFormat("en", { timeZone: zone }).resolvedOptions()
+  return isTimeZone(timeZone) ? timeZone : null
+}
 
 /** States of countries with several zones, where almost all of a state keeps one time. Others have more than one. */
 const zonesOfStates: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -77,6 +76,5 @@ export function timeZoneOf({ latitude, longitude, country, state }: Whereabouts)
       : country
         ? (state && zoneOfState(country, state)) || zoneOfCountry(country)
         : null
-  if (!known) return null
-  return isTimeZone(known) ? known : (offeredAs.get(known) ?? null)
+  return known && offeredName(known)
 }

@@ -23,7 +23,7 @@ B-3,Nowhere,1 Void,Boston,MA,02110,US,12,,sometimes
 B-2,Long Wharf again,1 Long Wharf,Boston,MA,02110,US,,,
 `
 
-describe.each(databasesFor("import", "jobs"))("files of locations on %s (D-167)", (database) => {
+describe.each(databasesFor("workers", "jobs"))("files of locations on %s (D-167)", (database) => {
   let api: TestApi
   let first: SeededAccount
   let admin: Caller

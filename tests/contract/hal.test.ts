@@ -6,6 +6,8 @@ import {
   operations,
 } from "#lib/contract/index.ts"
 import { listedBy, type Noun, nounNameOf, nouns } from "#lib/contract/nouns.ts"
+import { upsertRegions } from "#review-api/db/reference/regions.ts"
+import { upsertCategories } from "#review-api/db/reference/upsert-categories.ts"
 import type { Caller, TestAnswer } from "#tests/support/api-caller.ts"
 import { rowOf } from "#tests/support/foreign-rows.ts"
 import { emailOf, seedPartner } from "#tests/support/seed.ts"
@@ -25,11 +27,15 @@ const browsed = answered.filter(
 
 let tenants: TwoTenants
 let parentId: number
+let countryId: number
 const callers: Caller[] = []
 beforeAll(async () => {
   tenants = await startTwoTenants()
   const { api } = tenants
   parentId = (await seedPartner(api.deps)).parent.id
+  await upsertRegions(api.deps.db)
+  await upsertCategories(api.deps.db)
+  countryId = (await api.call("GET", "/countries")).body._embedded.countries[0].id
   for (const email of ["admin@first.test", emailOf("Admin", "partner.test"), "manager@first.test"])
     callers.push(await api.login(email))
 })
@@ -52,25 +58,36 @@ const needed: Record<string, string> = {
   "insights.export_sentences": "keyword=breakfast",
 }
 
-/** What these ask for is not there: an application, and an import that is done. */
-const refused: Record<string, number> = { "oauth_authorizations.get": 400, "imports.preview_undo": 409 }
+/** What these ask for is not there: an application, an import that is done, and providers, which are healthcare's. */
+const refused: Record<string, number> = {
+  "oauth_authorizations.get": 400,
+  "imports.preview_undo": 409,
+  "npi.list": 403,
+  "npi.get": 403,
+}
 
 /** A template of the root filled with rows of the first account, or of the partner. */
 function expanded(id: OperationId, href: string): string {
   const { first } = tenants
+  const needs: Record<string, string> = {
+    ...needed,
+    "special_hours.list": `location_id=${first.locationIds[0]}`,
+    "public_holidays.list": `country_id=${countryId}`,
+  }
   const ofNotes = id.startsWith("notes.") ? `review_id=${first.reviewIds[0]}` : ""
   const isOfPartner = id.startsWith("reports.")
   const values: Record<string, unknown> = {
     account_id: isOfPartner ? parentId : first.id,
     review_id: first.reviewIds[0],
     ...{ keyword: "breakfast", category: "food" },
+    ...(id === "categories.get" ? { id: 1 } : {}),
   }
   const path = href
     .replace(/\{\?[^}]*\}/, "")
     .replace(/\{(\w+)\}/g, (_, name: string) =>
       String(values[name] ?? rowOf[`${id.split(".")[0]}.id`]?.(first) ?? first.reviewIds[0]),
     )
-  return `${path}?${needed[id] ?? ofNotes}`
+  return `${path}?${needs[id] ?? ofNotes}`
 }
 
 const linksIn = (value: unknown): [string, unknown][] =>

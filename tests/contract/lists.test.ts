@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { fillPath, type Operation, type OperationId, operationIds, operations } from "#lib/contract/index.ts"
+import { upsertRegions } from "#review-api/db/reference/regions.ts"
 import { openApiDocument } from "#review-api/openapi/document.ts"
 import type { Caller } from "#tests/support/api-caller.ts"
 import { seedLocationImport } from "#tests/support/location-imports.ts"
@@ -35,12 +36,17 @@ describe("lists", () => {
   let api: TestApi
   let admin: Caller
   let partner: Caller
-  const ids: Record<"account" | "parent" | "review" | "schedule" | "locationImport", number> = {
+  const ids: Record<
+    "account" | "parent" | "review" | "schedule" | "locationImport" | "location" | "country",
+    number
+  > = {
     account: 0,
     parent: 0,
     review: 0,
     schedule: 0,
     locationImport: 0,
+    location: 0,
+    country: 0,
   }
 
   beforeAll(async () => {
@@ -58,7 +64,11 @@ describe("lists", () => {
     const review = reviews.body._embedded.reviews[0].id
     const owner = { accountId: first.id, userId: first.users.Admin.id }
     const locationImport = await seedLocationImport(api.deps, owner)
-    const others = { schedule: schedule.body.id, locationImport }
+    await api.patch(`/locations/${first.locationIds[0]}`, { as: admin, body: { name: "Renamed" } })
+    await upsertRegions(api.deps.db)
+    const countries = await api.call("GET", "/countries", { query: { per_page: 1 } })
+    const country = countries.body._embedded.countries[0].id
+    const others = { schedule: schedule.body.id, locationImport, location: first.locationIds[0], country }
     Object.assign(ids, { account: first.id, parent: parent.id, review, ...others })
   })
   afterAll(() => api.close())
@@ -79,7 +89,9 @@ describe("lists", () => {
         ? ids.schedule
         : id.startsWith("location_imports")
           ? ids.locationImport
-          : ids.review,
+          : id.startsWith("locations.")
+            ? ids.location
+            : ids.review,
       review_id: ids.review,
       account_id: own,
       ...{ keyword: "breakfast", category: "food" },
@@ -87,9 +99,13 @@ describe("lists", () => {
     const parent =
       /^(accounts|integrations)\.(list|export)$/.test(id) && isOfPartners(id) ? { parent_id: ids.parent } : {}
     const review = id.startsWith("notes.") && ofReview ? { review_id: ids.review } : {}
+    const place = {
+      ...(id === "special_hours.list" ? { location_id: ids.location } : {}),
+      ...(id === "public_holidays.list" ? { country_id: ids.country } : {}),
+    }
     return api.call("GET", fillPath(path, params), {
       ...(access === "public" ? {} : { as: isOfPartners(id) ? partner : admin }),
-      query: { ...needed[id], ...review, ...parent, ...query },
+      query: { ...needed[id], ...review, ...place, ...parent, ...query },
     })
   }
 
@@ -113,7 +129,7 @@ describe("lists", () => {
 
   test("those with cursors are paged by number 10,000 rows in, and name the cursors from there (D-276)", async () => {
     const withCursors = lists.filter((id) => "after" in shapeOf((operations[id] as Operation).query))
-    expect(withCursors.toSorted()).toEqual(["audit_entries.list", "reviews.list"])
+    expect(withCursors.toSorted()).toEqual(["audit_entries.list", "locations.history", "reviews.list"])
     await tryEvery(withCursors, String, async (id) => {
       expect((await call(id, { page: 21, per_page: 500 })).status).toBe(200)
       const refused = await call(id, { page: 22, per_page: 500 })

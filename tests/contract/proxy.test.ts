@@ -9,6 +9,7 @@ import {
 import { logOut } from "#lib/session/log-out.ts"
 import { unsealSession } from "#lib/session/seal.ts"
 import { upsertRegions } from "#review-api/db/reference/regions.ts"
+import { upsertCategories } from "#review-api/db/reference/upsert-categories.ts"
 import { userPreferences } from "#review-api/db/schema/preferences.ts"
 import { countries } from "#review-api/db/schema/regions.ts"
 import { bff, cookieSet, postLogin, type Signed, signIn } from "#tests/support/app-client.ts"
@@ -127,6 +128,8 @@ describe("through the proxy to the real Review API", () => {
       "profiles.get": { id: String(session.profile_id) },
       "groups.get": { id: String(first.groupIds[0]) },
       "locations.get": { id: String(first.locationIds[0]) },
+      "locations.history": { id: String(first.locationIds[0]) },
+      "categories.get": { id: "1" },
       "sources.get": { id: "1" },
       "reviews.get": { id: String(first.reviewIds[0]) },
       "reviews.get_neighbours": { id: String(first.reviewIds[0]) },
@@ -166,6 +169,7 @@ describe("through the proxy to the real Review API", () => {
       "whitelabel_logos.get": { key: logo },
     }
     await upsertRegions(api.deps.db)
+    await upsertCategories(api.deps.db)
     const [country] = await api.deps.db.select().from(countries).limit(1)
     const query: Partial<Record<OperationId, Record<string, string>>> = {
       "notes.list": { review_id: String(first.reviewIds[0]) },
@@ -195,6 +199,9 @@ describe("through the proxy to the real Review API", () => {
           "unsubscribes.get",
           "scorecard_requests.get",
           "partner_scorecards.get",
+          // They ask a registry elsewhere, for healthcare accounts alone.
+          "npi.list",
+          "npi.get",
         ].includes(id)
       )
         continue

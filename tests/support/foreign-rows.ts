@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm"
 import { type OperationId, operationIds, operations } from "#lib/contract/index.ts"
 import { integrationId, upsertIntegrations } from "#review-api/db/reference/integrations.ts"
 import { alerts } from "#review-api/db/schema/alerts.ts"
+import { auditEntries } from "#review-api/db/schema/audit.ts"
 import { reviewBulkActions } from "#review-api/db/schema/bulk-actions.ts"
 import { disputes } from "#review-api/db/schema/disputes.ts"
 import { exportFiles } from "#review-api/db/schema/exports.ts"
@@ -31,6 +32,7 @@ import type { TestApi } from "./test-api.ts"
 /** Rows of each account that only this test makes. */
 type Made = Record<
   | "locationImport"
+  | "entry"
   | "setting"
   | "client"
   | "grant"
@@ -112,6 +114,7 @@ export const rowOf: Record<string, (account: SeededAccount) => number> = {
   "user_preferences.id": (account) => madeIds.get(account.id)!.preference,
   "export_files.id": (account) => madeIds.get(account.id)!.exportFile,
   "imports.id": (account) => madeIds.get(account.id)!.import,
+  entry_id: (account) => madeIds.get(account.id)!.entry,
   "location_imports.id": (account) => madeIds.get(account.id)!.locationImport,
   "scheduled_exports.id": (account) => madeIds.get(account.id)!.schedule,
   "location_source_overrides.id": (account) => madeIds.get(account.id)!.override,
@@ -260,10 +263,23 @@ export async function seedForeignRows(api: TestApi, { first, second }: Two): Pro
       .insert(autoResponses)
       .values({ accountId, templateId: template!.id, ...ratings })
       .returning()
+    const [entry] = await api.deps.db
+      .insert(auditEntries)
+      .values({
+        accountId,
+        ...{ at: "2026-01-01T00:00:00Z", action: "locations.update", actorKind: "user" },
+        ...{
+          resourceType: "location",
+          resourceId: String((accountId === first.id ? first : second).locationIds[0]),
+        },
+        ...{ before: { name: "Once" }, after: { name: "Now" } },
+      })
+      .returning()
     const importId = await seedImport(api.deps, { accountId, userId: of.userId })
     madeIds.set(accountId, {
       override: await seedOverride(api.deps, accountId === first.id ? first : second),
       import: importId,
+      entry: entry!.id,
       locationImport: await seedLocationImport(api.deps, { accountId, userId: of.userId }),
       holiday: holiday!.id,
       tag: madeTag!.id,

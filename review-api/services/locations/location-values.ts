@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne } from "drizzle-orm"
+import { and, eq, isNull, ne, sql } from "drizzle-orm"
 import type { z } from "zod"
 import { daysFromMonday, type Hours, type locationBodySchema } from "#lib/contract/index.ts"
 import { isTimeZone } from "#lib/dates/time-zones.ts"
@@ -88,7 +88,7 @@ async function categoryOf(tx: Db, id: Body["category_id"]): Promise<number | nul
   const [row] = await tx
     .select({ id: categories.id })
     .from(categories)
-    .where(eq(categories.id, filterId(String(id)) ?? 0))
+    .where(sql`${categories.id} = ${filterId(String(id)) ?? 0}::bigint`)
   if (!row) throw invalid({ category_id: ["is not a category"] })
   return row.id
 }
