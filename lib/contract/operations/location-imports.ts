@@ -35,6 +35,7 @@ export const locationImportsOperations = {
   "location_imports.count": operation({
     ...endpoints["location_imports.count"],
     ...row,
+    optional: "part",
     summary: "Count the files of locations that are at work",
     status: 200,
     answer: imports.locationImportCountSchema,

@@ -80,6 +80,8 @@ const sentences = {
   "imports.start": "Imported a review file",
   "imports.undo": "Undid an import",
   "imports.delete": "Stopped or removed an import",
+  "location_imports.start": "Imported a file of locations",
+  "location_imports.undo": "Undid an import of locations",
   "export_files.create": "Requested an export",
   "scheduled_exports.create": "Scheduled an export",
   "scheduled_exports.take_over": "Took over a scheduled export",

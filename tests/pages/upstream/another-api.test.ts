@@ -65,6 +65,7 @@ test.each([
       "/settings/auto-responses",
       "/settings/exports",
       "/settings/import",
+      "/settings/locations/import",
     ],
   ],
   [
