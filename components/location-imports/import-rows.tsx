@@ -23,7 +23,7 @@ const actionLabels: Record<LocationRowAction, string> = {
 function Changes({ action, message, changes }: LocationImportRow) {
   if (action === "failed") return message
   return (
-    <dl className="grid gap-x-3 gap-y-0.5 wrap-anywhere sm:grid-cols-[max-content_1fr]">
+    <dl className="grid gap-x-3 gap-y-0.5 wrap-anywhere grid-cols-[max-content_1fr]">
       {changes.map(({ field, before, after }) => (
         <div key={field} className="contents">
           <dt className="text-faint">{fieldLabel(field)}</dt>
@@ -42,7 +42,6 @@ function Changes({ action, message, changes }: LocationImportRow) {
 }
 
 const columns: Column<LocationImportRow>[] = [
-  { key: "row", label: "Line", isNumber: true, cell: ({ row }) => formatCount(row) },
   {
     key: "name",
     label: "Location",
@@ -56,6 +55,7 @@ const columns: Column<LocationImportRow>[] = [
         </Link>
       ),
   },
+  { key: "row", label: "Line", isNumber: true, cell: ({ row }) => formatCount(row) },
   { key: "action", label: "Action", cell: ({ action }) => actionLabels[action] },
   { key: "changes", label: "Changes", isLong: true, cell: Changes },
 ]

@@ -5,6 +5,7 @@ import fc from "fast-check"
 import writeXlsxFile from "write-excel-file/node"
 import { locationImportErrors } from "#lib/contract/index.ts"
 import { upsertRegions } from "#review-api/db/reference/regions.ts"
+import { upsertCategories } from "#review-api/db/reference/upsert-categories.ts"
 import { locations } from "#review-api/db/schema/places.ts"
 import { locationImportJob } from "#review-api/services/location-imports/location-import-job.ts"
 import type { Caller } from "#tests/support/api-caller.ts"
@@ -33,6 +34,7 @@ describe.each(databasesFor("workers", "jobs"))("files of locations on %s (D-167)
     ;({ first } = await seedTwoAccounts(api.deps))
     admin = await api.login("admin@first.test")
     await upsertRegions(api.deps.db)
+    await upsertCategories(api.deps.db)
   })
   afterAll(() => api.close())
 
@@ -106,7 +108,7 @@ describe.each(databasesFor("workers", "jobs"))("files of locations on %s (D-167)
 
   test("change locations that are known, say what changes, and are told in their history", async () => {
     await taken(`${header}\n${pier}\n`)
-    const changed = `external_id,city,phone\nB-1,Cambridge,617 555 0199\n`
+    const changed = `external_id,city,phone,category\nB-1,Cambridge,617 555 0199,seafood restaurant\n`
     const found = await taken(changed, { dryRun: true })
     expect(found).toMatchObject({ updated: 1, created: 0, failed: 0 })
     expect((await rowsOf(found.id))[0]).toMatchObject({
@@ -115,6 +117,7 @@ describe.each(databasesFor("workers", "jobs"))("files of locations on %s (D-167)
       changes: [
         { field: "city", before: "Boston", after: "Cambridge" },
         { field: "phone", before: "+16175550117", after: "+16175550199" },
+        { field: "category", before: null, after: "Seafood Restaurant" },
       ],
     })
     expect((await called("Fish Pier")).city).toBe("Boston")
@@ -177,7 +180,8 @@ describe.each(databasesFor("workers", "jobs"))("files of locations on %s (D-167)
 
   test("every error of a row names its field", async () => {
     const row = (cells: string) => `${cells}\n`
-    const columns = "id,external_id,name,address,city,state,zipcode,country,phone,website,status,headquarters"
+    const columns =
+      "id,external_id,name,address,city,state,zipcode,country,phone,website,status,headquarters,category"
     const base = "1 Street,Boston,MA,02110,US"
     const errors: [string, string][] = [
       [`,F-1,,${base},,,,`, "Name can't be blank"],
@@ -187,6 +191,7 @@ describe.each(databasesFor("workers", "jobs"))("files of locations on %s (D-167)
       [`,F-5,Bad status,${base},,,sleeping,`, "Status must be Open, Temporarily Closed, Permanently Closed"],
       [`,F-6,Bad flag,${base},,,,perhaps`, "Headquarters must be Yes or No"],
       [`,F-7,Bad country,1 Street,Boston,MA,02110,Atlantis,,,,`, "Country is not a country"],
+      [`,F-9,Bad category,${base},,,,,Zeppelins`, "Category is not a category"],
       [`,F-8,Bad state,1 Street,Boston,Bavaria,02110,US,,,,`, "State can't be blank"],
       [`999999999,,Unknown,${base},,,,`, "No location has this ID"],
       [`99999999999999999999,,Unknown,${base},,,,`, "No location has this ID"],

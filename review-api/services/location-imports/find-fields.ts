@@ -15,6 +15,7 @@ const names = {
   country: ["countrycode"],
   phone: ["phonenumber", "primaryphone"],
   website: ["websiteurl", "url"],
+  category: ["categoryname", "primarycategory"],
   google_place_id: ["placeid"],
   status: ["businessstatus", "openstatus"],
   headquarters: ["isheadquarters"],

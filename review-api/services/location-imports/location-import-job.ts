@@ -26,7 +26,7 @@ import {
   storedName,
 } from "./location-import-item.ts"
 import { cellsOf } from "./read-row.ts"
-import { openRegionBook } from "./region-book.ts"
+import { openReferenceBook } from "./reference-book.ts"
 import { undoRows } from "./undo-rows.ts"
 import { noteNamed, type RowWriter, type WrittenRows, writeRows } from "./write-rows.ts"
 
@@ -164,7 +164,7 @@ async function takeRows(
       deps,
       ...(await uploaderOf(deps, row)),
       fields: findFields(file.header),
-      book: await openRegionBook(deps.db),
+      book: await openReferenceBook(deps.db),
       canCreate: (await accountSetting(deps.db, row.accountId, "self_serve_locations")) === "true",
       named: new Map(),
     }

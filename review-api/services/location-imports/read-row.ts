@@ -14,7 +14,7 @@ import { parseDay } from "#lib/hours/parse-day.ts"
 import { tidy } from "../../import/text.ts"
 import { locationCells } from "../locations/location-file.ts"
 import type { LocationField, LocationFields } from "./find-fields.ts"
-import type { RegionBook } from "./region-book.ts"
+import type { ReferenceBook } from "./reference-book.ts"
 
 type Body = z.infer<typeof locationBodySchema>
 
@@ -92,7 +92,7 @@ function hoursOf(cells: RowCells, known: LocationDetail | null): Hours | null {
   ) as Hours
 }
 
-function regionOf(cells: RowCells, known: LocationDetail | null, book: RegionBook) {
+function regionOf(cells: RowCells, known: LocationDetail | null, book: ReferenceBook) {
   const before = known ? locationCells(known) : {}
   const country = cells.country ?? before["country"] ?? ""
   if (country === "") return fail("country", "can't be blank")
@@ -101,6 +101,9 @@ function regionOf(cells: RowCells, known: LocationDetail | null, book: RegionBoo
   const stateId = state === "" ? null : book.stateNamed(countryId, state)
   return { country_id: countryId, state_id: stateId }
 }
+
+const categoryOf = (text: string, book: ReferenceBook): number | null =>
+  text === "" ? null : (book.categoryNamed(text) ?? fail("category", "is not a category"))
 
 /** Fields that a cell says as they are. */
 const plain = [
@@ -141,7 +144,7 @@ function checked(schema: z.ZodType<Body>, given: object, unsaid: string | null):
  * @returns null when it changes nothing.
  * @throws RowError in words for people.
  */
-export function bodyOfRow(given: RowCells, known: LocationDetail | null, book: RegionBook): Body | null {
+export function bodyOfRow(given: RowCells, known: LocationDetail | null, book: ReferenceBook): Body | null {
   const cells = changedCells(given, known)
   const isGiven = (field: LocationField) => cells[field] !== undefined
   if (known && Object.keys(cells).length === 0) return null
@@ -151,6 +154,7 @@ export function bodyOfRow(given: RowCells, known: LocationDetail | null, book: R
   const isUnnamed = !known && !cells.public_name
   if (isUnnamed) body["public_name"] = cells.name
   if (!known || isGiven("country") || isGiven("state")) Object.assign(body, regionOf(given, known, book))
+  if (isGiven("category")) body["category_id"] = categoryOf(cells.category!, book)
   if (cells.status) body["open_status"] = statusOf(cells.status)
   if (isGiven("headquarters")) body["is_headquarters"] = flagOf(cells.headquarters!)
   if (isGiven("time_zone")) body["time_zone"] = cells.time_zone || null

@@ -22,7 +22,7 @@ import { locationCells } from "../locations/location-file.ts"
 import { type LocationValues, locationValues } from "../locations/location-values.ts"
 import type { LocationFields } from "./find-fields.ts"
 import { bodyOfRow, cellsOf, type RowCells, RowError, rowErrorOf } from "./read-row.ts"
-import type { RegionBook } from "./region-book.ts"
+import type { ReferenceBook } from "./reference-book.ts"
 
 /** What writing rows works with. */
 export type RowWriter = {
@@ -30,7 +30,7 @@ export type RowWriter = {
   scope: Scope
   actor: Actor
   fields: LocationFields
-  book: RegionBook
+  book: ReferenceBook
   /** Whether rows may create locations (D-145). */
   canCreate: boolean
   /** External ids and ids that rows above have named, with their lines: each location is named once in a file. */

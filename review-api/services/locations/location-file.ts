@@ -16,6 +16,7 @@ export const locationFileColumns: Record<string, Column<LocationDetail>> = {
   country: ({ country }) => country,
   phone: { as: "phone", of: ({ phone }) => phone },
   website: ({ website }) => website,
+  category: ({ category_name }) => category_name,
   google_place_id: ({ google_place_id }) => google_place_id,
   status: ({ open_status }) => open_status && openStatusLabels[open_status],
   headquarters: ({ is_headquarters }) => (is_headquarters ? "Yes" : "No"),

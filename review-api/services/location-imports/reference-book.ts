@@ -1,14 +1,16 @@
 import { type Id, sameId } from "#lib/contract/index.ts"
 import { invalid } from "../../core/errors.ts"
 import type { Db } from "../../db/connect.ts"
+import { categories } from "../../db/schema/categories.ts"
 import { countries, states } from "../../db/schema/regions.ts"
 import { type RegionFinder, stateAmong } from "../find-regions.ts"
 
-/** All countries and states, read once for a whole file. */
-export type RegionBook = RegionFinder & {
+/** All countries, states and categories, read once for a whole file. */
+export type ReferenceBook = RegionFinder & {
   /** Ids of what a cell names by its code or its name, whatever the case; null for what is none. */
   countryNamed(text: string): number | null
   stateNamed(countryId: number, text: string): number | null
+  categoryNamed(text: string): number | null
 }
 
 const isCalled = (text: string) => {
@@ -18,9 +20,14 @@ const isCalled = (text: string) => {
 }
 
 /** Reads the book. */
-export async function openRegionBook(db: Db): Promise<RegionBook> {
-  const [allCountries, allStates] = await Promise.all([db.select().from(countries), db.select().from(states)])
+export async function openReferenceBook(db: Db): Promise<ReferenceBook> {
+  const [allCountries, allStates, allCategories] = await Promise.all([
+    db.select().from(countries),
+    db.select().from(states),
+    db.select({ id: categories.id, name: categories.name }).from(categories),
+  ])
   const byCountry = Map.groupBy(allStates, ({ countryId }) => countryId)
+  const categoryIds = new Map(allCategories.map(({ id, name }) => [name.toLowerCase(), id]))
   const statesOf = (countryId: number) => byCountry.get(countryId) ?? []
   return {
     async country(id: Id) {
@@ -30,6 +37,7 @@ export async function openRegionBook(db: Db): Promise<RegionBook> {
     },
     state: async (countryId, id) => stateAmong(statesOf(countryId), id),
     countryNamed: (text) => allCountries.find(isCalled(text))?.id ?? null,
+    categoryNamed: (text) => categoryIds.get(text.toLowerCase()) ?? null,
     stateNamed: (countryId, text) => statesOf(countryId).find(isCalled(text))?.id ?? null,
   }
 }
