@@ -33,7 +33,7 @@ export function PageHeader({ title, intro, printTitle, actions, isCompact }: Pag
           className={clsx(
             "flex flex-none gap-2 max-lg:has-[>:only-child]:hidden print:hidden [&>.iconbtn]:size-9",
             "max-sm:[&_.btn]:flex-1 max-sm:[&_.dd]:flex-1 max-sm:[&_.dd_.btn]:w-full",
-            !isCompact && "max-sm:w-full",
+            !isCompact && "max-sm:w-full max-sm:flex-wrap",
           )}
         >
           <ThemeToggle className="max-lg:hidden" />
