@@ -1,11 +1,8 @@
 import { CircleCheck, CircleX, Clock, ClockFading, type IconNode } from "lucide"
 import Link from "next/link"
 import type { Column } from "#components/data-table/columns.ts"
-import { DataTable } from "#components/data-table/data-table.tsx"
+import { RecentImports } from "#components/data-table/recent-imports.tsx"
 import { Badge, type BadgeTone } from "#components/ui/badge.tsx"
-import { ErrorState } from "#components/ui/error-state.tsx"
-import { PagePager } from "#components/ui/page-pager.tsx"
-import { PendingArea, PendingProvider } from "#components/ui/pending.tsx"
 import type { AnswerOf } from "#lib/contract/index.ts"
 import type { LocationImport } from "#lib/contract/location-imports.ts"
 import type { Attempt } from "#lib/errors/attempt.ts"
@@ -58,35 +55,18 @@ const columnsIn = (timeZone: string): Column<LocationImport>[] => [
   },
 ]
 
-const hrefOf = (page: number | null) => routes.locationImports({ page })
-
 export type LocationImportsListProps = {
   list: Attempt<AnswerOf<"location_imports.list">>
   timeZone: string
 }
 
-/** The files that were uploaded, newest first; nothing while there are none. */
-export function LocationImportsList({ list, timeZone }: LocationImportsListProps) {
-  if (!list.ok) {
-    return <ErrorState title="Unable to load imports" text={list.failure.userText} retryHref={hrefOf(null)} />
-  }
-  const { _embedded, _page, _total, _total_pages } = list.value
-  if (_total === 0) return null
-  return (
-    <section className="form-set" aria-labelledby="recent-imports">
-      <h2 id="recent-imports">Recent imports</h2>
-      <PendingProvider>
-        <PendingArea>
-          <DataTable
-            caption="Recent imports"
-            track="location_imports.files"
-            columns={columnsIn(timeZone)}
-            rows={_embedded.location_imports}
-            rowKey={({ id }) => id}
-          />
-          <PagePager label="Pages of imports" page={_page} totalPages={_total_pages} hrefOf={hrefOf} />
-        </PendingArea>
-      </PendingProvider>
-    </section>
-  )
-}
+/** The files of locations that were uploaded, newest first; nothing while there are none. */
+export const LocationImportsList = ({ list, timeZone }: LocationImportsListProps) => (
+  <RecentImports
+    list={list}
+    rows={list.ok ? list.value._embedded.location_imports : []}
+    columns={columnsIn(timeZone)}
+    hrefOf={(page) => routes.locationImports({ page })}
+    track="location_imports.files"
+  />
+)
