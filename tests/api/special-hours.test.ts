@@ -39,7 +39,7 @@ describe.each(databasesFor("locks"))("holiday hours on %s (001 §7)", (database)
     (await api.call("GET", "/special_hours", { as, query: { location_id: locationId, ...query } })).body
       ._embedded.special_hours
 
-  test("are created, listed by date from a day on, changed and deleted, each in the log [L-181 L-182 L-183 L-184]", async () => {
+  test("are created, listed by date from a day on, changed and deleted, each in the log [L-182 L-183 L-184]", async () => {
     const hours = [
       { open_time: "17:00", close_time: "01:00" },
       { open_time: "09:00", close_time: "12:00" },
