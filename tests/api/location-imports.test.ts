@@ -6,6 +6,7 @@ import writeXlsxFile from "write-excel-file/node"
 import { locationImportErrors } from "#lib/contract/index.ts"
 import { upsertRegions } from "#review-api/db/reference/regions.ts"
 import { upsertCategories } from "#review-api/db/reference/upsert-categories.ts"
+import { locationImports } from "#review-api/db/schema/location-imports.ts"
 import { locations } from "#review-api/db/schema/places.ts"
 import { locationImportJob } from "#review-api/services/location-imports/location-import-job.ts"
 import type { Caller } from "#tests/support/api-caller.ts"
@@ -278,5 +279,27 @@ describe.each(databasesFor("workers", "jobs"))("files of locations on %s (D-167)
       failed: 0,
     })
     expect((await read("/locations?keywords=Kept"))._total).toBe(450)
+  })
+
+  test("are given up when they end the program each time, and say so", async () => {
+    const { body } = await upload(`${header}\n${pier}\n`)
+    await api.deps.db.update(locationImports).set({ attempts: 3 }).where(eq(locationImports.id, body.id))
+    const job = { id: `${body.id}-1`, isLastAttempt: false, signal: new AbortController().signal }
+    await locationImportJob.run(api.deps, job)
+    expect(await read(`/import_locations/${body.id}`)).toMatchObject({
+      status: "error",
+      message: "Something went wrong on our side. Please try again.",
+      created: 0,
+    })
+  })
+
+  test("that are stopped are no attempt less", async () => {
+    const { body } = await upload(`${header}\n${pier}\n`)
+    const job = { id: `${body.id}-1`, isLastAttempt: false, signal: AbortSignal.abort(new Error("the end")) }
+    await expect(locationImportJob.run(api.deps, job)).rejects.toThrow()
+    const [row] = await api.deps.db.select().from(locationImports).where(eq(locationImports.id, body.id))
+    expect(row).toMatchObject({ status: "processing", attempts: 0 })
+    await locationImportJob.run(api.deps, { ...job, signal: new AbortController().signal })
+    expect(await read(`/import_locations/${body.id}`)).toMatchObject({ status: "complete" })
   })
 })

@@ -17,8 +17,6 @@ import { accountSetting } from "../exports/account-setting.ts"
 import { findFields } from "./find-fields.ts"
 import {
   changeLocationImport,
-  isFile,
-  isRowOf,
   jobOf,
   type LocationImportFile,
   retentionMs,
@@ -43,6 +41,14 @@ async function take({ db }: Deps, job: string): Promise<LocationImportFile | nul
     .where(and(eq(locationImports.id, id!), eq(locationImports.version, version!), waits))
     .returning()
   return row ?? null
+}
+
+/** An attempt that was stopped, or had no database, says nothing about the file. */
+async function giveBack({ db }: Deps, { id, version }: LocationImportFile): Promise<void> {
+  await db
+    .update(locationImports)
+    .set({ attempts: sql`greatest(${locationImports.attempts} - 1, 0)` })
+    .where(and(eq(locationImports.id, id), eq(locationImports.version, version), waits))
 }
 
 /** With the rights that who uploaded the file has now. @throws ImportError when they are gone. */
@@ -219,28 +225,50 @@ function endOf(error: unknown, row: LocationImportFile, { signal, isLastAttempt 
     : null
 }
 
+/** Ends what can't go on: rows that are in stay in, and can be undone. */
+async function fail(deps: Deps, row: LocationImportFile, message: string): Promise<void> {
+  const now = deps.clock.now()
+  const keptMs = row.status === "checking" ? retentionMs.waiting : retentionMs.done
+  await deps.db.transaction((tx) =>
+    changeLocationImport(tx, row, {
+      status: row.status === "undoing" ? "complete" : "error",
+      message,
+      progress: 100,
+      finishedAt: now.toISOString(),
+      expiresAt: new Date(now.getTime() + keptMs).toISOString(),
+    }),
+  )
+}
+
+async function work(deps: Deps, row: LocationImportFile, signal: AbortSignal): Promise<void> {
+  // One that ends the program each time is given up.
+  if (row.attempts > maxAttempts) throw new Error("too many attempts")
+  if (row.status !== "undoing") return end(deps, await takeRows(deps, row, signal))
+  const { actor } = await uploaderOf(deps, row)
+  return end(deps, row, await undoRows(deps, actor, row, signal))
+}
+
 async function run(deps: Deps, job: JobRun): Promise<void> {
   const row = await take(deps, job.id)
   if (!row) return
   try {
-    if (row.status === "undoing") {
-      const { actor } = await uploaderOf(deps, row)
-      await end(deps, row, await undoRows(deps, actor, row, job.signal))
-    } else {
-      await end(deps, await takeRows(deps, row, job.signal))
-    }
+    await work(deps, row, job.signal)
   } catch (error) {
     if (error instanceof Superseded) return
     const message = endOf(error, row, job)
-    if (message === null) throw error
+    if (message === null) {
+      if (job.signal.aborted || isDatabaseAway(error)) await giveBack(deps, row).catch(() => {})
+      throw error
+    }
     if (!(error instanceof ImportError)) {
       deps.log.error(
         { location_import: row.id, error: safeError(error) },
         "an import of locations was given up",
       )
     }
-    const status = row.status === "undoing" ? "complete" : "error"
-    await deps.db.update(locationImports).set({ status, message, progress: 100 }).where(isFile(row))
+    await fail(deps, row, message).catch((failure) => {
+      if (!(failure instanceof Superseded)) throw failure
+    })
   }
 }
 
@@ -285,7 +313,3 @@ export const locationImportRemovalJob: JobKind<Deps> = {
     return rows.map(({ id }) => String(id))
   },
 }
-
-/** Rows of a file are told anew when it is read anew. @param tx the open transaction. */
-export const forgetRows = (tx: Deps["db"], row: LocationImportFile) =>
-  tx.delete(locationImportRows).where(isRowOf(row))

@@ -119,12 +119,16 @@ const plain = [
   "google_place_id",
 ] as const
 
+/** Whether a cell says what is there: a text that really begins with the mark of formulas has lost it in the cell. */
+const isSame = (text: string | undefined, before: string | undefined): boolean =>
+  text === before || `'${text}` === before
+
 /** What differs from a location as its file would say it; all of a new one. */
 function changedCells(cells: RowCells, known: LocationDetail | null): RowCells {
   if (!known) return cells
   const before = locationCells(known)
   return Object.fromEntries(
-    Object.entries(cells).filter(([field, text]) => field !== "id" && text !== before[field]),
+    Object.entries(cells).filter(([field, text]) => field !== "id" && !isSame(text, before[field])),
   )
 }
 

@@ -18,7 +18,6 @@ import {
   retentionMs,
   storedName,
 } from "./location-import-item.ts"
-import { forgetRows } from "./location-import-job.ts"
 
 const busy = () => new ApiError(409, "Another file of locations is being processed. Wait until it is done.")
 
@@ -160,7 +159,8 @@ async function begin(
   const begun = deps.db.transaction(async (tx) => {
     const row = await ownLocationImport(tx, scope, params.id, true)
     if (!from.includes(row.status)) throw new ApiError(409, refusal)
-    if (values.status === "processing") await forgetRows(tx, row)
+    // What the check has found is told anew.
+    if (values.status === "processing") await tx.delete(locationImportRows).where(isRowOf(row))
     await recordAudit(tx, deps, actor, {
       accountId: row.accountId,
       resource: { type: "location_import", id: row.id, name: row.fileName },
