@@ -1,11 +1,13 @@
 import { parse } from "csv-parse/sync"
 import { stringify } from "csv-stringify/sync"
-import { eq } from "drizzle-orm"
+import { eq, sql } from "drizzle-orm"
 import fc from "fast-check"
 import writeXlsxFile from "write-excel-file/node"
 import { locationImportErrors } from "#lib/contract/index.ts"
+import { rowsOf } from "#review-api/db/connect.ts"
 import { upsertRegions } from "#review-api/db/reference/regions.ts"
 import { upsertCategories } from "#review-api/db/reference/upsert-categories.ts"
+import { accounts } from "#review-api/db/schema/identity.ts"
 import { locationImports } from "#review-api/db/schema/location-imports.ts"
 import { locations } from "#review-api/db/schema/places.ts"
 import { locationImportJob } from "#review-api/services/location-imports/location-import-job.ts"
@@ -59,7 +61,7 @@ describe.each(databasesFor("workers", "jobs"))("files of locations on %s (D-167)
     expect((await api.call("POST", `/import_locations/${id}/${what}`, { as })).status).toBe(202)
     return settled(id, as)
   }
-  const rowsOf = async (id: number) =>
+  const rowsIn = async (id: number) =>
     (await read(`/import_locations/${id}/rows?per_page=500`))._embedded.rows
   const total = async () => (await read("/locations"))._total as number
   const called = async (name: string) =>
@@ -83,7 +85,7 @@ describe.each(databasesFor("workers", "jobs"))("files of locations on %s (D-167)
       ],
     })
     expect(await total()).toBe(before)
-    const planned = await rowsOf(found.id)
+    const planned = await rowsIn(found.id)
     expect(planned[0]).toMatchObject({ row: 2, action: "created", location_id: null, name: "Fish Pier" })
     expect(planned[0].changes).toContainEqual({ field: "phone", before: null, after: "+16175550117" })
     expect(planned[0].changes).toContainEqual({
@@ -112,7 +114,7 @@ describe.each(databasesFor("workers", "jobs"))("files of locations on %s (D-167)
     const changed = `external_id,city,phone,category\nB-1,Cambridge,617 555 0199,seafood restaurant\n`
     const found = await taken(changed, { dryRun: true })
     expect(found).toMatchObject({ updated: 1, created: 0, failed: 0 })
-    expect((await rowsOf(found.id))[0]).toMatchObject({
+    expect((await rowsIn(found.id))[0]).toMatchObject({
       action: "updated",
       name: "Fish Pier",
       changes: [
@@ -256,50 +258,83 @@ describe.each(databasesFor("workers", "jobs"))("files of locations on %s (D-167)
     expect(await read("/import_locations/count")).toMatchObject({ count: 0 })
   })
 
-  test("go on where they stopped, and take each row once", async () => {
-    await api.deps.jobs.stop()
-    const many = Array.from({ length: 450 }, (_, at) => `K-${at},Kept ${at},1 A,Boston,MA,02110,US`)
-    const { body } = await upload(`external_id,name,address,city,state,zipcode,country\n${many.join("\n")}\n`)
-    let stretches = 0
-    const ended = Object.assign(new AbortController().signal, {
-      throwIfAborted() {
-        stretches += 1
-        if (stretches > 2) throw new Error("the program ends")
-      },
-    })
-    const job = { id: `${body.id}-1`, isLastAttempt: false }
-    await expect(locationImportJob.run(api.deps, { ...job, signal: ended })).rejects.toThrow(
-      "the program ends",
-    )
-    expect((await read("/locations?keywords=Kept"))._total).toBe(400)
-    await locationImportJob.run(api.deps, { ...job, signal: new AbortController().signal })
-    expect(await read(`/import_locations/${body.id}`)).toMatchObject({
-      status: "complete",
-      created: 450,
-      failed: 0,
-    })
-    expect((await read("/locations?keywords=Kept"))._total).toBe(450)
-  })
+  describe("whose job is called here", () => {
+    beforeAll(() => api.deps.jobs.stop())
 
-  test("are given up when they end the program each time, and say so", async () => {
-    const { body } = await upload(`${header}\n${pier}\n`)
-    await api.deps.db.update(locationImports).set({ attempts: 3 }).where(eq(locationImports.id, body.id))
-    const job = { id: `${body.id}-1`, isLastAttempt: false, signal: new AbortController().signal }
-    await locationImportJob.run(api.deps, job)
-    expect(await read(`/import_locations/${body.id}`)).toMatchObject({
-      status: "error",
-      message: "Something went wrong on our side. Please try again.",
-      created: 0,
+    test("go on where they stopped, and take each row once", async () => {
+      const many = Array.from({ length: 450 }, (_, at) => `K-${at},Kept ${at},1 A,Boston,MA,02110,US`)
+      const { body } = await upload(
+        `external_id,name,address,city,state,zipcode,country\n${many.join("\n")}\n`,
+      )
+      let stretches = 0
+      const ended = Object.assign(new AbortController().signal, {
+        throwIfAborted() {
+          stretches += 1
+          if (stretches > 2) throw new Error("the program ends")
+        },
+      })
+      const job = { id: `${body.id}-1`, isLastAttempt: false }
+      await expect(locationImportJob.run(api.deps, { ...job, signal: ended })).rejects.toThrow(
+        "the program ends",
+      )
+      expect((await read("/locations?keywords=Kept"))._total).toBe(400)
+      await locationImportJob.run(api.deps, { ...job, signal: new AbortController().signal })
+      expect(await read(`/import_locations/${body.id}`)).toMatchObject({
+        status: "complete",
+        created: 450,
+        failed: 0,
+      })
+      expect((await read("/locations?keywords=Kept"))._total).toBe(450)
     })
-  })
 
-  test("that are stopped are no attempt less", async () => {
-    const { body } = await upload(`${header}\n${pier}\n`)
-    const job = { id: `${body.id}-1`, isLastAttempt: false, signal: AbortSignal.abort(new Error("the end")) }
-    await expect(locationImportJob.run(api.deps, job)).rejects.toThrow()
-    const [row] = await api.deps.db.select().from(locationImports).where(eq(locationImports.id, body.id))
-    expect(row).toMatchObject({ status: "processing", attempts: 0 })
-    await locationImportJob.run(api.deps, { ...job, signal: new AbortController().signal })
-    expect(await read(`/import_locations/${body.id}`)).toMatchObject({ status: "complete" })
+    test("are given up when they end the program each time, and say so", async () => {
+      const { body } = await upload(`${header}\n${pier}\n`)
+      await api.deps.db.update(locationImports).set({ attempts: 3 }).where(eq(locationImports.id, body.id))
+      const job = { id: `${body.id}-1`, isLastAttempt: false, signal: new AbortController().signal }
+      await locationImportJob.run(api.deps, job)
+      expect(await read(`/import_locations/${body.id}`)).toMatchObject({
+        status: "error",
+        message: "Something went wrong on our side. Please try again.",
+        created: 0,
+      })
+    })
+
+    test("that are stopped are no attempt less", async () => {
+      const { body } = await upload(`${header}\n${pier}\n`)
+      const job = {
+        id: `${body.id}-1`,
+        isLastAttempt: false,
+        signal: AbortSignal.abort(new Error("the end")),
+      }
+      await expect(locationImportJob.run(api.deps, job)).rejects.toThrow()
+      const [row] = await api.deps.db.select().from(locationImports).where(eq(locationImports.id, body.id))
+      expect(row).toMatchObject({ status: "processing", attempts: 0 })
+      await locationImportJob.run(api.deps, { ...job, signal: new AbortController().signal })
+      expect(await read(`/import_locations/${body.id}`)).toMatchObject({ status: "complete" })
+    })
+
+    test("hold a location before its account, as everybody does who writes one", async () => {
+      const [held] = await api.deps.db
+        .insert(locations)
+        .values({ accountId: first.id, name: "Held", externalId: "HELD" })
+        .returning()
+      const { body } = await upload("external_id,city\nHELD,Quincy\n")
+      let job: Promise<void> | undefined
+      await api.deps.db.transaction(async (tx) => {
+        await tx.select().from(locations).where(eq(locations.id, held!.id)).for("update")
+        const signal = new AbortController().signal
+        job = locationImportJob.run(api.deps, { id: `${body.id}-1`, isLastAttempt: false, signal })
+        // On PGlite its connection is this transaction's until it ends.
+        if (database === "postgres") {
+          await polled(
+            () => rowsOf(tx, sql`select 1 from pg_locks where not granted`),
+            ({ length }) => length > 0,
+          )
+        }
+        await tx.select().from(accounts).where(eq(accounts.id, first.id)).for("no key update")
+      })
+      await job
+      expect(await read(`/import_locations/${body.id}`)).toMatchObject({ status: "complete", updated: 1 })
+    })
   })
 })

@@ -43,24 +43,33 @@ export type WrittenRows = { rows: WrittenRow[]; unchanged: number }
 type Stored = typeof locations.$inferSelect
 type Plan = { line: number; values: LocationValues; known: Stored | null; name: string }
 
-/** Locations of the account that rows name by id or external id, held until the transaction ends. */
+/**
+ * Locations of the account that rows name by id or external id, held until the transaction ends, and then the account,
+ * in the order in which every write of a location holds them: whoever has an external id by then keeps it.
+ */
 async function namedLocations(tx: Db, scope: Scope, cells: readonly RowCells[]) {
+  const { accountId } = scope
   const ids = cells.flatMap(({ id }) => filterId(id ?? "") ?? [])
   const externalIds = cells.flatMap(({ external_id: id }) => id || [])
-  const own = and(eq(locations.accountId, scope.accountId), isNull(locations.deletedAt))
-  const isNamed = or(
-    ids.length > 0 ? inArray(locations.id, ids) : undefined,
-    externalIds.length > 0 ? inArray(locations.externalId, externalIds) : undefined,
-  )
-  const stored = isNamed ? await tx.select().from(locations).where(and(own, isNamed)).for("update") : []
-  const seen = await detailsOf(
-    tx,
-    scope,
-    stored.map(({ id }) => id),
-  )
+  const own = and(eq(locations.accountId, accountId), isNull(locations.deletedAt))
+  const hasExternalId = externalIds.length > 0 ? inArray(locations.externalId, externalIds) : sql`false`
+  const isNamed = or(ids.length > 0 ? inArray(locations.id, ids) : undefined, hasExternalId)
+  const stored = await tx
+    .select()
+    .from(locations)
+    .where(and(own, isNamed))
+    .orderBy(locations.id)
+    .for("update")
+  await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for("no key update")
+  const holders = await tx
+    .select({ id: locations.id, externalId: locations.externalId })
+    .from(locations)
+    .where(and(own, hasExternalId))
+  const byId = new Map(stored.map((row) => [row.id, row]))
+  const seen = await detailsOf(tx, scope, [...byId.keys()])
   return {
-    byId: new Map(stored.map((row) => [row.id, row])),
-    byExternalId: new Map(stored.map((row) => [row.externalId, row])),
+    byId,
+    holderOf: new Map(holders.map(({ id, externalId }) => [externalId, id])),
     seen: new Map(seen.map((row) => [row.id, row])),
   }
 }
@@ -98,11 +107,11 @@ export function noteNamed(
 type Named = Awaited<ReturnType<typeof namedLocations>>
 
 /** The location that a row changes; null for a new one. @throws RowError for one that is missing or out of sight. */
-function locationOf({ id, external_id: externalId }: RowCells, { byId, byExternalId, seen }: Named) {
-  const holder = externalId ? byExternalId.get(externalId) : undefined
-  const wanted = id ? byId.get(filterId(id) ?? 0) : holder
+function locationOf({ id, external_id: externalId }: RowCells, { byId, holderOf, seen }: Named) {
+  const holderId = externalId ? holderOf.get(externalId) : undefined
+  const wanted = id ? byId.get(filterId(id) ?? 0) : byId.get(holderId ?? 0)
   if (id && (!wanted || !seen.has(wanted.id))) throw new RowError("No location has this ID")
-  const isTaken = holder && (holder !== wanted || !seen.has(holder.id))
+  const isTaken = holderId !== undefined && (holderId !== wanted?.id || !seen.has(holderId))
   if (isTaken) throw new RowError("External ID is already in use")
   return wanted ?? null
 }
@@ -178,7 +187,6 @@ function changesOf(before: LocationDetailRow | undefined, after: LocationDetailR
 export async function writeRows(tx: Db, writer: RowWriter, rows: readonly CsvRow[]): Promise<WrittenRows> {
   const { deps, scope, actor, fields } = writer
   const { accountId } = scope
-  await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for("no key update")
   const read = rows.map((row) => ({ row, cells: cellsOf(fields, row.cells) }))
   const named = await namedLocations(
     tx,
