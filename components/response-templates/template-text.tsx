@@ -36,7 +36,7 @@ export function TemplateText({ defaultValue, sample }: TemplateTextProps) {
         onText={setText}
         required
       />
-      <p className="hint flex-wrap gap-x-2 gap-y-1">
+      <p className="hint flex flex-wrap gap-x-2 gap-y-1">
         <span>Filled in for each review:</span>
         {placeholders.map((name) => (
           <code className="rounded-mark border border-line px-1" key={name}>{`{{${name}}}`}</code>

@@ -1,3 +1,4 @@
+import { clsx } from "clsx"
 import type { IconNode } from "lucide"
 import type { ReactNode } from "react"
 import { Icon } from "./icon.tsx"
@@ -14,7 +15,7 @@ export type EmptyStateProps = {
 /** What is so, and what to do next. */
 export function EmptyState({ icon, title, hint, action, heading: Heading = "h2" }: EmptyStateProps) {
   return (
-    <div className="void">
+    <div className={clsx("void", Heading === "h1" && "void-page")}>
       <Icon icon={icon} />
       <Heading>{title}</Heading>
       {hint && <p>{hint}</p>}
