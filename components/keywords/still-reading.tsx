@@ -15,7 +15,7 @@ export function StillReading({ count }: { count: number | null | undefined }) {
   return (
     <p className="flex items-center gap-2 pt-4 text-13/inherit text-faint" role="status">
       <Icon icon={ClockFading} />
-      {said} still being analysed. Figures will grow until this is done.
+      {said} still being analyzed. Figures will grow until this is done.
     </p>
   )
 }

@@ -61,7 +61,7 @@ export function BrandForm({ state, whitelabel, accountName }: BrandFormProps) {
           />
         </div>
         <fieldset className="form-set grid-cols-[1fr_1fr] max-md:grid-cols-1">
-          <legend>Colours</legend>
+          <legend>Colors</legend>
           {colourFields.map((field) => (
             <ColourField
               key={field.name}

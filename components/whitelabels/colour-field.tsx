@@ -71,7 +71,7 @@ export function ColourField({ name, label, value, hint, onChange }: ColourFieldP
           autoComplete="off"
           aria-invalid={error ? true : undefined}
           aria-describedby={descriptionOf(id, { error, hint })}
-          {...{ [labelAttribute]: label, [invalidMessageAttribute]: "must be a colour such as #1a2b3c" }}
+          {...{ [labelAttribute]: label, [invalidMessageAttribute]: "must be a color such as #1a2b3c" }}
           onChange={(event) => take(event.currentTarget.value)}
           onBlur={(event) => {
             const own = errorOf(event.currentTarget)

@@ -145,9 +145,9 @@ export const reviewSettingsVisits = seenBy(demo.admin, [
   { page: "imports" },
   {
     page: "importFile",
-    state: "columns that nobody recognised",
+    state: "columns that nobody recognized",
     at: paths.imports(),
-    prepare: upload(unnamed, "No column recognised for location, date"),
+    prepare: upload(unnamed, "No column recognized for location, date"),
   },
   {
     page: "importFile",

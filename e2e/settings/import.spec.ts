@@ -55,7 +55,7 @@ test("a file is checked, read another way, imported and seen by keyboard alone; 
   await page.getByLabel(/^File/).setInputFiles(written(unnamed, "unnamed.csv"))
   await page.getByRole("button", { name: "Upload and check" }).focus()
   await page.keyboard.press("Enter")
-  await expect(page.getByText("No column recognised for location, date")).toBeVisible(asJobsTake)
+  await expect(page.getByText("No column recognized for location, date")).toBeVisible(asJobsTake)
 
   await hydrated(page, page.getByLabel("Location", { exact: true }))
   for (const [label, column] of [

@@ -12,7 +12,7 @@ test("labels are made, changed, given to new reviews and to one, and deleted", a
   const form = page.getByRole("form", { name: "New label" })
   await hydrated(page, form)
   await form.getByLabel("Name").fill(name)
-  await form.getByLabel("Colour").fill("#aa3300")
+  await form.getByLabel("Color").fill("#aa3300")
   await form.getByRole("button", { name: "Add label" }).click()
   const labels = page.getByRole("list", { name: "Labels" }).getByRole("listitem")
   const row = labels.filter({ hasText: new RegExp(`${name}|${changed}`) })

@@ -49,7 +49,7 @@ test("a partner chooses colours by their preview, and name, contact and logo are
     await expect(light.getByText("Save")).toHaveCSS("background-color", rgb("#a21caf"))
     await own("Buttons and links").fill("red")
     await own("Buttons and links").blur()
-    await expect(page.getByText("Buttons and links must be a colour such as #1a2b3c")).toBeVisible()
+    await expect(page.getByText("Buttons and links must be a color such as #1a2b3c")).toBeVisible()
     await own("Buttons and links").fill(accent)
     await own("Navigation text").fill(text)
   })

@@ -6,7 +6,7 @@ import { labelNameSchema } from "./label-name.ts"
 export const reviewStatusLabelSchema = z.looseObject({ id: idSchema, name: z.string(), color: z.string() })
 export type ReviewStatusLabel = z.infer<typeof reviewStatusLabelSchema>
 
-const colorSchema = z.string().regex(/^#[\da-f]{6}$/i, "must be a colour such as #1a2b3c")
+const colorSchema = z.string().regex(/^#[\da-f]{6}$/i, "must be a color such as #1a2b3c")
 
 /** POST /review_status_labels. */
 export const newReviewStatusLabelBodySchema = z.object({

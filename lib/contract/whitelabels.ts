@@ -29,7 +29,7 @@ export type WhitelabelDetail = z.infer<typeof whitelabelDetailSchema>
 
 const colour = z
   .string()
-  .regex(/^#(?:[\da-f]{3}|[\da-f]{6})$/i, "must be a colour such as #1a2b3c")
+  .regex(/^#(?:[\da-f]{3}|[\da-f]{6})$/i, "must be a color such as #1a2b3c")
   .nullish()
 
 /** PATCH /whitelabels/{id}: null takes a value away, what is absent stays. */

@@ -71,7 +71,7 @@ export function mapColumns(
   if (map.rating === undefined && map.content === undefined) missing.push("rating", "content")
   if (missing.length > 0)
     throw new ImportError(
-      `No column recognised for ${missing.join(", ")}; name it with --map ${missing[0]}=COLUMN. ${listed(header)}`,
+      `No column recognized for ${missing.join(", ")}; name it with --map ${missing[0]}=COLUMN. ${listed(header)}`,
     )
   return map
 }

@@ -65,7 +65,7 @@ describe("each command as a process of its own", () => {
     openapi: { args: [], says: /^\{\n.*"\/reviews": .*\n\}\n$/s },
     "read-reviews": {
       args: ["admin@first.test"],
-      says: /^\d+ reviews of "First Account" will be analysed again in the background\./,
+      says: /^\d+ reviews of "First Account" will be analyzed again in the background\./,
     },
     "sso-link": { args: ["--new-key", "key.pem"], says: /^-----BEGIN PUBLIC KEY-----\n/ },
     "undo-import": { args: ["admin@first.test"], says: /^There are no imports from the last 30 days\.\n$/ },

@@ -130,7 +130,7 @@ describe.each(databasesFor("import", "workers"))("files of reviews on %s", (data
   test("another mapping and a date for rows without one are checked again, and import as they were checked", async () => {
     const found = await checked("where,when,stars,note\nHarbour Inn,2025-05-01,5,Good\nHarbour Inn,,4,Old\n")
     expect(found).toMatchObject({ state: "failed", columns: ["where", "when", "stars", "note"] })
-    expect(found.message).toContain("No column recognised for location_name")
+    expect(found.message).toContain("No column recognized for location_name")
     expect(found.message).not.toContain("--")
     expect((await call("POST", `/imports/${found.id}/start`)).status).toBe(409)
     const wrong = await call("PATCH", `/imports/${found.id}`, { mapping: { title: "nowhere" } })

@@ -173,8 +173,8 @@ describe.each(databasesFor("locks", "rollups"))("status and labels of reviews on
     [{ name: " " }, "name", "can't be blank"],
     [{ name: "😀".repeat(51) }, "name", "is too long"],
     [{ name: "a\u0000" }, "name", "is invalid"],
-    [{ color: "red" }, "color", "must be a colour such as #1a2b3c"],
-    [{ color: "#0f766e;background:url(x)" }, "color", "must be a colour such as #1a2b3c"],
+    [{ color: "red" }, "color", "must be a color such as #1a2b3c"],
+    [{ color: "#0f766e;background:url(x)" }, "color", "must be a color such as #1a2b3c"],
   ])("a label is refused with %j", async (body, field, error) => {
     const answer = await label(body)
     expect([answer.status, answer.body.errors]).toEqual([422, { [field]: [error] }])

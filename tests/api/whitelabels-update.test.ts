@@ -81,7 +81,7 @@ describe.each(testDatabases())("changing the own white label on %s", (database) 
     expect((await change({})).status).toBe(200)
   })
 
-  const colourError = "must be a colour such as #1a2b3c"
+  const colourError = "must be a color such as #1a2b3c"
   test.each([
     [{ accent_color: "red" }, "accent_color", colourError],
     [{ accent_color: "#12345" }, "accent_color", colourError],

@@ -23,7 +23,7 @@ export const LabelForm = ({ label, state }: { label?: ReviewStatusLabel; state: 
     <FormField
       name="color"
       type="color"
-      label="Colour"
+      label="Color"
       defaultValue={label?.color ?? defaultColor}
       required
     />

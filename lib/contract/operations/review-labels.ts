@@ -29,7 +29,7 @@ export const reviewLabelsOperations = {
   "review_status_labels.update": operation({
     ...endpoints["review_status_labels.update"],
     ...row,
-    summary: "Change the name or colour of a review label",
+    summary: "Change the name or color of a review label",
     permission: "account.update",
     status: 200,
     refusals: [409],

@@ -34,7 +34,7 @@ export const whitelabelsOperations = {
   }),
   "whitelabels.update": operation({
     ...endpoints["whitelabels.update"],
-    summary: "Update name, colours, logo and support contact of your white label",
+    summary: "Update name, colors, logo and support contact of your white label",
     tag: "whitelabels",
     access: "active",
     permission: "account.update",

@@ -35,5 +35,5 @@ export async function orderAllReading(
     db,
     sql`select count(*)::integer as count from reviews_to_read where account_id = ${login.id}`,
   )
-  return `${waiting!.count} reviews of "${login.name}" will be analysed again in the background.`
+  return `${waiting!.count} reviews of "${login.name}" will be analyzed again in the background.`
 }

@@ -50,9 +50,9 @@ test.each([
     { title: "Headline" },
     /no column "Headline" for title/,
   ],
-  ["no location", ["date", "text"], {}, /recognised for location_name/],
-  ["no date", ["name", "text"], {}, /recognised for published_at/],
-  ["neither rating nor text", ["name", "date"], {}, /recognised for rating, content/],
+  ["no location", ["date", "text"], {}, /recognized for location_name/],
+  ["no date", ["name", "text"], {}, /recognized for published_at/],
+  ["neither rating nor text", ["name", "date"], {}, /recognized for rating, content/],
 ])("refuses a file with %s", (_, header, given, message) => {
   expect(() => mapColumns(header, given)).toThrow(message)
 })

@@ -45,8 +45,8 @@ test("texts of a file are shown without what cannot be kept, and errors without 
     "b.csv",
     "reviews",
   ])
-  expect(forPage("No column recognised for rating; name it with --map rating=COLUMN. Columns: a.")).toBe(
-    "No column recognised for rating; choose its column below. Columns: a.",
+  expect(forPage("No column recognized for rating; name it with --map rating=COLUMN. Columns: a.")).toBe(
+    "No column recognized for rating; choose its column below. Columns: a.",
   )
   expect(forPage("published_at is empty (--default-date takes such rows)")).toBe(
     "published_at is empty (a default date takes such rows)",

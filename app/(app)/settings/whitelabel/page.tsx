@@ -26,7 +26,7 @@ export default guardedPage(whitelabel, async ({ context }) => {
   return (
     <SettingsFrame
       title={title}
-      intro="What your customers see instead of our brand: your name, logo, colours, contact and domain."
+      intro="What your customers see instead of our brand: your name, logo, colors, contact and domain."
       accountName={account.name}
     >
       <BrandForm state={brand} whitelabel={whitelabel} accountName={account.name} />

@@ -9,5 +9,5 @@ export const whitelabel = page({
     state: ({ isWhitelabel }) => isWhitelabel !== false,
     ownsWhitelabel: true,
   },
-  settingsCard: { order: 100, text: "The name, logo, colours and domain your customers see", icon: "brush" },
+  settingsCard: { order: 100, text: "The name, logo, colors and domain your customers see", icon: "brush" },
 })
