@@ -13,7 +13,7 @@ export const importHelp = `Imports reviews from a CSV file or from the Google Bu
   --account NAME           the account; created if it does not exist
   --admin EMAIL            its Admin; created with the account
   --password PASSWORD      for a new Admin (10 to 128 characters); generated and printed once if omitted
-  --map FIELD=COLUMN       the column of a field; repeatable. Common names are recognised.
+  --map FIELD=COLUMN       the column of a field; repeatable. Common names are recognized.
   --source CODE            where the reviews come from, e.g. tripadvisor (default: import; google_maps for a Takeout)
   --location NAME          the location for rows without one
   --default-date DATE      YYYY-MM-DD, for rows without a date; otherwise they are rejected

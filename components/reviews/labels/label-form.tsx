@@ -20,13 +20,7 @@ export const LabelForm = ({ label, state }: { label?: ReviewStatusLabel; state: 
   >
     {label && <input type="hidden" name="id" value={label.id} />}
     <FormField name="name" label="Name" defaultValue={label?.name} limit={maxLabelName} required />
-    <FormField
-      name="color"
-      type="color"
-      label="Color"
-      defaultValue={label?.color ?? defaultColor}
-      required
-    />
+    <FormField name="color" type="color" label="Color" defaultValue={label?.color ?? defaultColor} required />
     <FormButtons
       label={label ? "Save" : "Add label"}
       kind={label ? "default" : "primary"}
