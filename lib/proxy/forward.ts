@@ -104,7 +104,8 @@ async function passOn(target: Target, answer: Dispatcher.ResponseData, call: Wat
     return response
   }
   if (!isReadable(target, answer)) {
-    body.on("error", () => {}).destroy()
+    // A short page of an upstream's is read to its end, which keeps the connection.
+    body.dump({ limit: maxBytesAtOnce }).catch(() => {})
     return errorAnswer(status >= 400 ? failureOf(status, undefined) : call.unreadable(status))
   }
   if (target.method === "HEAD" || status === 204 || status === 304) {

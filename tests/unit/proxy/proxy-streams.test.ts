@@ -80,6 +80,29 @@ describe("streaming", () => {
     expect(await isWhole).toBe(false)
   })
 
+  test("keeps the connection after a short answer that is no JSON, and gives up one that never ends", async () => {
+    const ports: (number | undefined)[] = []
+    api.state.handler = (request, answer) => {
+      ports.push(request.socket.remotePort)
+      answer.writeHead(200, { "content-type": "text/html" }).write("<p>Welcome")
+      setTimeout(() => answer.end("</p>"), 10)
+    }
+    do expect((await get()).status).toBe(502)
+    while (ports.length < 20 && new Set(ports).size === ports.length)
+    expect(new Set(ports).size).toBeLessThan(ports.length)
+
+    const isGivenUp = new Promise<void>((resolve) => {
+      api.state.handler = (_, answer) => {
+        answer.writeHead(200, { "content-type": "text/html" }).once("close", resolve)
+        const piece = Buffer.alloc(16_384)
+        const write = () => void (answer.destroyed || answer.write(piece, () => setImmediate(write)))
+        write()
+      }
+    })
+    expect((await get()).status).toBe(502)
+    await isGivenUp
+  })
+
   test("never takes an answer that breaks off at once for a whole one", async () => {
     for (const isAtOnce of [true, false]) {
       api.state.handler = (request, answer) => {
