@@ -1,6 +1,5 @@
 import { z } from "zod"
 import {
-  daySchema,
   fileTypeQuery,
   idSchema,
   idTextSchema,
@@ -10,7 +9,7 @@ import {
   sortQuery,
 } from "./common.ts"
 import { childrenReportSorts } from "./report-constants.ts"
-import { metricsFields, metricsLagFields } from "./reviews.ts"
+import { metricsDays, metricsFields, metricsLagFields } from "./reviews.ts"
 
 export const reportParamSchema = z.object({ account_id: idTextSchema })
 
@@ -18,8 +17,7 @@ export const reportParamSchema = z.object({ account_id: idTextSchema })
 export const childrenReportFilterSchema = z.object({
   ...sortQuery([...childrenReportSorts, "relevance"]),
   ...searchQuery,
-  start_date: daySchema.optional(),
-  end_date: daySchema.optional(),
+  ...metricsDays,
 })
 export type ChildrenReportFilter = z.infer<typeof childrenReportFilterSchema>
 

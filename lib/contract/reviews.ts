@@ -142,9 +142,9 @@ const {
   parent_id: _,
   ...sameFilters
 } = reviewFilterQuery
+export const metricsDays = { start_date: firstDay, end_date: lastDay }
 export const metricsQuerySchema = z.object({
-  start_date: firstDay,
-  end_date: lastDay,
+  ...metricsDays,
   ...sameFilters,
   with_lag: z.boolean().optional(),
 })
