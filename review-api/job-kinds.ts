@@ -9,6 +9,8 @@ import { exportRemovalJob } from "./services/export-files/export-removal-job.ts"
 import { importJob } from "./services/imports/import-job.ts"
 import { importRemovalJob } from "./services/imports/import-removal-job.ts"
 import { importUndoJob } from "./services/imports/import-undo-job.ts"
+import { issuesJob } from "./services/issues/issues-job.ts"
+import { websiteChecksJob } from "./services/issues/website-checks-job.ts"
 import {
   locationImportJob,
   locationImportRemovalJob,
@@ -30,6 +32,8 @@ export const jobKinds = {
   location_import: locationImportJob,
   location_import_removal: locationImportRemovalJob,
   location_removal: locationRemovalJob,
+  location_issues: issuesJob,
+  website_checks: websiteChecksJob,
   review_bulk_action: bulkActionJob,
   auto_response: autoResponseJob,
   response: responseJob,

@@ -15,6 +15,7 @@ import type { Deps } from "./services/deps.ts"
 import { createSmsOutbox } from "./sms/outbox-transport.ts"
 import type { SmsTransport } from "./sms/sms.ts"
 import type { Storage } from "./storage/storage.ts"
+import type { Websites } from "./websites/websites.ts"
 
 /** What lies outside of the program. */
 export type Outside = {
@@ -30,6 +31,8 @@ export type Outside = {
   placeSearch?: PlaceSearch | null
   /** Where provider numbers are looked up; without a word it can't be reached. */
   npiRegistry?: NpiRegistry
+  /** How websites of locations are tried; without a word they are not. */
+  websites?: Websites | null
   /** How long mails rest after the answer that caused them, in milliseconds. */
   mailRestMs?: number
 }
@@ -52,6 +55,7 @@ export function makeDeps(
     responseSources = noResponseSources,
     placeSearch = null,
     npiRegistry = noNpiRegistry,
+    websites = null,
     mailRestMs,
   }: Outside,
 ): Deps {
@@ -68,6 +72,7 @@ export function makeDeps(
     responseSources,
     placeSearch,
     npiRegistry,
+    websites,
     events: createEventHub(base),
   }
   return { ...tools, jobs: createJobs(tools, jobKinds) }

@@ -23,6 +23,7 @@ import { readSettings } from "./settings/environment.ts"
 import { createHttpSms } from "./sms/http-transport.ts"
 import { createFolderStorage } from "./storage/folder-storage.ts"
 import { connectionNameOf, demandSharedFolder } from "./storage/shared-folder.ts"
+import { createWebsites } from "./websites/websites.ts"
 
 /** Puts something else around what the program reaches; tests hold its work there. */
 export type Around = {
@@ -63,6 +64,7 @@ export async function makeProgram(
       transport: smtpUrl ? createSmtpTransport(smtpUrl) : createOutboxTransport(base),
       placeSearch: createPlaceSearch(settings.placeSearch),
       npiRegistry: createNpiRegistry(settings.npiRegistryUrl),
+      websites: settings.checksWebsites ? createWebsites({ appUrl: settings.config.appUrl }) : null,
       dns: createDnsResolver(settings.dnsServers),
       storage: createFolderStorage(filesFolder),
       responseSources: simulated ? createSimulatedSources(base, settings.behaviour) : noResponseSources,

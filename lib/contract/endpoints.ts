@@ -74,6 +74,8 @@ export const endpoints = {
   "special_hours.delete": { method: "DELETE", path: "/special_hours/{id}" },
   "public_holidays.list": { method: "GET", path: "/public_holidays" },
   "public_holidays.apply": { method: "POST", path: "/public_holidays/apply" },
+  "issues.list": { method: "GET", path: "/issues" },
+  "issues.update": { method: "PATCH", path: "/issues/{id}" },
   "locations.delete": { method: "DELETE", path: "/locations/{id}" },
   "locations.history": { method: "GET", path: "/locations/{id}/history" },
   "locations.revert": { method: "POST", path: "/locations/{id}/revert" },

@@ -45,6 +45,8 @@ export const locationSchema = z.looseObject({
   deleted_at: z.string().nullish(),
   /** When asked for by `with_groups`: those that the caller sees. */
   groups: z.array(ownGroupSchema).nullish(),
+  /** When asked for by `with_issues`, for those who may see them: how many are open; muted ones do not count. */
+  open_issues: z.number().int().nullish(),
 })
 export type Location = z.infer<typeof locationSchema>
 
@@ -106,6 +108,8 @@ export const locationsFilterSchema = z.object({
   user_id: idTextSchema.optional(),
   id: idListSchema.optional(),
   theme_id: idTextSchema.optional(),
+  /** Only those with open issues, or without; for those who may see them. */
+  has_issues: z.boolean().optional(),
   /** The deleted ones instead, for Admins (D-280). */
   deleted: z.boolean().optional(),
 })
@@ -120,6 +124,7 @@ export const locationsQuerySchema = locationsFilterSchema.extend({
   per_page: pageQuery.per_page,
   nonce: pageQuery.nonce,
   with_groups: z.boolean().optional(),
+  with_issues: z.boolean().optional(),
 })
 export const locationsAnswerSchema = listAnswer("locations", locationSchema)
 

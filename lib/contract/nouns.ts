@@ -11,6 +11,7 @@ import * as filters from "./filters/known-filters.ts"
 import * as imports from "./imports.ts"
 import * as insights from "./insights.ts"
 import * as integrations from "./integrations.ts"
+import * as issues from "./issues.ts"
 import * as locationHistory from "./location-history.ts"
 import * as locationImports from "./location-imports.ts"
 import * as locations from "./locations.ts"
@@ -90,6 +91,7 @@ export const nouns = {
   KnownFilters: noun(filters.knownFiltersSchema),
   ListedAccount: noun(accounts.listedAccountSchema, "/accounts/{id}"),
   ListedExportFile: noun(exports.listedExportFileSchema, "/export_files/{id}"),
+  Issue: noun(issues.issueSchema, "#{id}"),
   Location: noun(locations.locationSchema, "/locations/{id}"),
   LocationImport: noun(locationImports.locationImportSchema, "/import_locations/{id}"),
   LocationImportCount: noun(locationImports.locationImportCountSchema),

@@ -7,6 +7,7 @@ const disputes = () => import("./operations/disputes.ts")
 const exports = () => import("./operations/exports.ts")
 const imports = () => import("./operations/imports.ts")
 const insights = () => import("./operations/insights.ts")
+const issues = () => import("./operations/issues.ts")
 const locationImports = () => import("./operations/location-imports.ts")
 const notes = () => import("./operations/notes.ts")
 const oauth = () => import("./operations/oauth.ts")
@@ -45,6 +46,7 @@ export const operationLoaders = {
   "imports.create": imports,
   "imports.update": imports,
   "review_keywords.correct": insights,
+  "issues.update": issues,
   "location_imports.create": locationImports,
   "notes.create": notes,
   "notes.update": notes,

@@ -11,6 +11,7 @@ import { filtersOperations } from "./operations/filters.ts"
 import { importsOperations } from "./operations/imports.ts"
 import { insightsOperations } from "./operations/insights.ts"
 import { integrationsOperations } from "./operations/integrations.ts"
+import { issueOperations } from "./operations/issues.ts"
 import { locationImportsOperations } from "./operations/location-imports.ts"
 import { lookupOperations } from "./operations/lookups.ts"
 import { metricsOperations } from "./operations/metrics.ts"
@@ -56,6 +57,7 @@ export const operations = {
   ...importsOperations,
   ...insightsOperations,
   ...integrationsOperations,
+  ...issueOperations,
   ...locationImportsOperations,
   ...lookupOperations,
   ...metricsOperations,

@@ -191,6 +191,10 @@ const ofTheReviewApi = {
     description: "Registry at which provider numbers of healthcare accounts are looked up",
     example: "https://npi.example.com/api/",
   }),
+  WEBSITE_CHECKS: flag.default(true).meta({
+    description: "`false` keeps websites of locations from being opened daily to find those that are broken",
+    example: "false",
+  }),
   REVIEW_API_TRUSTED_PROXIES: addressBlocks(networkNames).default([]).meta({
     description: "Addresses of app servers on other machines that are trusted to forward client addresses",
     example: "10.0.0.5",

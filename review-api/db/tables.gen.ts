@@ -12,6 +12,7 @@ import * as featureRequests from "./schema/feature-requests.ts"
 import * as identity from "./schema/identity.ts"
 import * as importFiles from "./schema/import-files.ts"
 import * as integrations from "./schema/integrations.ts"
+import * as issues from "./schema/issues.ts"
 import * as locationImports from "./schema/location-imports.ts"
 import * as mail from "./schema/mail.ts"
 import * as mentions from "./schema/mentions.ts"
@@ -49,6 +50,7 @@ export const tables = {
   ...identity,
   ...importFiles,
   ...integrations,
+  ...issues,
   ...locationImports,
   ...mail,
   ...mentions,

@@ -31,6 +31,8 @@ export const jobNames = [
   "location_import",
   "location_import_removal",
   "location_removal",
+  "location_issues",
+  "website_checks",
   "review_bulk_action",
   "auto_response",
   "response",

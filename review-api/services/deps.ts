@@ -9,6 +9,7 @@ import type { PlaceSearch } from "../places/place-search.ts"
 import type { EventHub } from "../realtime/event-hub.ts"
 import type { SmsTransport } from "../sms/sms.ts"
 import type { Storage } from "../storage/storage.ts"
+import type { Websites } from "../websites/websites.ts"
 
 /** What every service works with. */
 export type Deps = BaseDeps & {
@@ -21,6 +22,8 @@ export type Deps = BaseDeps & {
   /** The directory that places are searched at; null where accounts know only their own locations. */
   placeSearch: PlaceSearch | null
   npiRegistry: NpiRegistry
+  /** How websites are tried; null where they are not. */
+  websites: Websites | null
   jobs: Jobs
   events: EventHub
 }

@@ -20,6 +20,7 @@ import { verbs as groups } from "./groups/verbs.ts"
 import { verbs as imports } from "./imports/verbs.ts"
 import { verbs as insights } from "./insights/verbs.ts"
 import { verbs as integrations } from "./integrations/verbs.ts"
+import { verbs as issues } from "./issues/verbs.ts"
 import { verbs as locationImports } from "./location-imports/verbs.ts"
 import { verbs as locationSourceOverrides } from "./location-source-overrides/verbs.ts"
 import { verbs as locations } from "./locations/verbs.ts"
@@ -91,6 +92,7 @@ export const verbsOfFolders = [
   imports,
   insights,
   integrations,
+  issues,
   locationImports,
   locationSourceOverrides,
   locations,

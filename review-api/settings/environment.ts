@@ -21,6 +21,8 @@ export type ApiSettings = {
   placeSearch: { googleKey: string | undefined; nominatimUrl: string | undefined }
   /** Address of the registry of healthcare providers. */
   npiRegistryUrl: string
+  /** Whether websites of locations are tried. */
+  checksWebsites: boolean
   /** Name servers that custom domains are checked with; those of the machine when empty. */
   dnsServers: string[]
   /** Where made files are kept; programs on one database share it. */
@@ -48,6 +50,7 @@ export function readSettings(env: Environment): ApiSettings {
     smsProvider: SMS_URL && SMS_FROM ? { url: SMS_URL, token: SMS_TOKEN, from: SMS_FROM } : undefined,
     placeSearch: { googleKey: given.GOOGLE_PLACES_KEY, nominatimUrl: given.NOMINATIM_URL },
     npiRegistryUrl: given.NPI_REGISTRY_URL,
+    checksWebsites: given.WEBSITE_CHECKS,
     dnsServers: given.DNS_SERVERS,
     simulatesSources: given.SIMULATED_SOURCES,
     behaviour: {

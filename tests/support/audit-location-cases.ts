@@ -3,6 +3,7 @@ import type { OperationId } from "#lib/contract/index.ts"
 import { locations } from "#review-api/db/schema/places.ts"
 import type { AuditFixture, Write } from "./audit-cases.ts"
 import { locationBody } from "./location-body.ts"
+import { seedIssue } from "./seed-issue.ts"
 
 async function holidayOn({ make, parent }: AuditFixture, start_date: string): Promise<number> {
   const { id } = await make("/special_hours", {
@@ -60,6 +61,11 @@ export const locationCases: Partial<Record<OperationId, (fixture: AuditFixture) 
     const made = await api.call("POST", "/location_source_overrides", { as, body })
     return { as, params: { id: made.body.id }, body: { phone: "(617) 555-0190" } }
   },
+  "issues.update": async ({ api, admin: as, parent }) => ({
+    as,
+    params: { id: await seedIssue(api.deps, parent) },
+    body: { muted: true },
+  }),
   "locations.delete": async (fixture) => ({ as: fixture.admin, params: { id: await location(fixture) } }),
   "locations.revert": async (fixture) => {
     const { admin: as, api } = fixture

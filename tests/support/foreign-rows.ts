@@ -24,6 +24,7 @@ import { seedLocationImport } from "./location-imports.ts"
 import { nounCases } from "./noun-cases.gen.ts"
 import type { NounCases } from "./noun-cases.ts"
 import { emailOf, loginTypes, type SeededAccount } from "./seed.ts"
+import { seedIssue } from "./seed-issue.ts"
 import { seedOauth } from "./seed-oauth.ts"
 import { seedOverride } from "./seed-override.ts"
 import { sharedIds } from "./shared-ids.ts"
@@ -51,6 +52,7 @@ type Made = Record<
   | "template"
   | "rule"
   | "override"
+  | "issue"
   | "import"
   | "holiday",
   number
@@ -118,6 +120,7 @@ export const rowOf: Record<string, (account: SeededAccount) => number> = {
   "location_imports.id": (account) => madeIds.get(account.id)!.locationImport,
   "scheduled_exports.id": (account) => madeIds.get(account.id)!.schedule,
   "location_source_overrides.id": (account) => madeIds.get(account.id)!.override,
+  "issues.id": (account) => madeIds.get(account.id)!.issue,
   "alerts.id": (account) => madeIds.get(account.id)!.alert,
   "partner_scorecards.id": (account) => madeIds.get(account.id)!.scorecard,
   "oauth_tokens.id": (account) => madeIds.get(account.id)!.token,
@@ -277,6 +280,7 @@ export async function seedForeignRows(api: TestApi, { first, second }: Two): Pro
       .returning()
     const importId = await seedImport(api.deps, { accountId, userId: of.userId })
     madeIds.set(accountId, {
+      issue: await seedIssue(api.deps, accountId === first.id ? first : second),
       override: await seedOverride(api.deps, accountId === first.id ? first : second),
       import: importId,
       entry: entry!.id,

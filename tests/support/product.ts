@@ -42,6 +42,7 @@ export async function startProduct(
       HOST: "127.0.0.1",
       DATA_DIR: dataDir,
       RATE_LIMIT_PER_MINUTE: "1000000",
+      WEBSITE_CHECKS: "false",
       AUTH_LIMIT_PER_MINUTE: "1000",
       ...ports,
       ...env,

@@ -33,6 +33,7 @@ const sentences = {
   "users.delete": "Deactivated a user",
   "location_source_overrides.create": "Gave a location its own phone or website at a directory",
   "location_source_overrides.update": "Changed the phone or website of a location at a directory",
+  "issues.update": "Muted or unmuted an issue of a location",
   "reviews.update": "Changed the status of a review",
   "tags.update": "Renamed a tag",
   "tags.merge": "Merged a tag into another",

@@ -78,6 +78,10 @@ export const locations = pgTable(
       table.id,
     ),
     index("locations_external_id").on(table.accountId, table.externalId),
+    index("locations_google_place_id")
+      .on(table.accountId, table.googlePlaceId)
+      .where(sql`google_place_id is not null`),
+    index("locations_updated").on(table.accountId, table.updatedAt),
     index("locations_search").using("gin", sql`outpost_search(${table.name}) gin_trgm_ops`),
   ],
 )

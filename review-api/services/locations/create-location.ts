@@ -14,7 +14,7 @@ import { claimExternalId, locationValues } from "./location-values.ts"
 export const createLocation: Service<"locations.create"> = async ({ deps, scope, body, actor }) => {
   const { accountId, userId } = scope
   await requireSetting(deps.db, scope, "self_serve_locations")
-  return deps.db.transaction(async (tx) => {
+  const created = await deps.db.transaction(async (tx) => {
     const values = await locationValues(tx, accountId, body, null)
     await claimExternalId(tx, accountId, values.externalId)
     const now = deps.clock.now().toISOString()
@@ -36,4 +36,6 @@ export const createLocation: Service<"locations.create"> = async ({ deps, scope,
     })
     return row
   })
+  await deps.jobs.send("location_issues", String(accountId))
+  return created
 }

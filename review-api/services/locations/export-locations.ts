@@ -12,7 +12,7 @@ import { locationRows } from "./location-rows.ts"
 
 /** The locations of a scope behind a filter as rows of a file, with their hours day by day (F-200). */
 export async function locationFileRows(
-  deps: Pick<Deps, "db">,
+  deps: Pick<Deps, "db" | "clock">,
   scope: Scope,
   filter: LocationsFilter,
 ): Promise<ExportRows<LocationDetail>> {

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm"
+import { openIssuesColumn } from "../issues/issue-rows.ts"
 import { listAnswerOf, pageOf } from "../list-answer.ts"
 import type { Service } from "../service.ts"
 import { groupsColumn, type LocationRow, locationColumns } from "./location-columns.ts"
@@ -11,7 +12,16 @@ import { locationRows } from "./location-rows.ts"
 export const listLocations: Service<"locations.list"> = async ({ deps, scope, query }) => {
   const { page, perPage, offset } = pageOf(query)
   const rows = await locationRows(deps, scope, query)
-  const columns = query.with_groups ? sql`${locationColumns}, ${groupsColumn(scope)}` : locationColumns
+  const columns = sql.join(
+    [
+      locationColumns,
+      ...(query.with_groups ? [groupsColumn(scope)] : []),
+      ...(query.with_issues && scope.permissions.issues?.includes("read")
+        ? [sql`${openIssuesColumn(deps.clock.now())} as open_issues`]
+        : []),
+    ],
+    sql`, `,
+  )
   const [total, items] = await Promise.all([rows.count(), rows.read<LocationRow>(columns, perPage, offset)])
   return listAnswerOf({ path: "/locations", query, page, perPage, total, collection: "locations", items })
 }

@@ -8,7 +8,9 @@ import { nameMatches, nameOrder, relevanceOf } from "../../db/queries/name-searc
 import { allOf, isOneOf } from "../../db/queries/sql-lists.ts"
 import { visibleLocations } from "../../db/queries/visible-locations.ts"
 import type { Scope } from "../../permissions/scope.ts"
+import { requireIn } from "../../permissions/summary.ts"
 import type { Deps } from "../deps.ts"
+import { openIssuesColumn } from "../issues/issue-rows.ts"
 import { orderBy, type SortKey } from "../list-sort.ts"
 import { requireAdminForDeleted } from "./deleted-locations.ts"
 
@@ -21,7 +23,14 @@ const isInGroup = (scope: Scope, groupId: number): SQL =>
       inGroupScope(scope, sql`gl.account_id`, sql`gl.group_id`),
     ])})`
 
-function filtersOf(scope: Scope, query: LocationsFilter): (SQL | undefined)[] {
+/** What is wrong with a location is for those who may see issues. @throws 403 */
+function hasIssues(scope: Scope, query: LocationsFilter, now: Date): SQL | undefined {
+  if (query.has_issues === undefined) return undefined
+  requireIn(scope.permissions, "issues.read")
+  return sql`(${openIssuesColumn(now)} > 0) = ${query.has_issues}::boolean`
+}
+
+function filtersOf(scope: Scope, query: LocationsFilter, now: Date): (SQL | undefined)[] {
   const groupId = filterId(query.group_id)
   const withoutGroupId = filterId(query["exclude[group_id]"])
   const userId = filterId(query.user_id)
@@ -33,6 +42,7 @@ function filtersOf(scope: Scope, query: LocationsFilter): (SQL | undefined)[] {
     ids && isOneOf(sql`l.id`, ids),
     // No kiosk or request page uses a location yet (D-140).
     query.theme_id === undefined ? undefined : sql`false`,
+    hasIssues(scope, query, now),
     nameMatches(name, query),
   ]
 }
@@ -53,11 +63,15 @@ function sortKeys({ keywords }: LocationsFilter): Record<string, SortKey> {
  * The locations that a scope sees behind a filter: how many there are, and a stretch of them in order.
  * @throws 403 when anybody but an Admin asks for the deleted ones (D-280).
  */
-export async function locationRows({ db }: Pick<Deps, "db">, scope: Scope, query: LocationsFilter) {
+export async function locationRows(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  scope: Scope,
+  query: LocationsFilter,
+) {
   if (query.deleted) requireAdminForDeleted(scope)
   const from = sql`from locations l where ${allOf([
     await visibleLocations(db, scope, "l", query.deleted ? "deleted" : "kept"),
-    ...filtersOf(scope, query),
+    ...filtersOf(scope, query, clock.now()),
   ])}`
   const order = orderBy(query, sortKeys(query), ["name"], sql`l.id`)
   return {

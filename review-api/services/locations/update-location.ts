@@ -18,7 +18,7 @@ import { lockLocation } from "./lock-location.ts"
 export const updateLocation: Service<"locations.update"> = async ({ deps, scope, params, body, actor }) => {
   const { accountId } = scope
   const id = pathId(params.id)
-  return deps.db.transaction(async (tx) => {
+  const changed = await deps.db.transaction(async (tx) => {
     const { row, before } = await lockLocation(tx, scope, id)
     if (body.version !== undefined && body.version !== row.version) {
       throw new ApiError(409, "Someone else changed this location while you were editing it.", {
@@ -45,4 +45,6 @@ export const updateLocation: Service<"locations.update"> = async ({ deps, scope,
     })
     return after
   })
+  await deps.jobs.send("location_issues", String(accountId))
+  return changed
 }

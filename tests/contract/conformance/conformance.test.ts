@@ -196,6 +196,7 @@ describe(`conformance of ${CONFORMANCE_API_URL ?? "the embedded Review API"}`, (
     "npi.get",
     "location_source_overrides.create",
     "location_source_overrides.update",
+    "issues.update",
     "signup.create_user",
     "signup.create_location",
     ...operationIds.filter((id) => /^(unsubscribes|scorecard_requests)\./.test(id)),

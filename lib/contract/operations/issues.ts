@@ -1,0 +1,30 @@
+import { endpoints } from "../endpoints.ts"
+import * as issues from "../issues.ts"
+import { operation } from "../operation.ts"
+import * as session from "../session.ts"
+
+/** What is wrong with locations (001 §7, D-155). */
+export const issueOperations = {
+  "issues.list": operation({
+    ...endpoints["issues.list"],
+    summary: "List what is wrong with locations, muted issues last",
+    tag: "issues",
+    access: "active",
+    permission: "issues.read",
+    status: 200,
+    query: issues.issuesQuerySchema,
+    answer: issues.issuesAnswerSchema,
+    optional: "part",
+  }),
+  "issues.update": operation({
+    ...endpoints["issues.update"],
+    summary: "Mute or unmute an issue",
+    tag: "issues",
+    access: "active",
+    permission: "issues.update",
+    status: 200,
+    params: session.idParamSchema,
+    body: issues.issueBodySchema,
+    answer: issues.issueSchema,
+  }),
+} as const

@@ -1,0 +1,68 @@
+import { millisecondsInDay, millisecondsInHour } from "date-fns/constants"
+import { sql } from "drizzle-orm"
+import { rowsOf } from "../../db/connect.ts"
+import { websiteChecks } from "../../db/schema/issues.ts"
+import type { JobKind } from "../../jobs/job-kind.ts"
+import type { Deps } from "../deps.ts"
+import { failuresOfBroken } from "./issue-causes.ts"
+
+/** Websites that one job tries; the rest are left to the next. */
+const perJob = 100
+/** Characters; what is longer is not tried. */
+const longest = 500
+
+type Due = { account_id: number; url: string; failures: number; reason: string | null }
+
+/** Websites of locations and their pages at sources, whose time has come. */
+const dueAt = (now: Date) => sql`from (
+    select l.account_id, l.website as url from locations l where l.deleted_at is null
+    union select u.account_id, u.link from urls u
+      join locations l on l.account_id = u.account_id and l.id = u.location_id and l.deleted_at is null) x
+  left join website_checks w on w.account_id = x.account_id and w.url = x.url
+  where x.url like 'http%' and length(x.url) <= ${longest}::integer
+    and (w.due_at is null or w.due_at <= ${now.toISOString()}::timestamptz)`
+
+async function keep({ db, clock }: Deps, due: Due, failures: number, reason: string | null): Promise<void> {
+  const { account_id: accountId, url } = due
+  // A first failure is tried again soon, to know whether it was chance.
+  const restMs = failures > 0 && failures < failuresOfBroken ? millisecondsInHour : millisecondsInDay
+  const next = { failures, reason, dueAt: new Date(clock.now().getTime() + restMs).toISOString() }
+  const target = [websiteChecks.accountId, websiteChecks.url]
+  await db
+    .insert(websiteChecks)
+    .values({ accountId, url, ...next })
+    .onConflictDoUpdate({ target, set: next })
+}
+
+/** Tries the websites of an account's locations, every day; one that fails twice in a row is broken (D-155). */
+export const websiteChecksJob: JobKind<Deps> = {
+  retries: 1,
+  retryDelaySeconds: 300,
+  timeoutSeconds: 1_800,
+  atOnce: 2,
+  async run(deps, { id, signal }) {
+    const { websites } = deps
+    if (!websites) return
+    const rows = await rowsOf<Due>(
+      deps.db,
+      sql`select x.account_id, x.url, coalesce(w.failures, 0) as failures, w.reason ${dueAt(deps.clock.now())}
+        and x.account_id = ${Number(id)} order by w.due_at nulls first, x.url limit ${perJob}`,
+    )
+    for (const due of rows) {
+      signal.throwIfAborted()
+      const outcome = await websites.open(due.url, signal)
+      if (outcome === "opens") await keep(deps, due, 0, null)
+      else if (outcome === "unknown") await keep(deps, due, due.failures, due.reason)
+      else await keep(deps, due, due.failures + 1, outcome.reason)
+    }
+    await deps.jobs.send("location_issues", id)
+  },
+  async waiting({ db, clock, websites }) {
+    if (!websites) return []
+    const rows = await rowsOf<{ id: number }>(
+      db,
+      sql`select distinct x.account_id as id ${dueAt(clock.now())} limit 500`,
+    )
+    return rows.map(({ id }) => String(id))
+  },
+}
