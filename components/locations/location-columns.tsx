@@ -1,9 +1,11 @@
-import { Building2 } from "lucide"
+import { Building2, TriangleAlert } from "lucide"
 import Link from "next/link"
 import type { Column } from "#components/data-table/columns.ts"
 import { Icon } from "#components/ui/icon.tsx"
 import type { Location } from "#lib/contract/locations.ts"
 import { cityLine } from "#lib/features/locations/address.ts"
+import { tabQuery } from "#lib/features/locations/tabs.ts"
+import { countOf } from "#lib/format/numbers.ts"
 import { nationalPhone } from "#lib/format/phone.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { OpenStatusBadge } from "./open-status-badge.tsx"
@@ -21,8 +23,26 @@ function GroupNames({ groups }: Pick<Location, "groups">) {
   )
 }
 
-/** Columns of the list (D-141). @param query of the list, which the page of a location carries on. */
-export const locationColumns = (query: URLSearchParams): Column<Location>[] => [
+function Issues({ id, open_issues: count = 0, query }: Location & { query: URLSearchParams }) {
+  if (!count) return <span className="text-faint">None</span>
+  return (
+    <Link
+      className="inline-flex items-center gap-1.5 whitespace-nowrap text-negative"
+      href={routes.locationDetails(id, tabQuery(query, "issues"))}
+      prefetch={false}
+    >
+      <Icon icon={TriangleAlert} size={14} />
+      {countOf(count, "issue", "issues")}
+    </Link>
+  )
+}
+
+/**
+ * Columns of the list (D-141).
+ * @param query of the list, which the page of a location carries on.
+ * @param hasIssues the reader may see issues.
+ */
+export const locationColumns = (query: URLSearchParams, hasIssues: boolean): Column<Location>[] => [
   {
     key: "name",
     label: "Name",
@@ -80,4 +100,13 @@ export const locationColumns = (query: URLSearchParams): Column<Location>[] => [
     label: "Status",
     cell: ({ open_status }) => <OpenStatusBadge status={open_status} />,
   },
+  ...(hasIssues
+    ? [
+        {
+          key: "issues",
+          label: "Issues",
+          cell: (location: Location) => <Issues {...location} query={query} />,
+        },
+      ]
+    : []),
 ]

@@ -1,6 +1,12 @@
 import { PendingLink } from "./pending.tsx"
 
-export type TabLink = { label: string; href: string; isCurrent: boolean }
+export type TabLink = {
+  label: string
+  href: string
+  isCurrent: boolean
+  /** How much in it waits to be looked at; nothing is said of none. */
+  count?: number | undefined
+}
 
 /** Parts of a list as links side by side, one of them open. */
 export const TabLinks = ({ label, tabs }: { label: string; tabs: readonly TabLink[] }) => (
@@ -13,6 +19,7 @@ export const TabLinks = ({ label, tabs }: { label: string; tabs: readonly TabLin
         aria-current={tab.isCurrent ? "page" : undefined}
       >
         {tab.label}
+        {!!tab.count && <span className="badge badge-neg ml-1.5">{tab.count}</span>}
       </PendingLink>
     ))}
   </nav>

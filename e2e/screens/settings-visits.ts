@@ -120,6 +120,11 @@ export const accountVisits = seenBy(demo.admin, [
     state: "its history",
     at: ofFirst("locations", (id) => paths.locationDetails(id, { tab: "history" })),
   },
+  {
+    page: "locationDetails",
+    state: "its issues",
+    at: ofFirst("locations", (id) => paths.locationDetails(id, { tab: "issues" })),
+  },
   { page: "locationDetails", state: "the form", at: theFormOf },
   { page: "alerts" },
   { page: "alertNew" },

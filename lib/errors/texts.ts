@@ -46,6 +46,7 @@ export const websiteError = "Enter a valid website"
 export const placeSearchError =
   "There was an error fetching Google location data. Please review the form and try again."
 export const categoriesError = "Unable to fetch categories at this time. Please reload or try again later."
+export const issuesLoadError = "Unable to load issues at this time. Please reload or try again later."
 export const categoriesListError = "Error fetching categories"
 export const overridesError = "There was an error while updating directory-specific overrides"
 export const overridesLoadError =

@@ -9,6 +9,8 @@ export const savedText = {
   locationUpdated: "Location updated successfully.",
   locationImportDeleted: "File deleted.",
   locationReverted: "Earlier values restored",
+  issueMuted: "Issue muted",
+  issueUnmuted: "Issue unmuted",
   locationRestored: "Location restored",
   importStopped: "Import stopped. Nothing was imported.",
   importDeleted: "Import removed from the list",

@@ -119,6 +119,10 @@ const operationForms: readonly Form[] = [
     notice: savedText.locationReverted,
     messages: { version: { wrong: locationChangedText } },
   }),
+  form("issues.update", {
+    to: pageOr(() => routes.locations()),
+    notice: (_, { muted }) => (muted ? savedText.issueMuted : savedText.issueUnmuted),
+  }),
   form("locations.restore", { to: pageOr(() => routes.locations()), notice: savedText.locationRestored }),
 
   form("users.create", { to: () => routes.users(), notice: savedText.user }),

@@ -34,6 +34,7 @@ const naming: Record<string, readonly [field: string, row: string, rest: Record<
   "locations.delete": [["id", "locations.id", {}]],
   "locations.revert": [["id", "locations.id", { entry_id: "1" }]],
   "locations.restore": [["id", "locations.id", {}]],
+  "issues.update": [["id", "issues.id", { muted: "true" }]],
   "imports.update": [["id", "imports.id", { default_date: "" }]],
   "imports.start": [["id", "imports.id", {}]],
   "imports.update:order": [["id", "imports.id", { date_order: "day_first" }]],

@@ -8,11 +8,12 @@ export type LocationsPage = AnswerOf<"locations.list">
 
 /** What narrows and sorts the list, for the API. */
 export function toLocationsFilter(search: LocationsSearch, accountId: Id): LocationsFilter {
-  const { keywords, groupId, deleted, "sort[by]": by, "sort[order]": order } = search
+  const { keywords, groupId, deleted, hasIssues, "sort[by]": by, "sort[order]": order } = search
   return {
     account_id: String(accountId),
     ...(keywords ? { keywords, search_type: "typeahead" as const } : {}),
     ...(groupId ? { group_id: groupId } : {}),
+    ...(hasIssues ? { has_issues: true } : {}),
     ...(deleted ? { deleted: true } : {}),
     ...(by ? { "sort[by]": by } : {}),
     ...(order ? { "sort[order]": order } : {}),
@@ -23,6 +24,7 @@ export function toLocationsFilter(search: LocationsSearch, accountId: Id): Locat
 export const toLocationsQuery = (search: LocationsSearch, accountId: Id): QueryOf<"locations.list"> => ({
   ...toLocationsFilter(search, accountId),
   with_groups: true,
+  with_issues: true,
   ...(search.page ? { page: search.page } : {}),
 })
 

@@ -14,6 +14,8 @@ export const locationsSearchParams = {
   groupId: parseAsId,
   /** The deleted ones instead, for Admins (D-280). */
   deleted: parseAsStringLiteral(["true"]),
+  /** Those with open issues alone. */
+  hasIssues: parseAsStringLiteral(["true"]),
   "sort[by]": parseAsStringLiteral(locationSorts),
   "sort[order]": parseAsStringLiteral(["asc", "desc"]),
 }

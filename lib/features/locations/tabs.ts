@@ -1,7 +1,7 @@
 import { parseAsStringLiteral } from "nuqs/server"
 
 /** Parts of a location's page, by what the address calls them. */
-export const locationTabs = { details: "Details", history: "History" } as const
+export const locationTabs = { details: "Details", issues: "Issues", history: "History" } as const
 export type LocationTab = keyof typeof locationTabs
 
 export const tabName = "tab"

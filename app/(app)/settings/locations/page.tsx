@@ -63,7 +63,7 @@ export default guardedPage(locations, async ({ context, searchParams }) => {
   return (
     <SettingsFrame
       title={title}
-      intro="Every place you manage, with its address, groups and status."
+      intro="Every place you manage, with its address, groups and open issues."
       accountName={account.name}
       actions={
         <>
@@ -101,7 +101,13 @@ export default guardedPage(locations, async ({ context, searchParams }) => {
               },
               {
                 label: "Deleted",
-                href: hrefs.changed({ deleted: "true", keywords: null, groupId: null, page: null }),
+                href: hrefs.changed({
+                  deleted: "true",
+                  keywords: null,
+                  groupId: null,
+                  hasIssues: null,
+                  page: null,
+                }),
                 isCurrent: isDeleted,
               },
             ]}
@@ -115,6 +121,7 @@ export default guardedPage(locations, async ({ context, searchParams }) => {
           list={list}
           hrefs={hrefs}
           add={add}
+          hasIssues={can("issues.read")}
           filter={groups?.ok ? <GroupFilter hrefs={hrefs} groups={groups.value._embedded.groups} /> : null}
         />
       )}

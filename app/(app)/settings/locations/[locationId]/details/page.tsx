@@ -6,6 +6,7 @@ import { HolidayFacts } from "#components/locations/holiday-facts.tsx"
 import { LocationFacts } from "#components/locations/location-facts.tsx"
 import { LocationForm } from "#components/locations/location-form.tsx"
 import { LocationHistory } from "#components/locations/location-history.tsx"
+import { LocationIssues } from "#components/locations/location-issues.tsx"
 import { OpenStatusBadge } from "#components/locations/open-status-badge.tsx"
 import { SettingsFrame } from "#components/settings/settings-frame.tsx"
 import { ContactLine } from "#components/shell/contact-line.tsx"
@@ -26,6 +27,7 @@ import { addressLine } from "#lib/features/locations/address.ts"
 import { showsPlaceSearch } from "#lib/features/locations/fill-from-place.ts"
 import { loadDirectories } from "#lib/features/locations/load-directories.ts"
 import { loadHolidays } from "#lib/features/locations/load-holidays.ts"
+import { loadIssues, openIssues } from "#lib/features/locations/load-issues.ts"
 import { loadRegion } from "#lib/features/locations/load-region.ts"
 import {
   canonicalLocationsQuery,
@@ -75,8 +77,9 @@ export default guardedPage(locationDetails, async ({ context, params, searchPara
   const editQuery = detailsQuery(list)
   editQuery.set(editName, "true")
   const edit = routes.locationDetails(id, editQuery)
-  const [location, state, deletion] = await Promise.all([
+  const [location, issues, state, deletion] = await Promise.all([
     unlessMissing(callApi(caller, "locations.get", { params: { id } })),
+    can("issues.read") ? loadIssues(caller, account.id, id) : null,
     currentForm("location.save", given),
     currentForm("locations.delete"),
   ])
@@ -117,7 +120,10 @@ export default guardedPage(locationDetails, async ({ context, params, searchPara
           page={edit}
           cancelHref={details}
           hasPlaceId={isAdmin}
-          hasPlaceSearch={showsPlaceSearch(location)}
+          hasPlaceSearch={showsPlaceSearch(
+            location,
+            openIssues(issues).map(({ status }) => status),
+          )}
           hasNpi={account.account_vertical_name === healthcareVertical}
           zones={timeZones}
           directories={directories}
@@ -134,9 +140,10 @@ export default guardedPage(locationDetails, async ({ context, params, searchPara
     for (const [name, value] of Object.entries(cursor)) query.set(name, value)
     return routes.locationDetails(id, query)
   }
-  const [history, revert] = await Promise.all([
+  const [history, revert, muting] = await Promise.all([
     tab === "history" ? attempt(callApi(caller, "locations.history", historyCall(id, given))) : null,
     currentForm("locations.revert"),
+    currentForm("issues.update"),
   ])
   return (
     <SettingsFrame
@@ -178,11 +185,14 @@ export default guardedPage(locationDetails, async ({ context, params, searchPara
       <PendingProvider>
         <TabLinks
           label="Location"
-          tabs={Object.entries(locationTabs).map(([key, label]) => ({
-            label,
-            href: tabHref(key as LocationTab),
-            isCurrent: key === tab,
-          }))}
+          tabs={Object.entries(locationTabs)
+            .filter(([key]) => key !== "issues" || issues)
+            .map(([key, label]) => ({
+              label,
+              href: tabHref(key as LocationTab),
+              isCurrent: key === tab,
+              count: key === "issues" ? openIssues(issues).length : undefined,
+            }))}
         />
       </PendingProvider>
       {tab === "details" && (
@@ -196,6 +206,15 @@ export default guardedPage(locationDetails, async ({ context, params, searchPara
           />
           {hasHolidays && <HolidayFacts entries={entries} />}
         </>
+      )}
+      {tab === "issues" && issues && (
+        <LocationIssues
+          issues={issues}
+          page={tabHref("issues")}
+          state={muting}
+          canMute={can("issues.update")}
+          editHref={can("location.update") ? edit : null}
+        />
       )}
       {history && (
         <LocationHistory

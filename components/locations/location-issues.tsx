@@ -1,0 +1,103 @@
+import { clsx } from "clsx"
+import { Bell, BellOff, CircleCheck, TriangleAlert } from "lucide"
+import Link from "next/link"
+import { ActionForm } from "#components/form/action-form.tsx"
+import { Button, buttonClass } from "#components/ui/button.tsx"
+import { EmptyState } from "#components/ui/empty-state.tsx"
+import { ErrorState } from "#components/ui/error-state.tsx"
+import { Icon } from "#components/ui/icon.tsx"
+import type { Issue } from "#lib/contract/issues.ts"
+import type { Attempt } from "#lib/errors/attempt.ts"
+import { issuesLoadError } from "#lib/errors/texts.ts"
+import { issueFixes, issueTitle } from "#lib/features/locations/issue-texts.ts"
+import { type FormState, untouched } from "#lib/form-state/form-state.ts"
+import { routes } from "#lib/routes/routes.ts"
+
+export type LocationIssuesProps = {
+  issues: Attempt<Issue[]>
+  /** Address of the tab. */
+  page: string
+  state: FormState
+  /** Muting takes issues update (D-155). */
+  canMute: boolean
+  /** Address of the form, for those who may edit. */
+  editHref: string | null
+}
+
+function Mute({ issue, page, state }: { issue: Issue } & Pick<LocationIssuesProps, "page" | "state">) {
+  const { id, muted } = issue
+  const label = muted ? "Unmute" : "Mute"
+  return (
+    <ActionForm
+      action={routes.form("issues.update")}
+      page={page}
+      state={state.values["id"]?.[0] === String(id) ? state : untouched}
+      label={`${label}: ${issueTitle(issue)}`}
+    >
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="muted" value={String(!muted)} />
+      <Button
+        type="submit"
+        kind="quiet"
+        dense
+        aria-label={`${label}: ${issueTitle(issue)}`}
+        data-track={`settings_location.${label.toLowerCase()}_issue`}
+      >
+        <Icon icon={muted ? Bell : BellOff} />
+        {label}
+      </Button>
+    </ActionForm>
+  )
+}
+
+/** What is wrong with a location and where to mend it; muted issues are last and grey (D-155). */
+export function LocationIssues({ issues, page, state, canMute, editHref }: LocationIssuesProps) {
+  if (!issues.ok) {
+    return <ErrorState title="Issues could not be loaded" text={issuesLoadError} retryHref={page} />
+  }
+  if (issues.value.length === 0) {
+    return (
+      <EmptyState icon={CircleCheck} title="No issues" hint="Everything about this location is in order." />
+    )
+  }
+  return (
+    <ul className="list-none p-0" aria-label="Issues">
+      {issues.value.map((issue) => {
+        const { id, status, source_id, message, muted } = issue
+        const fix = source_id == null ? issueFixes[status] : undefined
+        return (
+          <li
+            key={id}
+            className="flex flex-wrap items-start gap-x-3 gap-y-2 border-line border-b py-3.5 text-13"
+          >
+            <Icon
+              icon={muted ? BellOff : TriangleAlert}
+              className={clsx("mt-0.5", muted ? "text-faint" : "text-negative")}
+            />
+            <div className={clsx("min-w-0 flex-1 basis-60", muted && "text-faint")}>
+              <p className="font-medium">
+                {issueTitle(issue)}
+                {muted && <span className="sr-only"> (muted)</span>}
+              </p>
+              {message && message !== issueTitle(issue) && (
+                <p className={clsx("wrap-anywhere", !muted && "text-muted")}>{message}</p>
+              )}
+            </div>
+            <span className="flex flex-none flex-wrap items-center gap-2 max-sm:pl-7">
+              {fix && editHref && !muted && (
+                <Link
+                  className={buttonClass({ dense: true })}
+                  href={`${editHref}#${fix.section}`}
+                  prefetch={false}
+                >
+                  {fix.label}
+                </Link>
+              )}
+              {canMute && <Mute issue={issue} page={page} state={state} />}
+            </span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,23 @@
+import type { IssueStatus } from "#lib/contract/issue-constants.ts"
+import type { Issue } from "#lib/contract/issues.ts"
+
+const titles: Readonly<Record<IssueStatus, string>> = {
+  missing_place_id: "Google Place ID is missing",
+  conflicting_place_id: "Google Place ID is used twice",
+  missing_url: "Website is missing",
+  broken_url: "Link is broken",
+  integration_expired: "Connection has expired",
+  location_not_found: "Location was not found",
+}
+
+/** What an issue is called; one of a kind that is not known here says it in its own words. */
+export const issueTitle = ({ status, message }: Issue): string =>
+  Object.hasOwn(titles, status) ? titles[status as IssueStatus] : (message ?? status)
+
+/** Where the form of a location mends an issue, by section, and what the link there says. */
+export const issueFixes: Readonly<Record<string, { section: string; label: string }>> = {
+  missing_place_id: { section: "names", label: "Find on Google" },
+  conflicting_place_id: { section: "names", label: "Find on Google" },
+  missing_url: { section: "contact", label: "Add website" },
+  broken_url: { section: "contact", label: "Edit website" },
+}

@@ -1,0 +1,26 @@
+import { callApi } from "#lib/bff/call-api.ts"
+import type { Caller } from "#lib/bff/upstream.ts"
+import { maxPerPage } from "#lib/contract/common.ts"
+import type { Id, Issue } from "#lib/contract/index.ts"
+import { type Attempt, attempt } from "#lib/errors/attempt.ts"
+
+/** What is wrong with a location, muted issues last (001 §7, D-155). Server only. */
+export const loadIssues = async (
+  caller: Caller,
+  accountId: Id,
+  locationId: string,
+): Promise<Attempt<Issue[]>> => {
+  const query = {
+    account_id: String(accountId),
+    location_id: locationId,
+    resource_type: "location" as const,
+    resource_id: locationId,
+    per_page: maxPerPage,
+  }
+  const list = await attempt(callApi(caller, "issues.list", { query }))
+  return list.ok ? { ok: true, value: list.value._embedded.issues } : list
+}
+
+/** Those that still ask for something. @param issues as they were loaded; none where they were not. */
+export const openIssues = (issues: Attempt<Issue[]> | null): Issue[] =>
+  issues?.ok ? issues.value.filter(({ muted }) => !muted) : []
