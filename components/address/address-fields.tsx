@@ -5,8 +5,10 @@ import { EnterSaves } from "#components/form/enter-saves.tsx"
 import { useFormNow } from "#components/form/form-context.ts"
 import { FormField } from "#components/form/form-field.tsx"
 import { FormTypeAhead } from "#components/form/form-type-ahead.tsx"
+import { useAlertedSearch } from "#components/form/use-alerted-search.ts"
 import { useHydrated } from "#components/ui/use-hydrated.ts"
 import type { Id } from "#lib/contract/common.ts"
+import { statesLoadError } from "#lib/errors/texts.ts"
 import { searchStates } from "#lib/features/address/browser-options.ts"
 import type { RegionOption } from "#lib/features/address/options.ts"
 import { showStatesField } from "#lib/forms/address.ts"
@@ -19,6 +21,8 @@ export type AddressFieldsProps = {
   states: readonly RegionOption[]
   /** The address that is changed; none for a new one. */
   stored?: StoredAddress
+  /** What could not be loaded. */
+  failures?: readonly string[]
 }
 
 type StoredAddress = Partial<
@@ -26,15 +30,22 @@ type StoredAddress = Partial<
 >
 
 /** An address: its state is one of its country, where the country has some (000 §5, D-150). */
-export function AddressFields({ countries, countryId, states, stored = {} }: AddressFieldsProps) {
+export function AddressFields({
+  countries,
+  countryId,
+  states,
+  stored = {},
+  failures = [],
+}: AddressFieldsProps) {
   const { values } = useFormNow()
   const hydrated = useHydrated()
   const [country, setCountry] = useState(values["country_id"]?.[0] ?? countryId)
-  const [hasStates, setHasStates] = useState(states.length > 0 || !country)
-  const search = useCallback(
+  const [hasStates, setHasStates] = useState(states.length > 0 || failures.length > 0 || !country)
+  const ofCountry = useCallback(
     async (text: string, signal: AbortSignal) => (country ? searchStates(country, text, signal) : []),
     [country],
   )
+  const search = useAlertedSearch(ofCountry, statesLoadError)
 
   const onCountry = async (option: RegionOption | null) => {
     setCountry(option?.id ?? "")
@@ -45,6 +56,11 @@ export function AddressFields({ countries, countryId, states, stored = {} }: Add
 
   return (
     <>
+      {failures.map((text) => (
+        <p key={text} className="err" role="alert">
+          {text}
+        </p>
+      ))}
       <div className="relative">
         <CountryField countries={countries} countryId={countryId} onChoose={onCountry} />
         {!hydrated && (

@@ -1,6 +1,8 @@
 "use client"
 
 import { FormTypeAhead } from "#components/form/form-type-ahead.tsx"
+import { useAlertedSearch } from "#components/form/use-alerted-search.ts"
+import { countriesLoadError } from "#lib/errors/texts.ts"
 import { searchCountries } from "#lib/features/address/browser-options.ts"
 import type { RegionOption } from "#lib/features/address/options.ts"
 
@@ -12,6 +14,7 @@ export type CountryFieldProps = {
 
 /** The country of an account or address, found by typing (000 §5). */
 export function CountryField({ countries, countryId, onChoose }: CountryFieldProps) {
+  const search = useAlertedSearch(searchCountries, countriesLoadError)
   return (
     <FormTypeAhead
       name="country_id"
@@ -20,7 +23,7 @@ export function CountryField({ countries, countryId, onChoose }: CountryFieldPro
       options={countries}
       defaultValue={countryId}
       autoComplete="country-name"
-      search={searchCountries}
+      search={search}
       onChoose={onChoose}
       required
     />

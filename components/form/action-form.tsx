@@ -47,6 +47,10 @@ export type ActionFormProps = {
   hasFiles?: boolean
   /** Names the form for screen readers where no heading does. */
   label?: string
+  /** Said above the fields when some are wrong, besides what each says. */
+  invalidText?: string
+  /** Errors with which that is not said: they say enough. */
+  ownErrors?: readonly string[]
   /** What is said of it is left to `onSaved`. */
   isQuiet?: boolean
   /** After it has been taken, with scripts. */
@@ -58,6 +62,15 @@ function textsOf(fields: FormData): URLSearchParams {
   const texts = new URLSearchParams()
   for (const [name, value] of fields) texts.append(name, String(value))
   return texts
+}
+
+function withInvalidText(
+  state: FormState,
+  { invalidText, ownErrors = [] }: Pick<ActionFormProps, "invalidText" | "ownErrors">,
+): FormState {
+  const names = Object.keys(state.errors)
+  const isSaid = state.error || names.length === 0 || names.some((name) => ownErrors.includes(name))
+  return invalidText && !isSaid ? { ...state, error: invalidText } : state
 }
 
 /** How long a form waits for what checks it; the server checks it anyway. */
@@ -87,7 +100,7 @@ export function ActionForm(props: ActionFormProps) {
     onSaved,
     children,
   } = props
-  const [state, setState] = useState(initial)
+  const [state, setState] = useState(() => withInvalidText(initial, props))
   const [isSaving, setSaving] = useState(false)
   const [sent, setSent] = useState(0)
   const form = useRef<HTMLFormElement>(null)
@@ -144,7 +157,7 @@ export function ActionForm(props: ActionFormProps) {
   }
 
   const refuse = (error: string | undefined, errors: Record<string, string>) => {
-    setState((known) => ({ values: known.values, error: error || undefined, errors }))
+    setState((known) => withInvalidText({ values: known.values, error: error || undefined, errors }, props))
     setSent((count) => count + 1)
     setSaving(false)
   }

@@ -1,19 +1,33 @@
 "use client"
 
 import { type RefObject, useEffect, useState } from "react"
-import { controlsOf } from "./field-error.ts"
+import { type Checked, controlsOf } from "./field-error.ts"
 
 /** What a field counts as: rows of a list and days of a week are one each. */
 export const fieldKeyOf = (name: string): string => name.split(".").slice(0, 2).join(".")
 
+/** Stands at a hidden field that says in another way what counts already. */
+export const uncountedAttribute = "data-uncounted"
+
+/** Rows of a list that have an id are known by it: their numbers move up when one is taken away. */
+function rowIdsIn(controls: readonly Checked[]): Map<string, string> {
+  const ids = controls.filter(({ name }) => /^[^.]+\.\d+\.id$/.test(name))
+  return new Map(ids.map(({ name, value }) => [fieldKeyOf(name), `${name.split(".", 1)[0]}#${value}`]))
+}
+
 /** What a form holds, by what its fields count as. */
 function heldBy(form: HTMLFormElement): Map<string, string> {
   const held = new Map<string, string>()
-  for (const control of controlsOf(form)) {
+  const controls = controlsOf(form)
+  const rowIds = rowIdsIn(controls)
+  for (const control of controls) {
+    if (control.hasAttribute(uncountedAttribute)) continue
     const isChoice = control instanceof HTMLInputElement && ["checkbox", "radio"].includes(control.type)
     if (control.disabled || (isChoice && !(control as HTMLInputElement).checked)) continue
-    const key = fieldKeyOf(control.name)
-    held.set(key, `${held.get(key) ?? ""}${control.name}=${control.value}\n`)
+    const place = fieldKeyOf(control.name)
+    const key = rowIds.get(place) ?? place
+    const name = control.name.slice(place.length)
+    held.set(key, `${held.get(key) ?? ""}${name}=${control.value}\n`)
   }
   return held
 }

@@ -1,9 +1,8 @@
 "use client"
 
-import { useCallback } from "react"
 import { useFilling } from "#components/form/form-filling.tsx"
 import { FormTypeAhead } from "#components/form/form-type-ahead.tsx"
-import { useToast } from "#components/ui/toast.tsx"
+import { useAlertedSearch } from "#components/form/use-alerted-search.ts"
 import { categoriesError, categoriesListError } from "#lib/errors/texts.ts"
 import { searchCategories } from "#lib/features/locations/category-options.ts"
 
@@ -15,20 +14,9 @@ export type CategoryFieldProps = { category?: { id: string; name: string } | und
 /** What a business is; found by typing, before scripts run by its name. */
 export function CategoryField({ category }: CategoryFieldProps) {
   const { filling, count } = useFilling()
-  const toast = useToast()
   const found = filling?.options["category_id"]?.[0]
   const chosen = found ?? category
-  const search = useCallback(
-    async (text: string, signal: AbortSignal) => {
-      try {
-        return await searchCategories(text, signal)
-      } catch (error) {
-        if (!signal.aborted) toast({ level: "alert", message: categoriesError })
-        throw error
-      }
-    },
-    [toast],
-  )
+  const search = useAlertedSearch(searchCategories, categoriesError)
   return (
     <FormTypeAhead
       key={found ? count : 0}

@@ -10,8 +10,15 @@ const shownEntries = 5
 const factsOf = (entries: readonly SpecialHours[]) =>
   entries.map((entry) => [formatDay(entry.start_date), daySentence(dayOfSpecial(entry))] as const)
 
-/** Holiday hours to come: five, and the rest behind "See All" (001 §2). @param entries null when they could not be read. */
-export function HolidayFacts({ entries }: { entries: readonly SpecialHours[] | null }) {
+export type HolidayFactsProps = {
+  /** Null when they could not be read. */
+  entries: readonly SpecialHours[] | null
+  /** Seeing all of them takes location update (001 §6). */
+  canSeeAll: boolean
+}
+
+/** Holiday hours to come: five, and the rest behind "See All" (001 §2). */
+export function HolidayFacts({ entries, canSeeAll }: HolidayFactsProps) {
   return (
     <section className="grid gap-2" aria-labelledby="location-holidays">
       <h2 id="location-holidays">Holiday hours</h2>
@@ -22,7 +29,7 @@ export function HolidayFacts({ entries }: { entries: readonly SpecialHours[] | n
       )}
       {entries?.length === 0 && <p className="text-13 text-faint">No info found</p>}
       {entries && entries.length > 0 && <Facts facts={factsOf(entries.slice(0, shownEntries))} />}
-      {entries && entries.length > shownEntries && (
+      {canSeeAll && entries && entries.length > shownEntries && (
         <details>
           <summary className="btn-link cursor-pointer">See All</summary>
           <Facts facts={factsOf(entries.slice(shownEntries))} />

@@ -5,6 +5,7 @@ import { useRef, useState } from "react"
 import { useFieldArray, useForm, useWatch } from "react-hook-form"
 import { dispatchInput } from "#components/form/field-error.ts"
 import { useFormNow } from "#components/form/form-context.ts"
+import { uncountedAttribute } from "#components/form/use-form-changes.ts"
 import { Button } from "#components/ui/button.tsx"
 import { Icon } from "#components/ui/icon.tsx"
 import type { Day } from "#lib/dates/day.ts"
@@ -79,7 +80,12 @@ export function HolidaysEditor({ start, removedIds, today }: HolidaysEditorProps
   }
   return (
     <div ref={box}>
-      <input type="hidden" name="holidays_removed" value={removed.join(",")} />
+      <input
+        type="hidden"
+        name="holidays_removed"
+        value={removed.join(",")}
+        {...{ [uncountedAttribute]: "" }}
+      />
       <OfferedTimes id="holiday-times" />
       {fields.length > 0 && (
         <fieldset className="hol" aria-label="Holiday hours">

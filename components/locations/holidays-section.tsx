@@ -3,9 +3,12 @@
 import { ChevronRight } from "lucide"
 import { useEffect, useRef, useState } from "react"
 import { useFormNow } from "#components/form/form-context.ts"
+import { uncountedAttribute } from "#components/form/use-form-changes.ts"
 import { Button } from "#components/ui/button.tsx"
 import { Icon } from "#components/ui/icon.tsx"
 import { Modal } from "#components/ui/modal.tsx"
+import { toastMs } from "#components/ui/toast-ms.ts"
+import { ToastOnLoad } from "#components/ui/toast-on-load.tsx"
 import type { SpecialHours } from "#lib/contract/special-hours.ts"
 import type { Day } from "#lib/dates/day.ts"
 import { holidayTexts } from "#lib/features/locations/texts.ts"
@@ -22,6 +25,12 @@ export type HolidaysSectionProps = {
 }
 
 type Start = { rows: TypedHoliday[]; removedIds: string[] }
+
+const notLoaded = {
+  level: "alert",
+  message: holidayTexts.notLoaded,
+  durationMs: toastMs.loadFailure,
+} as const
 
 /** Holiday hours of a location, behind a summary until they are wanted (001 §4). */
 export function HolidaysSection({ entries, today }: HolidaysSectionProps) {
@@ -82,9 +91,12 @@ export function HolidaysSection({ entries, today }: HolidaysSectionProps) {
           Dates that differ from the week above. Published to Google only.
         </p>
         {entries === null ? (
-          <p className="err" role="alert">
-            {holidayTexts.notLoaded}
-          </p>
+          <>
+            <ToastOnLoad toasts={[notLoaded]} />
+            <p className="err" role="alert">
+              {holidayTexts.notLoaded}
+            </p>
+          </>
         ) : (
           <>
             <input type="hidden" name="has_holidays" value="true" />
@@ -95,7 +107,12 @@ export function HolidaysSection({ entries, today }: HolidaysSectionProps) {
             )}
             {start ? (
               <>
-                <input type="hidden" name="holidays_confirmed" ref={confirmation} />
+                <input
+                  type="hidden"
+                  name="holidays_confirmed"
+                  ref={confirmation}
+                  {...{ [uncountedAttribute]: "" }}
+                />
                 <HolidaysEditor start={start.rows} removedIds={start.removedIds} today={today} />
               </>
             ) : (

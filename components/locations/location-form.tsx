@@ -5,10 +5,13 @@ import { FormField } from "#components/form/form-field.tsx"
 import { FormFilling } from "#components/form/form-filling.tsx"
 import { FormIndex } from "#components/form/form-index.tsx"
 import { FormSelect } from "#components/form/form-select.tsx"
+import { RequiredMark } from "#components/form/required-mark.tsx"
 import { SaveBar } from "#components/form/save-bar.tsx"
+import { toastMs } from "#components/ui/toast-ms.ts"
+import { ToastOnLoad } from "#components/ui/toast-on-load.tsx"
 import { openStatuses, openStatusLabels } from "#lib/contract/location-constants.ts"
 import type { LocationDetail } from "#lib/contract/locations.ts"
-import { overridesLoadError, websiteError } from "#lib/errors/texts.ts"
+import { categoryLoadError, formInvalidError, overridesLoadError, websiteError } from "#lib/errors/texts.ts"
 import type { DirectoryOverride } from "#lib/features/locations/override-fields.ts"
 import type { FormState } from "#lib/form-state/form-state.ts"
 import { nationalPhone } from "#lib/format/phone.ts"
@@ -58,6 +61,9 @@ const sections = [
 const directoriesSection = { id: "directories", label: "Directories" }
 const npiSection = { id: "npi", label: "Provider number" }
 
+/** Asked and told elsewhere in the form. */
+const ownErrors = ["holidays_confirmed", "overrides", "version"]
+
 const blockedBy = { prefix: "holidays.", text: "Fix the holiday dates to save" }
 const holidaySection = { id: "holidays", label: "Holiday hours" }
 
@@ -65,6 +71,16 @@ function categoryOfLocation(location: LocationDetail | undefined) {
   const { category_id: id, category_name: name } = location ?? {}
   return id != null && name ? { id: String(id), name } : undefined
 }
+
+/** The category could not be loaded: unless another one is chosen, it stays. */
+const isCategoryUnknown = (location: LocationDetail | undefined): boolean =>
+  location?.category_id != null && !location.category_name
+
+const categoryNotLoaded = {
+  level: "alert",
+  message: categoryLoadError,
+  durationMs: toastMs.loadFailure,
+} as const
 
 /** What a location is called, where it is and how it is reached (001 §2, D-150). */
 export function LocationForm({
@@ -95,6 +111,8 @@ export function LocationForm({
         page={page}
         state={state}
         className="long-form"
+        invalidText={formInvalidError}
+        ownErrors={ownErrors}
         label={location ? "Location" : "Add location"}
       >
         {location && (
@@ -109,6 +127,9 @@ export function LocationForm({
             <header>
               <div>
                 <h2 id="location-names">Names</h2>
+                <p>
+                  <RequiredMark /> Required
+                </p>
               </div>
             </header>
             <div className="fields">
@@ -202,6 +223,15 @@ export function LocationForm({
                 <p>Tells directories what customers come for.</p>
               </div>
             </header>
+            {isCategoryUnknown(location) && (
+              <>
+                <input type="hidden" name="category_kept" value="true" />
+                <ToastOnLoad toasts={[categoryNotLoaded]} />
+                <p className="err mb-2" role="alert">
+                  {categoryLoadError}
+                </p>
+              </>
+            )}
             <CategoryField category={categoryOfLocation(location)} />
           </section>
           <HoursSection hours={location?.hours}>

@@ -46,6 +46,13 @@ export const websiteError = "Enter a valid website"
 export const placeSearchError =
   "There was an error fetching Google location data. Please review the form and try again."
 export const categoriesError = "Unable to fetch categories at this time. Please reload or try again later."
+export const categoryLoadError = "Unable to load category at this time. Please reload or try again later."
+export const statesLoadError = "Unable to load states data at this time. Please reload or try again later."
+export const countriesLoadError =
+  "Unable to load countries data at this time. Please reload or try again later."
+export const locationSaveError =
+  "There was an issue with updating this location. Please review the form and try again."
+export const formInvalidError = "There is missing required information. Please review the form and try again."
 export const issuesLoadError = "Unable to load issues at this time. Please reload or try again later."
 export const categoriesListError = "Error fetching categories"
 export const overridesError = "There was an error while updating directory-specific overrides"

@@ -2,6 +2,7 @@ import { callApi } from "#lib/bff/call-api.ts"
 import type { SpecialHours } from "#lib/contract/special-hours.ts"
 import type { Day } from "#lib/dates/day.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
+import { textOfCode } from "#lib/errors/texts.ts"
 import { type HolidayPlan, planHolidays } from "#lib/features/locations/holiday-plan.ts"
 import { holidayTexts } from "#lib/features/locations/texts.ts"
 import { formatDay } from "#lib/format/dates.ts"
@@ -27,31 +28,35 @@ export function holidayPlanOf(form: SentForm, kept: readonly SpecialHours[], tod
   return plan
 }
 
-/** An error of the Review API at the row that it is about, or with the text of the form (D-165). */
+/** An error of the Review API at the row that it is about, in its own words, or else in those of the form (D-165). */
 function rephrased(error: unknown, at?: number): unknown {
   if (!(error instanceof ApiFailure)) return error
   const text = error.fieldErrors["start_date"]?.[0]
   if (text && at !== undefined) return new FormValidationError({ [`${holidayName(at)}.date`]: text })
   const isSession = error.status === 401 || error.status === 402
-  return isSession ? error : new ApiFailure(error.status, holidayTexts.notSaved, error.code)
+  const isSaid = error.userText !== textOfCode(error.code)
+  return isSession || isSaid ? error : new ApiFailure(error.status, holidayTexts.notSaved, error.code)
 }
 
 /** Deletes, creates and updates, in this order; the first failure ends it (D-165). @throws with the text of the form. */
 export async function saveHolidays(form: SentForm, locationId: string, plan: HolidayPlan): Promise<void> {
-  const { caller, headers } = form
+  const { caller, headers, session } = form
+  const { account_id } = session
+  const query = { account_id: String(account_id) }
   for (const id of plan.deletes) {
-    await callApi(caller, "special_hours.delete", { params: { id } }, { headers }).catch((error) => {
+    await callApi(caller, "special_hours.delete", { params: { id }, query }, { headers }).catch((error) => {
       // Somebody else was faster.
       if (!(error instanceof ApiFailure) || error.status !== 404) throw rephrased(error)
     })
   }
   for (const { at, id: _, ...entry } of plan.creates) {
-    const body = { ...entry, location_id: locationId }
+    const body = { ...entry, account_id, location_id: locationId }
     await callApi(caller, "special_hours.create", { body }, { headers }).catch((error) => {
       throw rephrased(error, at)
     })
   }
-  for (const { at, id, start_date: _, ...body } of plan.updates) {
+  for (const { at, id, ...entry } of plan.updates) {
+    const body = { ...entry, account_id }
     await callApi(caller, "special_hours.update", { params: { id }, body }, { headers }).catch((error) => {
       throw rephrased(error, at)
     })

@@ -1,6 +1,8 @@
 import { callApi } from "#lib/bff/call-api.ts"
+import type { LocationDetail } from "#lib/contract/locations.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
 import { missingOverride, overridesError } from "#lib/errors/texts.ts"
+import { loadDirectories } from "#lib/features/locations/load-directories.ts"
 import {
   type OverridePart,
   overrideBox,
@@ -38,23 +40,38 @@ export function checkOverrides(form: SentForm): void {
   if (errors.length > 0) throw new FormValidationError(Object.fromEntries(errors))
 }
 
+type Parts = Record<OverridePart, string | null>
+
+/** What is to be sent of an override: what differs from the stored one, or all where that is not known. */
+const changedParts = (wanted: Parts, stored: Parts | undefined): Partial<Parts> =>
+  Object.fromEntries(
+    overrideParts.filter((part) => wanted[part] !== stored?.[part]).map((part) => [part, wanted[part]]),
+  )
+
 /**
  * Saves what directories show in place of the usual, after the location (D-165): new ones with a value are created, known
  * ones changed.
  * @throws FormValidationError with what the Review API says of a value, else with one text (D-158). The location is saved
  * all the same, so the form may be sent again whatever its version.
  */
-export async function saveOverrides(form: SentForm, locationId: string): Promise<void> {
+export async function saveOverrides(form: SentForm, location: LocationDetail): Promise<void> {
   const { caller, headers, session } = form
-  for (const { sourceId, id, phone, website } of wantedOverrides(form)) {
+  const wanted = wantedOverrides(form)
+  const stored = wanted.some(({ id }) => id) ? await loadDirectories(caller, location) : null
+  for (const { sourceId, id, phone, website } of wanted) {
     try {
       if (id) {
-        const input = { params: { id }, body: { phone, website } }
+        const body = changedParts(
+          { phone, website },
+          stored?.find((one) => one.id === id),
+        )
+        if (Object.keys(body).length === 0) continue
+        const input = { params: { id }, body }
         await callApi(caller, "location_source_overrides.update", input, { headers })
       } else if (phone || website) {
         const body = {
           account_id: session.account_id,
-          location_id: locationId,
+          location_id: location.id,
           source_id: sourceId,
           phone,
           website,

@@ -2,7 +2,7 @@ import { callApi } from "#lib/bff/call-api.ts"
 import { decodeForm, isNpi, type LocationDetail, operations } from "#lib/contract/index.ts"
 import { todayIn } from "#lib/dates/today.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
-import { locationChangedText } from "#lib/errors/texts.ts"
+import { defaultFailureText, locationChangedText, locationSaveError } from "#lib/errors/texts.ts"
 import { categoriesQuery } from "#lib/features/locations/category-options.ts"
 import { fetchHolidays } from "#lib/features/locations/load-holidays.ts"
 import { detailsQuery, editName } from "#lib/features/locations/search-params.ts"
@@ -26,7 +26,7 @@ const listed = new Intl.ListFormat("en", { type: "disjunction" })
 async function categoryGiven({ fields, text, caller }: SentForm) {
   if (!fields.has("category")) return {}
   const name = text("category")
-  if (name === "") return { category_id: null }
+  if (name === "") return { category_id: fields.has("category_kept") ? undefined : null }
   const { _embedded } = await callApi(caller, "categories.list", { query: categoriesQuery(name) })
   const id = text("category_id")
   const found = _embedded.categories.filter((one) => sameText(one.name, name))
@@ -113,13 +113,20 @@ async function update(form: SentForm, id: string): Promise<FormDone> {
     const isOutdated = text("version") !== "" && String(location.version) !== text("version")
     const today = await todayOf(form, location)
     // Of a location that somebody else has changed nothing is saved; the call says so.
-    const plan = isOutdated ? null : holidayPlanOf(form, await fetchHolidays(caller, id, today), today)
+    const plan = isOutdated
+      ? null
+      : holidayPlanOf(form, await fetchHolidays(caller, form.session.account_id, id, today), today)
     if (plan) await saveHolidays(form, id, plan)
   }
-  await patch()
-  await saveOverrides(form, id)
+  await saveOverrides(form, await patch())
   return done
 }
+
+/** A failure that the API has no text for says that the location was not saved (001 §8). */
+const withOwnText = (failure: ApiFailure): ApiFailure =>
+  failure.userText === defaultFailureText
+    ? new ApiFailure(failure.status, locationSaveError, failure.code, failure.fieldErrors)
+    : failure
 
 /**
  * Saves a location with its hours and holidays as they were typed: what is wrong in them, the question about dates that
@@ -137,6 +144,6 @@ export const saveLocation: FormHandler = async (form) => {
     const id = text("id")
     return id ? await update(form, id) : await create(form)
   } catch (error) {
-    throw error instanceof ApiFailure ? withFieldMessages(error, fields, messages) : error
+    throw error instanceof ApiFailure ? withOwnText(withFieldMessages(error, fields, messages)) : error
   }
 }

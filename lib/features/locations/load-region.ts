@@ -1,21 +1,44 @@
 import type { LocationDetail } from "#lib/contract/locations.ts"
+import { ApiFailure } from "#lib/errors/api-failure.ts"
+import { countriesLoadError, statesLoadError } from "#lib/errors/texts.ts"
 import type { RegionOption } from "#lib/features/address/options.ts"
 import { loadCountries, loadStates } from "#lib/features/address/server-options.ts"
 import type { FormState } from "#lib/form-state/form-state.ts"
 
-export type Region = { countries: RegionOption[]; countryId: string; states: RegionOption[] }
+export type Region = {
+  countries: RegionOption[]
+  countryId: string
+  states: RegionOption[]
+  /** What could not be loaded (001 §8). */
+  failures: string[]
+}
 
 /** What a blank new location defaults to (001 §3). */
 const defaultCountry = "United States"
 
+const unlessFailed = (load: Promise<RegionOption[]>): Promise<RegionOption[] | null> =>
+  load.catch((error) => {
+    if (error instanceof ApiFailure) return null
+    throw error
+  })
+
+/** What is known without a list: the choice that is stored. */
+const storedOption = (id: string | number | null | undefined, name: string | null | undefined) =>
+  id != null && name ? [{ id: String(id), name }] : []
+
 /**
  * What the address of a form offers: the country that was sent, else the location's, else the United States, with its
- * states. Server only.
- * @throws ApiFailure
+ * states. What cannot be loaded leaves what is stored, and is named. Server only.
  */
 export async function loadRegion(state: FormState, location?: LocationDetail): Promise<Region> {
-  const countries = await loadCountries()
-  const blank = location ? "" : countries.find(({ name }) => name === defaultCountry)?.id
+  const countries = await unlessFailed(loadCountries())
+  const blank = location ? "" : countries?.find(({ name }) => name === defaultCountry)?.id
   const countryId = state.values["country_id"]?.[0] ?? String(location?.country_id ?? blank ?? "")
-  return { countries, countryId, states: await loadStates(countryId) }
+  const states = await unlessFailed(loadStates(countryId))
+  return {
+    countries: countries ?? storedOption(location?.country_id, location?.country),
+    countryId,
+    states: states ?? storedOption(location?.state_id, location?.state),
+    failures: [...(countries ? [] : [countriesLoadError]), ...(states ? [] : [statesLoadError])],
+  }
 }

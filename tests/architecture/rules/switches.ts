@@ -22,7 +22,6 @@ const toCome: Readonly<Record<string, Resource>> = {
   ask_frequency_days: "request",
   industry_score: "location_score",
   new_performance_score: "location_score",
-  google_place_id_admins: "location",
   location_pricing_preview: "location",
   locationPricingPreview: "location",
   zapier: "integration",

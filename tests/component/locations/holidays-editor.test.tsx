@@ -141,7 +141,7 @@ test("when a date cannot be saved the location is not either, and a second press
   await user.type(screen.getByLabelText(/^City/), "Bedok")
   await unfold(user)
   await addDate(user, formatDay(addDays(today, 15)))
-  const mend = await fails("special_hours.create", 500)
+  const mend = await fails("special_hours.create", 500, {})
   await user.click(save())
   await user.click(await confirm())
   expect(await screen.findByText("There was an error updating holiday hours")).toBeVisible()

@@ -10,7 +10,7 @@ import { loadRegion } from "#lib/features/locations/load-region.ts"
 import { canonicalLocationsQuery } from "#lib/features/locations/search-params.ts"
 import { currentForm } from "#lib/form-state/current-form.ts"
 import { metadataOf } from "#lib/page/page-title.ts"
-import { userTypeOf } from "#lib/permissions/user-type.ts"
+import { seesPlaceId } from "#lib/permissions/place-id.ts"
 import { searchOf } from "#lib/routes/query.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { locationNew } from "./record.ts"
@@ -20,7 +20,7 @@ const { title } = locationNew
 export const generateMetadata = metadataOf(locationNew)
 
 export default guardedPage(locationNew, async ({ context, searchParams }) => {
-  const { account, session, flags, today } = context
+  const { account, session, settings, flags, today } = context
   const list = canonicalLocationsQuery(searchOf(searchParams))
   const state = await currentForm("location.save")
   const region = await loadRegion(state)
@@ -34,7 +34,7 @@ export default guardedPage(locationNew, async ({ context, searchParams }) => {
         state={state}
         page={routes.locationNew(list)}
         cancelHref={routes.locations(list)}
-        hasPlaceId={userTypeOf(session.user_type_id) === "Admin"}
+        hasPlaceId={seesPlaceId(session.user_type_id, settings)}
         hasPlaceSearch={showsPlaceSearch(undefined)}
         hasNpi={account.account_vertical_name === healthcareVertical}
         zones={timeZones}

@@ -25,6 +25,7 @@ import { attempt } from "#lib/errors/attempt.ts"
 import { locationDeletedText, notFoundText } from "#lib/errors/texts.ts"
 import { addressLine } from "#lib/features/locations/address.ts"
 import { showsPlaceSearch } from "#lib/features/locations/fill-from-place.ts"
+import { withCategoryName } from "#lib/features/locations/load-category.ts"
 import { loadDirectories } from "#lib/features/locations/load-directories.ts"
 import { loadHolidays } from "#lib/features/locations/load-holidays.ts"
 import { loadIssues, openIssues } from "#lib/features/locations/load-issues.ts"
@@ -38,6 +39,7 @@ import {
 import { type LocationTab, locationTabs, tabOf, tabQuery } from "#lib/features/locations/tabs.ts"
 import { currentForm } from "#lib/form-state/current-form.ts"
 import { metadataOf } from "#lib/page/page-title.ts"
+import { seesPlaceId } from "#lib/permissions/place-id.ts"
 import { settingValue } from "#lib/permissions/setting-value.ts"
 import { userTypeOf } from "#lib/permissions/user-type.ts"
 import { searchOf } from "#lib/routes/query.ts"
@@ -85,6 +87,7 @@ export default guardedPage(locationDetails, async ({ context, params, searchPara
   ])
   const back = { href: routes.locations(list), label: "Back to Locations" }
   const isAdmin = userTypeOf(session.user_type_id) === "Admin"
+  const hasPlaceId = seesPlaceId(session.user_type_id, settings)
   if (!location) {
     // Before scripts run, a form that was refused comes back here.
     if (state.error !== locationDeletedText) throw new ApiFailure(404, notFoundText)
@@ -100,10 +103,11 @@ export default guardedPage(locationDetails, async ({ context, params, searchPara
   }
   const today = todayIn(location.time_zone ?? timeZone)
   const hasHolidays = isFlagOn(flags, "specialHours")
-  const entries = hasHolidays ? await loadHolidays(caller, id, today) : []
+  const entries = hasHolidays ? await loadHolidays(caller, account.id, id, today) : []
   if (isEditing(given) && can("location.update")) {
-    const [region, directories] = await Promise.all([
+    const [region, named, directories] = await Promise.all([
       loadRegion(state, location),
+      withCategoryName(caller, location),
       can("local_listing.create") ? loadDirectories(caller, location) : undefined,
     ])
     return (
@@ -115,11 +119,11 @@ export default guardedPage(locationDetails, async ({ context, params, searchPara
       >
         <LocationForm
           key={location.version}
-          location={location}
+          location={named}
           state={state}
           page={edit}
           cancelHref={details}
-          hasPlaceId={isAdmin}
+          hasPlaceId={hasPlaceId}
           hasPlaceSearch={showsPlaceSearch(
             location,
             openIssues(issues).map(({ status }) => status),
@@ -202,9 +206,9 @@ export default guardedPage(locationDetails, async ({ context, params, searchPara
             holidays={entries ?? []}
             timeZone={timeZone}
             now={new Date()}
-            hasPlaceId={isAdmin}
+            hasPlaceId={hasPlaceId}
           />
-          {hasHolidays && <HolidayFacts entries={entries} />}
+          {hasHolidays && <HolidayFacts entries={entries} canSeeAll={can("location.update")} />}
         </>
       )}
       {tab === "issues" && issues && (
