@@ -71,6 +71,9 @@ export type LocationDetail = z.infer<typeof locationDetailSchema>
 const locationBody = {
   ...locationFields,
   public_name: required(120),
+  /** Names of state and country; their ids say which. */
+  state: optional(120),
+  country: optional(120),
   external_id: optional(100),
   phone: optional(40),
   open_status: z.enum(openStatuses).optional(),

@@ -1,5 +1,5 @@
 import { callApi } from "#lib/bff/call-api.ts"
-import { decodeForm, isNpi, type LocationDetail, operations } from "#lib/contract/index.ts"
+import { type BodyOf, decodeForm, isNpi, type LocationDetail, operations } from "#lib/contract/index.ts"
 import { todayIn } from "#lib/dates/today.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
 import { defaultFailureText, locationChangedText, locationSaveError } from "#lib/errors/texts.ts"
@@ -68,7 +68,10 @@ function hoursOf({ fields, text }: SentForm) {
   return { hours }
 }
 
-async function bodyOf(form: SentForm, name: "locations.create" | "locations.update") {
+async function bodyOf<N extends "locations.create" | "locations.update">(
+  form: SentForm,
+  name: N,
+): Promise<BodyOf<N>> {
   const sent = [...form.fields].filter(([field]) => field !== "id")
   const own = { ...hoursOf(form), ...(await categoryGiven(form)), ...npiGiven(form) }
   return { ...decodeForm(operations[name].body, sent), ...own } as never
@@ -83,7 +86,8 @@ async function todayOf({ session }: SentForm, location: LocationDetail | null) {
 
 async function create(form: SentForm): Promise<FormDone> {
   const { fields, caller, headers } = form
-  const body = await bodyOf(form, "locations.create")
+  const given = await bodyOf(form, "locations.create")
+  const body = { ...given, account_id: form.session.account_id }
   const plan = hasHolidays(form) ? holidayPlanOf(form, [], await todayOf(form, null)) : null
   const { id } = await callApi(caller, "locations.create", { body }, { headers })
   try {

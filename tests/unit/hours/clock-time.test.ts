@@ -1,4 +1,4 @@
-import { formatTime, offeredTimes, parseTime, spokenTime } from "#lib/hours/clock-time.ts"
+import { formatTime, minutesOf, offeredTimes, parseTime, spokenTime } from "#lib/hours/clock-time.ts"
 
 test.each([
   ["24 hours", "24 hours"],
@@ -29,8 +29,9 @@ test.each(["abc", "25:00", "24:00", "9:60", "13:00 PM", "0:30 AM", "", "9:5", "9
   },
 )
 
-test("offers every half hour from midnight to 11:30 PM", () => {
-  expect(offeredTimes).toHaveLength(48)
+test("offers every half hour from midnight to 11:30 PM [L-619]", () => {
+  const minutes = offeredTimes.map((time) => minutesOf(time))
+  expect(minutes).toEqual(Array.from({ length: 48 }, (_, at) => 30 * at))
   expect(offeredTimes.map(formatTime)).toEqual(expect.arrayContaining(["12:00 AM", "12:30 PM", "11:30 PM"]))
   expect([offeredTimes[0], offeredTimes.at(-1)]).toEqual(["00:00", "23:30"])
 })

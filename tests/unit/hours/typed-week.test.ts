@@ -28,6 +28,21 @@ test.each<[string, TypedDay, object]>([
   expect(readDay(typed)).toMatchObject({ day: expected, errors: [] })
 })
 
+test.each([
+  ["17:30", "17:30"],
+  ["09:05", "09:05"],
+  ["9:05", "09:05"],
+  ["9:05 PM", "21:05"],
+  ["09:05 PM", "21:05"],
+  ["9:05PM", "21:05"],
+  ["09:05PM", "21:05"],
+])("a time typed as %s is kept as %s [L-391 L-395 L-396 L-397 L-398 L-399 L-400 L-401]", (typed, kept) => {
+  expect(readDay(day([typed, "11:45 PM"]))).toMatchObject({
+    day: { hours: [{ open_time: kept, close_time: "23:45" }] },
+    errors: [],
+  })
+})
+
 test.each<[string, TypedDay, object[]]>([
   ["nothing", day(["", ""]), [{ slot: 0, time: "opens", text: missing }]],
   ["no closing time", day(["9", " "]), [{ slot: 0, time: "closes", text: missing }]],
