@@ -22,6 +22,12 @@ const unlessFailed = (load: Promise<RegionOption[]>): Promise<RegionOption[] | n
     throw error
   })
 
+const regionNames = new Intl.DisplayNames("en", { type: "region" })
+
+/** A country as its list calls it; locations have its code. */
+const countryName = (country: string | null | undefined) =>
+  country && /^[A-Z]{2}$/.test(country) ? regionNames.of(country) : country
+
 /** What is known without a list: the choice that is stored. */
 const storedOption = (id: string | number | null | undefined, name: string | null | undefined) =>
   id != null && name ? [{ id: String(id), name }] : []
@@ -36,7 +42,7 @@ export async function loadRegion(state: FormState, location?: LocationDetail): P
   const countryId = state.values["country_id"]?.[0] ?? String(location?.country_id ?? blank ?? "")
   const states = await unlessFailed(loadStates(countryId))
   return {
-    countries: countries ?? storedOption(location?.country_id, location?.country),
+    countries: countries ?? storedOption(location?.country_id, countryName(location?.country)),
     countryId,
     states: states ?? storedOption(location?.state_id, location?.state),
     failures: [...(countries ? [] : [countriesLoadError]), ...(states ? [] : [statesLoadError])],

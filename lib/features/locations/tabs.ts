@@ -11,6 +11,13 @@ export const tabOf = (query: URLSearchParams): LocationTab =>
   parseAsStringLiteral(Object.keys(locationTabs) as LocationTab[]).parse(query.get(tabName) ?? "") ??
   "details"
 
+/** What belongs to the page and not to one of its parts: neither which one it is, nor where in its pages one is. */
+export function withoutTab(query: URLSearchParams): URLSearchParams {
+  const rest = new URLSearchParams(query)
+  for (const name of [tabName, "after", "before"]) rest.delete(name)
+  return rest
+}
+
 /** The query of a part. @param details of the details, with what the list carries along. */
 export function tabQuery(details: URLSearchParams, tab: LocationTab): URLSearchParams {
   const query = new URLSearchParams(details)

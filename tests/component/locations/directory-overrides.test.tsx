@@ -94,7 +94,7 @@ test.each([
   ],
   ["Facebook", 500, "There was an error while updating directory-specific overrides", {}],
 ])(
-  "at %s, a %i of the overrides says %s, and the location is saved all the same [L-555 L-556]",
+  "at %s, a %i of the overrides says %s, and the location is saved all the same [L-554 L-555 L-556]",
   async (name, status, text, body) => {
     const mend = await fails("location_source_overrides.create", status, body)
     const { user } = await open()

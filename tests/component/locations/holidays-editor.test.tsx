@@ -46,7 +46,7 @@ async function confirm() {
   return asked.getByRole("button", { name: "Confirm" })
 }
 
-test("dates are added, confirmed, changed and removed with the location [L-007 L-272 L-277 L-279 L-280 L-281 L-411]", async () => {
+test("dates are added, confirmed, changed and removed with the location [L-007 L-272 L-277 L-279 L-280 L-281 L-411 L-584]", async () => {
   const id = await newLocation()
   const [first, second] = [addDays(today, 20), addDays(today, 30)]
   const { user } = await openPage(edit(id))

@@ -91,7 +91,7 @@ test("without issues read none are asked for, without update none are muted [L-4
   await signIn(account.users["Read Only"])
   await fails("issues.list", 500)
   const { unmount } = await openPage(tab(0))
-  expect(screen.getByRole("heading", { name: "Details" })).toBeVisible()
+  expect(screen.getByRole("heading", { name: "Hours" })).toBeVisible()
   expect(screen.queryByRole("link", { name: /^Issues/ })).toBeNull()
   unmount()
   const list = await openPage(routes.locations())

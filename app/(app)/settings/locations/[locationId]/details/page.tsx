@@ -36,7 +36,7 @@ import {
   editName,
   isEditing,
 } from "#lib/features/locations/search-params.ts"
-import { type LocationTab, locationTabs, tabOf, tabQuery } from "#lib/features/locations/tabs.ts"
+import { type LocationTab, locationTabs, tabOf, tabQuery, withoutTab } from "#lib/features/locations/tabs.ts"
 import { currentForm } from "#lib/form-state/current-form.ts"
 import { metadataOf } from "#lib/page/page-title.ts"
 import { seesPlaceId } from "#lib/permissions/place-id.ts"
@@ -74,7 +74,7 @@ export default guardedPage(locationDetails, async ({ context, params, searchPara
   const { caller, account, session, settings, whitelabel, timeZone, can, flags } = context
   const given = searchOf(searchParams)
   const id = params.locationId ?? ""
-  const list = canonicalLocationsQuery(given)
+  const list = canonicalLocationsQuery(withoutTab(given))
   const details = routes.locationDetails(id, detailsQuery(list))
   const editQuery = detailsQuery(list)
   editQuery.set(editName, "true")
@@ -138,7 +138,8 @@ export default guardedPage(locationDetails, async ({ context, params, searchPara
       </SettingsFrame>
     )
   }
-  const tab = tabOf(given)
+  const wanted = tabOf(given)
+  const tab = wanted === "issues" && !issues ? "details" : wanted
   const tabHref = (of: LocationTab, cursor: Record<string, string> = {}) => {
     const query = tabQuery(detailsQuery(list), of)
     for (const [name, value] of Object.entries(cursor)) query.set(name, value)

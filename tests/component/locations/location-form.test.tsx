@@ -1,0 +1,288 @@
+import { screen, waitFor, within } from "@testing-library/react"
+import { openStatusLabels } from "#lib/contract/location-constants.ts"
+import { addDays } from "#lib/dates/day.ts"
+import { todayIn } from "#lib/dates/today.ts"
+import { routes } from "#lib/routes/routes.ts"
+import {
+  type Account,
+  answers,
+  fails,
+  newAccount,
+  type Person,
+  requested,
+  signIn,
+} from "#tests/support/component/app.ts"
+import { openPage } from "#tests/support/component/open-page.tsx"
+import { locationBody } from "#tests/support/location-body.ts"
+
+const missingText = "There is missing required information. Please review the form and try again."
+const loadText = (what: string) => `Unable to load ${what} at this time. Please reload or try again later.`
+
+let account: Account
+let admin: Person
+let id: string
+beforeAll(async () => {
+  account = await newAccount()
+  admin = await signIn(account.users.Admin)
+  id = String(account.locationIds[0])
+  const { _embedded } = await admin.call("countries.list", { query: { keywords: "Singapore" } })
+  const body = { ...locationBody(Number(_embedded.countries[0]!.id)), website: "https://quay.example/" }
+  await admin.call("locations.update", { params: { id }, body: { ...body, category_id: 45 } })
+})
+beforeEach(async () => {
+  admin = await signIn(account.users.Admin)
+})
+
+const edit = () => routes.locationDetails(id, new URLSearchParams({ withEdit: "true" }))
+const labelled = (name: string) =>
+  screen.getByLabelText(new RegExp(`^${name}( \\*)?$`), { selector: "input:not([type=hidden]), select" })
+const save = () => screen.getByRole("button", { name: "Save" })
+const stored = () => admin.call("locations.get", { params: { id } })
+
+test("the form has every field of a location, the required ones marked [L-080 L-081 L-082 L-083 L-084 L-175 L-381 L-382]", async () => {
+  const { unmount } = await openPage(edit())
+  const required = ["Internal Name", "Public Name", "Address", "City", "Zipcode", "Country"]
+  const optional = ["External ID", "Address 2", "Phone", "Website", "Category", "Google Place ID"]
+  for (const name of [...required, ...optional]) {
+    const field = labelled(name)
+    expect([name, field.matches(":required")]).toEqual([name, required.includes(name)])
+    const mark = within(field.closest(".field") ?? field.parentElement!).queryByText("*")
+    expect([name, mark?.className ?? null]).toEqual([
+      name,
+      required.includes(name) ? expect.stringContaining("text-negative-text") : null,
+    ])
+  }
+  expect(screen.getByText("Required")).toHaveTextContent("* Required")
+  expect(labelled("Business status")).toBeVisible()
+  expect(screen.getByRole("heading", { name: /^Opening hours|^Hours/ })).toBeVisible()
+  expect(screen.getByText("Holiday hours", { selector: "h2" })).toBeVisible()
+  expect(screen.getByLabelText("This is the headquarters")).toBeChecked()
+  unmount()
+  await openPage(routes.locationNew())
+  expect(screen.getByLabelText("This is the headquarters")).not.toBeChecked()
+})
+
+test.each(Object.entries(openStatusLabels))(
+  "a business that is %s is called %s in the form and on its page, and saving closes the form [L-254 L-255 L-256 L-290]",
+  async (status, label) => {
+    const { user, address } = await openPage(edit())
+    await user.selectOptions(labelled("Business status"), label)
+    await user.type(labelled("Address 2"), "x")
+    await user.click(save())
+    await waitFor(() => expect(address()).not.toContain("withEdit"))
+    expect((await stored()).open_status).toBe(status)
+    expect(await screen.findByRole("link", { name: "Edit Location" })).toBeVisible()
+    expect(screen.getAllByText(label).length).toBeGreaterThan(0)
+    expect(screen.getByText("Location updated successfully.")).toBeVisible()
+  },
+)
+
+test("Cancel closes the form and saves nothing [L-291]", async () => {
+  const { version } = await stored()
+  await openPage(edit())
+  expect(screen.getByRole("link", { name: "Cancel" })).toHaveAttribute("href", routes.locationDetails(id))
+  expect((await stored()).version).toBe(version)
+})
+
+test("a required field says so when it is left, until something is typed; nothing is sent meanwhile [L-287 L-383 L-387 L-388]", async () => {
+  const { version } = await stored()
+  const { user } = await openPage(edit())
+  const name = labelled("Internal Name")
+  await user.clear(name)
+  await user.tab()
+  expect(screen.getByText("Internal Name is required")).toBeVisible()
+  expect(screen.queryByText(missingText)).toBeNull()
+  await user.click(save())
+  expect(await screen.findByText(missingText)).toBeVisible()
+  expect(name).toHaveFocus()
+  expect((await stored()).version).toBe(version)
+  await user.type(name, "M")
+  expect(screen.queryByText("Internal Name is required")).toBeNull()
+  await user.type(name, "ade")
+  await user.click(save())
+  await waitFor(async () => expect((await stored()).version).toBe(Number(version) + 1))
+})
+
+test("state and country say that they are required [L-385 L-386]", async () => {
+  const { user } = await openPage(routes.locationNew())
+  await user.click(labelled("State"))
+  await user.keyboard("{Escape}")
+  await user.tab()
+  expect(await screen.findByText("State is required")).toBeVisible()
+  await user.clear(labelled("Country"))
+  await user.tab()
+  expect(await screen.findByText("Country is required")).toBeVisible()
+})
+
+test("an error of the server is said at its field and above the form", async () => {
+  const { user } = await openPage(edit())
+  await user.type(labelled("Phone"), "12")
+  await user.click(save())
+  expect(await screen.findByText("Enter a valid phone number")).toBeVisible()
+  expect(screen.getByText(missingText)).toBeVisible()
+})
+
+test("a new location is announced [L-548]", async () => {
+  const { _embedded } = await admin.call("countries.list", { query: { keywords: "Singapore" } })
+  const { user } = await openPage(routes.locationNew())
+  for (const [name, text] of Object.entries({
+    "Internal Name": "N",
+    "Public Name": "N",
+    Address: "1",
+    City: "S",
+  }))
+    await user.type(labelled(name), text)
+  await user.type(labelled("Zipcode"), "1")
+  await user.clear(labelled("Country"))
+  await user.type(labelled("Country"), "singap")
+  await user.click(await screen.findByRole("option", { name: _embedded.countries[0]!.name }))
+  await user.click(screen.getByRole("button", { name: "Add New Location" }))
+  expect(await screen.findByText("Location created successfully.")).toBeVisible()
+})
+
+test("an edit that fails says the server's words, or else ours; one that is taken says so [L-545 L-546 L-547]", async () => {
+  const { user } = await openPage(edit())
+  await user.type(labelled("City"), "x")
+  const mend = await fails("locations.update", 500, {})
+  await user.click(save())
+  const own = "There was an issue with updating this location. Please review the form and try again."
+  expect(await screen.findByText(own)).toBeVisible()
+  await mend()
+  const again = await fails("locations.update", 422, { error: "Not on Sundays." })
+  await user.click(save())
+  expect(await screen.findByText("Not on Sundays.")).toBeVisible()
+  await again()
+  await user.click(save())
+  expect(await screen.findByText("Location updated successfully.")).toBeVisible()
+})
+
+test("countries and states are searched 500 at a time as they are typed [L-497 L-498 L-599 L-600]", async () => {
+  const { user } = await openPage(routes.locationNew())
+  await user.clear(labelled("Country"))
+  await user.type(labelled("Country"), "austral")
+  await user.click(await screen.findByRole("option", { name: "Australia" }))
+  const { _embedded } = await admin.call("countries.list", { query: { keywords: "Australia" } })
+  const country_id = String(_embedded.countries[0]!.id)
+  expect(requested("countries.list").at(-1)!.query).toMatchObject({
+    keywords: "austral",
+    per_page: "500",
+    search_type: "typeahead",
+  })
+  await waitFor(() => expect(requested("states.list").at(-1)?.query["country_id"]).toBe(country_id))
+  await user.type(labelled("State"), "queens")
+  const asked = { country_id, keywords: "queens", per_page: "500" }
+  await waitFor(() => expect(requested("states.list").at(-1)!.query).toMatchObject(asked))
+  expect(await screen.findByRole("option", { name: "Queensland" })).toBeVisible()
+})
+
+test.each([
+  ["countries.list", "countries data"],
+  ["states.list", "states data"],
+] as const)(
+  "a failure of %s is told, and the form keeps what is stored [L-535 L-536]",
+  async (operation, what) => {
+    await fails(operation, 500)
+    const { user } = await openPage(edit())
+    expect(screen.getByText(loadText(what))).toBeVisible()
+    if (operation === "countries.list") {
+      expect(labelled("Country")).toHaveValue("Singapore")
+      await user.clear(labelled("Country"))
+      await user.type(labelled("Country"), "a")
+      await waitFor(() => expect(screen.getAllByText(loadText(what))).toHaveLength(2))
+    }
+  },
+)
+
+test("a category without a name is asked for, and one that cannot be loaded is told [L-533]", async () => {
+  const location = { ...(await stored()), category_name: null }
+  await answers("locations.get", { status: 200, body: location })
+  const { unmount } = await openPage(edit())
+  expect(labelled("Category")).toHaveValue("Dentist")
+  unmount()
+  await fails("categories.get", 500)
+  await openPage(edit())
+  expect(screen.getAllByText(loadText("category"))).toHaveLength(2)
+})
+
+test("holiday hours that cannot be read are told in the form and on the page [L-549 L-550]", async () => {
+  await fails("special_hours.list", 500)
+  const text = "There was an error fetching special hours"
+  const { unmount } = await openPage(edit())
+  expect(screen.getAllByText(text).length).toBe(2)
+  await waitFor(() => expect(screen.getAllByText(text).length).toBe(1), { timeout: 4_500 })
+  unmount()
+  await openPage(routes.locationDetails(id))
+  expect(screen.getByText(text)).toBeVisible()
+})
+
+test("without the flag there are no holiday hours and none are asked for [L-273 L-480]", async () => {
+  await fails("special_hours.list", 500)
+  const experiment = { id: 1, account_id: account.id, name: "specialHours", enabled: false }
+  const list = { _page: 1, _total: 1, _total_pages: 1, _embedded: { account_experiments: [experiment] } }
+  await answers("account_experiments.list", { status: 200, body: list })
+  await signIn(account.users.Admin)
+  await openPage(edit())
+  expect(screen.queryByText("Holiday hours", { selector: "h2" })).toBeNull()
+  expect(screen.queryByText("There was an error fetching special hours")).toBeNull()
+})
+
+test("five holidays are listed; seeing all takes location update, and so does the form [L-435 L-436 L-609]", async () => {
+  const today = todayIn("UTC")
+  for (const days of [20, 21, 23, 25, 27, 29]) {
+    const body = {
+      location_id: id,
+      start_date: addDays(today, days),
+      closed: true,
+      is_24_hours: false,
+      hours: [],
+    }
+    await admin.call("special_hours.create", { body })
+  }
+  const shown = () => within(screen.getByRole("region", { name: "Holiday hours" }))
+  const { unmount } = await openPage(routes.locationDetails(id))
+  expect(
+    shown()
+      .getAllByText("Closed")
+      .filter((one) => !one.closest("details")),
+  ).toHaveLength(5)
+  expect(shown().getByText("See All")).toBeVisible()
+  unmount()
+  await signIn(account.users.User)
+  await openPage(edit())
+  expect(screen.queryByRole("button", { name: "Save" })).toBeNull()
+  expect(shown().getAllByText("Closed")).toHaveLength(5)
+  expect(shown().queryByText("See All")).toBeNull()
+})
+
+test("Admins see the Google Place ID unless a setting says no, Managers never [L-090 L-459]", async () => {
+  const hidden = await newAccount({ settingsOff: ["google_place_id_admins"] })
+  for (const [user, isShown] of [
+    [account.users.Admin, true],
+    [account.users.Manager, false],
+    [hidden.users.Admin, false],
+  ] as const) {
+    await signIn(user)
+    const { unmount } = await openPage(routes.locationNew())
+    expect([user.email, screen.queryByLabelText("Google Place ID") !== null]).toEqual([user.email, isShown])
+    unmount()
+  }
+})
+
+test("a new date has an id that ends in -new, counts once, and not at all once it is removed [L-181 L-185]", async () => {
+  const { user, container } = await openPage(edit())
+  await user.click(screen.getByText("Holiday hours", { selector: "h2" }))
+  expect(screen.getByText(/Published to Google only\./)).toBeVisible()
+  const before = container.querySelectorAll("[name^='holidays.'][name$='.id']").length
+  await user.click(screen.getByRole("button", { name: "Add date" }))
+  const ids = [...container.querySelectorAll<HTMLInputElement>("[name^='holidays.'][name$='.id']")]
+  expect(ids).toHaveLength(before + 1)
+  expect(ids.at(-1)!.value).toMatch(/-new$/)
+  const bar = () => screen.getByRole("region", { name: "Save" })
+  await waitFor(() => expect(bar()).toHaveTextContent("1 unsaved change"))
+  await user.click(screen.getByRole("button", { name: "Remove new date" }))
+  await waitFor(() => expect(bar()).toHaveTextContent("No changes yet"))
+  await user.click(screen.getAllByRole("button", { name: /^Remove \d/ })[0]!)
+  await waitFor(() => expect(bar()).toHaveTextContent("1 unsaved change"))
+  const { _embedded } = await admin.call("special_hours.list", { query: { location_id: id, per_page: 250 } })
+  for (const entry of _embedded.special_hours) expect(String(entry.id)).not.toMatch(/-new$/)
+})
