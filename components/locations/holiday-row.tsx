@@ -7,13 +7,14 @@ import { useFormNow } from "#components/form/form-context.ts"
 import { Icon } from "#components/ui/icon.tsx"
 import { IconButton } from "#components/ui/icon-button.tsx"
 import { maxSlots } from "#lib/contract/hours.ts"
-import type { Day } from "#lib/dates/day.ts"
+import type { Day, WeekStart } from "#lib/dates/day.ts"
 import { formatDay } from "#lib/format/dates.ts"
 import { slotErrors } from "#lib/hours/check-day.ts"
 import { holidayErrors, holidayWarnings, isSoon, parseHolidayDate } from "#lib/hours/holiday-dates.ts"
 import { emptySlot, isAllDay } from "#lib/hours/typed-day.ts"
 import { holidayName, isNewHoliday } from "#lib/hours/typed-holidays.ts"
 import { DaySlots } from "./day-slots.tsx"
+import { HolidayCalendar } from "./holiday-calendar.tsx"
 import type { HoursForm } from "./hours-form.ts"
 import { SlotError } from "./slot-error.tsx"
 
@@ -23,6 +24,7 @@ export type HolidayRowProps = {
   today: Day
   /** What is wrong with all rows, by the name of the field. */
   errors: Readonly<Record<string, string>>
+  weekStart: WeekStart
   onChange: () => void
   onRemove: () => void
 }
@@ -31,7 +33,7 @@ export type HolidayRowProps = {
 const isMissing = (text: string) => text === holidayErrors.missing || text === slotErrors.missing
 
 /** A date with its hours (001 §4). */
-export function HolidayRow({ form, at, today, errors, onChange, onRemove }: HolidayRowProps) {
+export function HolidayRow({ form, at, today, weekStart, errors, onChange, onRemove }: HolidayRowProps) {
   const name = holidayName(at)
   const { setError } = useFormNow()
   const [isLeft, setLeft] = useState(false)
@@ -60,21 +62,33 @@ export function HolidayRow({ form, at, today, errors, onChange, onRemove }: Holi
     <div className="hol-row" role="group" aria-label={label} onBlur={onBlur}>
       <input type="hidden" name={`${name}.id`} value={id} />
       {isNew ? (
-        <input
-          {...dateField}
-          className="input"
-          aria-label="Date"
-          placeholder="MM/DD/YY"
-          maxLength={10}
-          autoComplete="off"
-          aria-invalid={shown.some(([field]) => field === `${name}.date`) ? true : undefined}
-          aria-describedby={`${name}.date-error`}
-          onBlur={(event) => {
-            void dateField.onBlur(event)
-            const read = parseHolidayDate(event.target.value)
-            if (read) form.setValue(`${name}.date`, formatDay(read))
-          }}
-        />
+        <span className="flex gap-1">
+          <input
+            {...dateField}
+            className="input min-w-0"
+            aria-label="Date"
+            placeholder="MM/DD/YY"
+            maxLength={10}
+            autoComplete="off"
+            aria-invalid={shown.some(([field]) => field === `${name}.date`) ? true : undefined}
+            aria-describedby={`${name}.date-error`}
+            onBlur={(event) => {
+              void dateField.onBlur(event)
+              const read = parseHolidayDate(event.target.value)
+              if (read) form.setValue(`${name}.date`, formatDay(read))
+            }}
+          />
+          <HolidayCalendar
+            label={`Choose a date for ${label}`}
+            day={day}
+            today={today}
+            weekStart={weekStart}
+            onSelect={(next) => {
+              form.setValue(`${name}.date`, formatDay(next))
+              onChange()
+            }}
+          />
+        </span>
       ) : (
         <>
           <input type="hidden" name={`${name}.date`} value={date} />

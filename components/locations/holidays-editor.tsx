@@ -8,7 +8,7 @@ import { useFormNow } from "#components/form/form-context.ts"
 import { uncountedAttribute } from "#components/form/use-form-changes.ts"
 import { Button } from "#components/ui/button.tsx"
 import { Icon } from "#components/ui/icon.tsx"
-import type { Day } from "#lib/dates/day.ts"
+import type { Day, WeekStart } from "#lib/dates/day.ts"
 import { findPublicHolidays } from "#lib/features/locations/public-holidays.ts"
 import { holidayTexts } from "#lib/features/locations/texts.ts"
 import { formatDay } from "#lib/format/dates.ts"
@@ -23,10 +23,11 @@ export type HolidaysEditorProps = {
   start: readonly TypedHoliday[]
   removedIds: readonly string[]
   today: Day
+  weekStart: WeekStart
 }
 
 /** The dates of a location that have hours of their own, a row each, and the public holidays to begin with. */
-export function HolidaysEditor({ start, removedIds, today }: HolidaysEditorProps) {
+export function HolidaysEditor({ start, removedIds, today, weekStart }: HolidaysEditorProps) {
   const box = useRef<HTMLDivElement>(null)
   const numbers = useRef(start.length)
   const { errors: said, setError } = useFormNow()
@@ -95,6 +96,7 @@ export function HolidaysEditor({ start, removedIds, today }: HolidaysEditorProps
               form={form}
               at={at}
               today={today}
+              weekStart={weekStart}
               errors={errors}
               onChange={onChange}
               onRemove={() => takeAway(at)}

@@ -10,7 +10,7 @@ import { Modal } from "#components/ui/modal.tsx"
 import { toastMs } from "#components/ui/toast-ms.ts"
 import { ToastOnLoad } from "#components/ui/toast-on-load.tsx"
 import type { SpecialHours } from "#lib/contract/special-hours.ts"
-import type { Day } from "#lib/dates/day.ts"
+import type { Day, WeekStart } from "#lib/dates/day.ts"
 import { holidayTexts } from "#lib/features/locations/texts.ts"
 import { type TypedHoliday, typedHolidaysIn, typeHoliday } from "#lib/hours/typed-holidays.ts"
 import { HolidaysEditor } from "./holidays-editor.tsx"
@@ -22,6 +22,7 @@ export type HolidaysSectionProps = {
   entries: readonly SpecialHours[] | null
   /** Where the location is. */
   today: Day
+  weekStart: WeekStart
 }
 
 type Start = { rows: TypedHoliday[]; removedIds: string[] }
@@ -33,7 +34,7 @@ const notLoaded = {
 } as const
 
 /** Holiday hours of a location, behind a summary until they are wanted (001 §4). */
-export function HolidaysSection({ entries, today }: HolidaysSectionProps) {
+export function HolidaysSection({ entries, today, weekStart }: HolidaysSectionProps) {
   const box = useRef<HTMLDetailsElement>(null)
   const confirmation = useRef<HTMLInputElement>(null)
   const { values, errors, setError } = useFormNow()
@@ -113,7 +114,12 @@ export function HolidaysSection({ entries, today }: HolidaysSectionProps) {
                   ref={confirmation}
                   {...{ [uncountedAttribute]: "" }}
                 />
-                <HolidaysEditor start={start.rows} removedIds={start.removedIds} today={today} />
+                <HolidaysEditor
+                  start={start.rows}
+                  removedIds={start.removedIds}
+                  today={today}
+                  weekStart={weekStart}
+                />
               </>
             ) : (
               <PlainHolidays rows={given} />

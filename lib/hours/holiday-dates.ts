@@ -34,13 +34,19 @@ export function parseHolidayDate(text: string): Day | null {
   return isDay(read) ? read : null
 }
 
+/** Holiday hours reach to the day before the same date in ten years (D-162). */
+const maxMonths = 120
+
+/** The last day that can have holiday hours. */
+export const lastHoliday = (today: Day): Day => addDays(addMonths(today, maxMonths), -1)
+
 /**
  * What is wrong with a new date (D-162).
  * @param today in the zone of the location.
  */
 export function holidayDateError(date: Day, today: Day): string | null {
   if (date < today) return holidayErrors.past
-  return date >= addMonths(today, 120) ? holidayErrors.tooFar : null
+  return date > lastHoliday(today) ? holidayErrors.tooFar : null
 }
 
 /** Whether a date begins within 24 hours: today and tomorrow (D-162). */

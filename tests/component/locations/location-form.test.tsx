@@ -269,6 +269,10 @@ test("Admins see the Google Place ID unless a setting says no, Managers never [L
 })
 
 test("a new date has an id that ends in -new, counts once, and not at all once it is removed [L-181 L-185]", async () => {
+  const start_date = addDays(todayIn("UTC"), 40)
+  await admin.call("special_hours.create", {
+    body: { location_id: id, start_date, closed: true, is_24_hours: false, hours: [] },
+  })
   const { user, container } = await openPage(edit())
   await user.click(screen.getByText("Holiday hours", { selector: "h2" }))
   expect(screen.getByText(/Published to Google only\./)).toBeVisible()
@@ -279,7 +283,13 @@ test("a new date has an id that ends in -new, counts once, and not at all once i
   expect(ids.at(-1)!.value).toMatch(/-new$/)
   const bar = () => screen.getByRole("region", { name: "Save" })
   await waitFor(() => expect(bar()).toHaveTextContent("1 unsaved change"))
-  await user.click(screen.getByRole("button", { name: "Remove new date" }))
+  await user.click(screen.getByRole("button", { name: "Choose a date for new date" }))
+  const calendar = within(await screen.findByRole("grid"))
+  await user.click(calendar.getAllByRole("button").findLast((day) => !day.matches(":disabled"))!)
+  expect(screen.queryByRole("grid")).toBeNull()
+  const chosen = screen.getByLabelText<HTMLInputElement>("Date").value
+  expect(chosen).toMatch(/^\d\d\/\d\d\/\d\d$/)
+  await user.click(screen.getByRole("button", { name: `Remove ${chosen}` }))
   await waitFor(() => expect(bar()).toHaveTextContent("No changes yet"))
   await user.click(screen.getAllByRole("button", { name: /^Remove \d/ })[0]!)
   await waitFor(() => expect(bar()).toHaveTextContent("1 unsaved change"))

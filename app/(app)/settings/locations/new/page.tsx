@@ -5,6 +5,7 @@ import { guardedPage } from "#components/shell/guarded-page.tsx"
 import { healthcareVertical } from "#lib/contract/account-constants.ts"
 import { isFlagOn } from "#lib/contract/flags.ts"
 import { timeZones } from "#lib/dates/time-zones.ts"
+import { weekStartOfSettings } from "#lib/dates/week-start.ts"
 import { showsPlaceSearch } from "#lib/features/locations/fill-from-place.ts"
 import { loadRegion } from "#lib/features/locations/load-region.ts"
 import { canonicalLocationsQuery } from "#lib/features/locations/search-params.ts"
@@ -38,7 +39,11 @@ export default guardedPage(locationNew, async ({ context, searchParams }) => {
         hasPlaceSearch={showsPlaceSearch(undefined)}
         hasNpi={account.account_vertical_name === healthcareVertical}
         zones={timeZones}
-        holidays={isFlagOn(flags, "specialHours") ? { entries: [], today } : undefined}
+        holidays={
+          isFlagOn(flags, "specialHours")
+            ? { entries: [], today, weekStart: weekStartOfSettings(settings) }
+            : undefined
+        }
       >
         <FilledAddress {...region} />
       </LocationForm>

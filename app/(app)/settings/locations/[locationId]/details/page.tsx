@@ -20,6 +20,7 @@ import type { Account } from "#lib/contract/accounts.ts"
 import { isFlagOn } from "#lib/contract/flags.ts"
 import { timeZones } from "#lib/dates/time-zones.ts"
 import { todayIn } from "#lib/dates/today.ts"
+import { weekStartOfSettings } from "#lib/dates/week-start.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
 import { attempt } from "#lib/errors/attempt.ts"
 import { locationDeletedText, notFoundText } from "#lib/errors/texts.ts"
@@ -131,7 +132,7 @@ export default guardedPage(locationDetails, async ({ context, params, searchPara
           hasNpi={account.account_vertical_name === healthcareVertical}
           zones={timeZones}
           directories={directories}
-          holidays={hasHolidays ? { entries, today } : undefined}
+          holidays={hasHolidays ? { entries, today, weekStart: weekStartOfSettings(settings) } : undefined}
         >
           <FilledAddress {...region} stored={location} />
         </LocationForm>
