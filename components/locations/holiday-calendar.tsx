@@ -40,7 +40,11 @@ export function HolidayCalendar({ label, day, today, weekStart, onSelect }: Holi
         onClick={() => setOpen(!isOpen)}
       />
       {isOpen && (
-        <Popover opener={opener} onClose={() => setOpen(false)} className="popover w-70 p-2">
+        <Popover
+          opener={opener}
+          onClose={() => setOpen(false)}
+          className="menu max-h-none w-70 overflow-visible pt-2"
+        >
           <DayCalendar
             day={day}
             today={today}

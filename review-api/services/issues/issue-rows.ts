@@ -22,9 +22,9 @@ type Found = {
 }
 
 const sentences: Readonly<Record<IssueStatus, (found: Found) => string>> = {
-  missing_place_id: () => "This location has no Google Place ID.",
+  missing_place_id: () => "Reviews from Google cannot be matched to this location.",
   conflicting_place_id: () => "Another location of this account has the same Google Place ID.",
-  missing_url: () => "This location has no website.",
+  missing_url: () => "Directories show this location without a website.",
   broken_url: ({ source_name, reason }) =>
     `${source_name ? `The page at ${source_name}` : "The website"} does not open${reason ? `: ${reason}` : ""}.`,
   integration_expired: ({ source_name }) =>
