@@ -7,6 +7,7 @@ import { FormIndex } from "#components/form/form-index.tsx"
 import { FormSelect } from "#components/form/form-select.tsx"
 import { SaveBar } from "#components/form/save-bar.tsx"
 import { openStatuses, openStatusLabels } from "#lib/contract/location-constants.ts"
+import { locationLengths } from "#lib/contract/location-fields.ts"
 import type { LocationDetail } from "#lib/contract/locations.ts"
 import { overridesLoadError, websiteError } from "#lib/errors/texts.ts"
 import type { DirectoryOverride } from "#lib/features/locations/override-fields.ts"
@@ -120,7 +121,7 @@ export function LocationForm({
                   label="Internal Name"
                   hint="What your team calls it"
                   defaultValue={location?.name}
-                  maxLength={120}
+                  maxLength={locationLengths.name}
                   required
                 />
                 <FormField
@@ -128,7 +129,7 @@ export function LocationForm({
                   label="Public Name"
                   hint="The name customers see on review sites and directories."
                   defaultValue={location?.public_name ?? ""}
-                  maxLength={120}
+                  maxLength={locationLengths.name}
                   required
                 />
               </div>
