@@ -8,10 +8,10 @@ export type LocationsPage = AnswerOf<"locations.list">
 
 /** What narrows and sorts the list, for the API. */
 export function toLocationsFilter(search: LocationsSearch, accountId: Id): LocationsFilter {
-  const { keywords, groupId, deleted, "sort[by]": by, "sort[order]": order } = search
+  const { keywords, search_type, groupId, deleted, "sort[by]": by, "sort[order]": order } = search
   return {
     account_id: String(accountId),
-    ...(keywords ? { keywords, search_type: "typeahead" as const } : {}),
+    ...(keywords ? { keywords, search_type: search_type ?? ("typeahead" as const) } : {}),
     ...(groupId ? { group_id: groupId } : {}),
     ...(deleted ? { deleted: true } : {}),
     ...(by ? { "sort[by]": by } : {}),
@@ -24,6 +24,7 @@ export const toLocationsQuery = (search: LocationsSearch, accountId: Id): QueryO
   ...toLocationsFilter(search, accountId),
   with_groups: true,
   ...(search.page ? { page: search.page } : {}),
+  ...(search.per_page ? { per_page: search.per_page } : {}),
 })
 
 /** The asked page of the locations, the last one when that lies beyond. @throws ApiFailure */

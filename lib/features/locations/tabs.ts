@@ -1,7 +1,12 @@
 import { parseAsStringLiteral } from "nuqs/server"
 
 /** Parts of a location's page, by what the address calls them. */
-export const locationTabs = { details: "Details", history: "History" } as const
+export const locationTabs = {
+  details: "Details",
+  review_sources: "Review Sources",
+  landing_pages: "Landing Pages",
+  history: "History",
+} as const
 export type LocationTab = keyof typeof locationTabs
 
 export const tabName = "tab"
