@@ -1,6 +1,6 @@
 import Link from "next/link"
 import type { Column } from "#components/data-table/columns.ts"
-import { SourceMark } from "#components/reviews/source-mark.tsx"
+import { SourceMark } from "#components/shell/source-mark.tsx"
 import { Star } from "#components/ui/stars.tsx"
 import type { Url } from "#lib/contract/urls.ts"
 import type { UrlHrefs } from "#lib/features/locations/urls.ts"

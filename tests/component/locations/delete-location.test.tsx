@@ -77,8 +77,8 @@ test("the last location of an account, also one that has become it since the pag
   const [kept, ...others] = account.locationIds as [number, ...number[]]
   const { user, unmount } = await open(kept)
   for (const id of others) await admin.call("locations.delete", { params: { id: String(id) } })
-  const blocked = async (asker: typeof user) => {
-    await asker.click(press())
+  const blocked = async (somebody: typeof user) => {
+    await somebody.click(press())
     expect(await screen.findByText(/^Can't delete the last location on the account\./)).toBeVisible()
     const refusal = within(await dialog())
     expect(refusal.getByRole("heading", { name: "Unable to Delete Location." })).toBeVisible()
