@@ -26,7 +26,7 @@ export const copiedFact = ({ label, value, name = label, drawn, missing = noInfo
 
 /** A website that opens beside the page. */
 export const WebsiteLink = ({ href }: { href: string }) => (
-  <a href={href} rel="noreferrer" target="_blank">
+  <a className="-my-0.5 inline-block min-h-6 py-0.5" href={href} rel="noreferrer" target="_blank">
     {href}
   </a>
 )

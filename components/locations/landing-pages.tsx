@@ -44,7 +44,7 @@ export function LandingPages({ pages, canOpen }: LandingPagesProps) {
       <h2 id="landing-pages">Landing Pages</h2>
       {pages.length === 0 && <p className="text-13 text-faint">No info found</p>}
       {pages.length > 0 && !canOpen && (
-        <p className="notice">
+        <p className="notice mb-0 border-l-warning">
           These pages can't be opened yet. Their addresses stay the same, so you can prepare signs and
           messages with them now; send them to customers once the pages are available.
         </p>

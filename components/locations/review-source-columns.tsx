@@ -35,7 +35,7 @@ export const reviewSourceColumns = (hrefs: UrlHrefs, timeZone: string): Column<U
     label: "Link",
     isLong: true,
     cell: ({ link }) => (
-      <a className="wrap-anywhere" href={link} rel="noreferrer" target="_blank">
+      <a className="inline-block min-h-6 wrap-anywhere" href={link} rel="noreferrer" target="_blank">
         {link.replace(/^https?:\/\//, "")}
       </a>
     ),

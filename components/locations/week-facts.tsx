@@ -15,7 +15,7 @@ export const WeekFacts = ({ hours, today }: { hours: Hours; today: Weekday }) =>
           day === today && "font-strong",
         )}
       >
-        <dt>
+        <dt className={clsx(day !== today && "text-muted")}>
           {capitalized(day)}
           {day === today && <span className="sr-only"> (today)</span>}
         </dt>

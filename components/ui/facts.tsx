@@ -19,10 +19,10 @@ export function Facts({ facts, isCode = false }: FactsProps) {
             "grid items-start gap-x-4 border-b border-line py-2 max-sm:gap-y-0.5",
             hasActs
               ? "grid-cols-[152px_minmax(0,1fr)_auto] max-sm:grid-cols-[minmax(0,1fr)_auto]"
-              : "grid-cols-[120px_minmax(0,1fr)] max-sm:grid-cols-1",
+              : "grid-cols-[152px_minmax(0,1fr)] max-sm:grid-cols-1",
           )}
         >
-          <dt>{isCode ? <code>{name}</code> : name}</dt>
+          <dt className="text-muted">{isCode ? <code>{name}</code> : name}</dt>
           <dd className="wrap-anywhere max-sm:col-start-1">{value}</dd>
           {act && <dd className="max-sm:col-start-2 max-sm:row-span-2 max-sm:row-start-1">{act}</dd>}
         </div>

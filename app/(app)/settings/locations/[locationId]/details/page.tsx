@@ -179,16 +179,18 @@ export default guardedPage(locationDetails, async ({ context, params, searchPara
         </>
       }
     >
-      <PendingProvider>
-        <TabLinks
-          label="Location"
-          tabs={Object.entries(locationTabs).map(([key, label]) => ({
-            label,
-            href: tabHref(key as LocationTab),
-            isCurrent: key === tab,
-          }))}
-        />
-      </PendingProvider>
+      <div>
+        <PendingProvider>
+          <TabLinks
+            label="Location"
+            tabs={Object.entries(locationTabs).map(([key, label]) => ({
+              label,
+              href: tabHref(key as LocationTab),
+              isCurrent: key === tab,
+            }))}
+          />
+        </PendingProvider>
+      </div>
       {tab === "details" && (
         <>
           <LocationFacts
