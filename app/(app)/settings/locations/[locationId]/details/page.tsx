@@ -179,7 +179,7 @@ export default guardedPage(locationDetails, async ({ context, params, searchPara
         </>
       }
     >
-      <div>
+      <div className="min-w-0">
         <PendingProvider>
           <TabLinks
             label="Location"
