@@ -16,6 +16,8 @@ export type AskedFirstProps = {
   track: string
   /** It begins open: what was asked had an error. */
   startsOpen?: boolean
+  /** Called when somebody opens it. */
+  onOpen?: () => void
   children: ReactNode
   /** The buttons of the dialog, the safe one first; its close button alone where there is nothing to decide. */
   foot?: (close: () => void) => ReactNode
@@ -28,11 +30,16 @@ export function AskedFirst({
   title,
   track,
   startsOpen,
+  onOpen,
   children,
   foot,
 }: AskedFirstProps) {
   const [isOpen, setOpen] = useState(startsOpen ?? false)
   const close = () => setOpen(false)
+  const open = () => {
+    setOpen(true)
+    onOpen?.()
+  }
   if (!useHydrated()) {
     return (
       <DetailsMenu summary={{ className: buttonClass({ kind }), children: label }} startsOpen={startsOpen}>
@@ -52,7 +59,7 @@ export function AskedFirst({
         kind={kind}
         onPointerEnter={near}
         onFocus={near}
-        onClick={() => setOpen(true)}
+        onClick={open}
         data-track={track}
         aria-haspopup="dialog"
       >

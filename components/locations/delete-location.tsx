@@ -1,29 +1,27 @@
 "use client"
 
-import { type ReactNode, useId } from "react"
+import { type ReactNode, useId, useState } from "react"
 import { ActionForm } from "#components/form/action-form.tsx"
 import { Button } from "#components/ui/button.tsx"
 import { useHydrated } from "#components/ui/use-hydrated.ts"
+import { browserCall } from "#lib/bff/browser-client.ts"
+import type { Id } from "#lib/contract/common.ts"
+import { type DeletionRefusal, isLastLocation } from "#lib/features/locations/deletion.ts"
+import { locationTexts } from "#lib/features/locations/texts.ts"
 import type { FormState } from "#lib/form-state/form-state.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { AskedFirst } from "./asked-first.tsx"
 
-/** Why a location cannot be deleted, by the title of the dialog that says so (D-145). */
-const refusals = {
-  last: {
-    title: "Unable to Delete Location.",
-    text: "Can't delete the last location on the account.",
-  },
-  support: {
-    title: "Unable to Delete Location.",
-    text: "Please contact support to delete a location from your account.",
-  },
-} as const
+const refusals: Record<DeletionRefusal, string> = {
+  last: "Can't delete the last location on the account.",
+  support: "Please contact support to delete a location from your account.",
+}
 
 export type DeleteLocationProps = {
-  location: { id: number | string; name: string }
-  /** Why it cannot be; null when it can. */
-  refusal: keyof typeof refusals | null
+  location: { id: Id; name: string }
+  accountId: Id
+  /** Why it cannot be, as far as the page knows; null when it can. */
+  refusal: DeletionRefusal | null
   /** Whom to ask then (D-146). */
   contact: ReactNode
   state: FormState
@@ -31,46 +29,73 @@ export type DeleteLocationProps = {
 }
 
 /** Deletes a location after a question, or says why it cannot be (D-145, D-147). */
-export function DeleteLocation({ location, refusal, contact, state, page }: DeleteLocationProps) {
+export function DeleteLocation(props: DeleteLocationProps) {
+  const { location, accountId, contact, state, page } = props
   const formId = useId()
   const hydrated = useHydrated()
-  const track = "settings_location.delete"
-  if (refusal) {
-    const { title, text } = refusals[refusal]
-    return (
-      <AskedFirst label="Delete" title={title} track={track}>
-        <p>
-          {text} {contact}
-        </p>
-      </AskedFirst>
-    )
+  const [refusal, setRefusal] = useState(props.refusal)
+  const [hasFailed, setFailed] = useState(false)
+  const isRefused = refusal !== null
+
+  /** Others may have added or deleted locations since the page was loaded. */
+  const check = async () => {
+    if (refusal === "support") return
+    try {
+      const account = await browserCall("accounts.get", { params: { id: String(accountId) } })
+      setRefusal(isLastLocation(account) ? "last" : null)
+      setFailed(false)
+    } catch {
+      setFailed(true)
+    }
   }
+
   return (
     <AskedFirst
       label="Delete"
-      title={`Delete ${location.name}?`}
-      track={track}
+      title={isRefused ? "Unable to Delete Location." : `Delete ${location.name}?`}
+      track="settings_location.delete"
       startsOpen={Boolean(state.error)}
-      foot={(close) => (
-        <>
-          {hydrated && <Button onClick={close}>Cancel</Button>}
-          <Button type="submit" kind="danger" form={formId} data-track="settings_location.delete_confirm">
-            Delete
-          </Button>
-        </>
-      )}
+      onOpen={() => void check()}
+      foot={
+        isRefused
+          ? undefined
+          : (close) => (
+              <>
+                {hydrated && <Button onClick={close}>Cancel</Button>}
+                <Button
+                  type="submit"
+                  kind="danger"
+                  form={formId}
+                  data-track="settings_location.delete_confirm"
+                >
+                  Delete
+                </Button>
+              </>
+            )
+      }
     >
-      <ActionForm
-        id={formId}
-        action={routes.form("locations.delete")}
-        page={page}
-        state={state}
-        label={`Delete ${location.name}`}
-      >
-        <input type="hidden" name="id" value={location.id} />
-        <input type="hidden" name="name" value={location.name} />
-        <p>This removes the location and its data from reports. This cannot be undone.</p>
-      </ActionForm>
+      {hasFailed && (
+        <p className="err" role="alert">
+          {locationTexts.accountFailed}
+        </p>
+      )}
+      {refusal ? (
+        <p>
+          {refusals[refusal]} {contact}
+        </p>
+      ) : (
+        <ActionForm
+          id={formId}
+          action={routes.form("locations.delete")}
+          page={page}
+          state={state}
+          label={`Delete ${location.name}`}
+        >
+          <input type="hidden" name="id" value={location.id} />
+          <input type="hidden" name="name" value={location.name} />
+          <p>This removes the location and its data from reports. This cannot be undone.</p>
+        </ActionForm>
+      )}
     </AskedFirst>
   )
 }

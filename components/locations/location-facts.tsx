@@ -1,29 +1,19 @@
 import type { ReactNode } from "react"
-import { CopyButton } from "#components/ui/copy-button.tsx"
 import { Facts } from "#components/ui/facts.tsx"
 import { Tooltip } from "#components/ui/tooltip.tsx"
 import { openStatusLabels } from "#lib/contract/location-constants.ts"
 import type { LocationDetail } from "#lib/contract/locations.ts"
 import type { SpecialHours } from "#lib/contract/special-hours.ts"
-import { daysFromMonday } from "#lib/contract/weekdays.ts"
+import { dayIn } from "#lib/dates/today.ts"
+import { weekdayOf } from "#lib/dates/weekday.ts"
 import { addressLine } from "#lib/features/locations/address.ts"
-import { capitalized } from "#lib/format/capitalized.ts"
+import type { DirectoryOverride } from "#lib/features/locations/override-fields.ts"
 import { nationalPhone } from "#lib/format/phone.ts"
-import { daySentence } from "#lib/hours/day-sentence.ts"
 import { openSentence } from "#lib/hours/sentence.ts"
 import { specialDays } from "#lib/hours/special-days.ts"
-
-const none = <span className="text-faint">No info found</span>
-
-function Website({ href }: { href: string }) {
-  return (
-    <a href={href} rel="noreferrer" target="_blank">
-      {href}
-    </a>
-  )
-}
-
-const trackOf = (label: string) => `settings_location.${label.toLowerCase().replaceAll(" ", "_")}`
+import { copiedFact, noInfo, trackOf, WebsiteLink } from "./copied-fact.tsx"
+import { DirectoryFacts } from "./directory-facts.tsx"
+import { WeekFacts } from "./week-facts.tsx"
 
 const withTip = (label: string, text: string): ReactNode => (
   <span className="inline-flex items-center gap-1">
@@ -34,26 +24,12 @@ const withTip = (label: string, text: string): ReactNode => (
   </span>
 )
 
-/** A value that can be copied (001 §2). @param drawn the value as it is shown, where that is not its text. */
-const copied = (
-  label: string,
-  value: string | null | undefined,
-  missing = none,
-  drawn?: ReactNode,
-): ReactNode =>
-  value ? (
-    <span className="inline-flex flex-wrap items-center gap-x-1.5">
-      {drawn ?? value}
-      <CopyButton label={label} value={value} track={`${trackOf(label)}_copy`} />
-    </span>
-  ) : (
-    missing
-  )
-
 export type LocationFactsProps = {
   location: LocationDetail
   /** Hours of single dates, from today on. */
   holidays: readonly SpecialHours[]
+  /** What directories show in place of the usual; null when they could not be loaded. */
+  directories: readonly DirectoryOverride[] | null
   /** Of the account: for a location without one of its own (D-281). */
   timeZone: string
   now: Date
@@ -62,10 +38,10 @@ export type LocationFactsProps = {
 }
 
 /** What is known of a location; what is not says so (001 §2). */
-export function LocationFacts({ location, holidays, timeZone, now, hasPlaceId }: LocationFactsProps) {
+export function LocationFacts(props: LocationFactsProps) {
+  const { location, holidays, directories, timeZone, now, hasPlaceId } = props
   const { public_name, external_id, phone, website, hours, groups } = location
   const zone = location.time_zone ?? timeZone
-  const site = website ? <Website href={website} /> : none
   const sentence = hours ? openSentence({ hours, special: specialDays(holidays), timeZone: zone }, now) : null
   return (
     <>
@@ -73,34 +49,46 @@ export function LocationFacts({ location, holidays, timeZone, now, hasPlaceId }:
         <h2 id="location-facts">Details</h2>
         <Facts
           facts={[
-            [
-              withTip("Public Name", "The name customers see on review sites and directories."),
-              copied("Public Name", public_name),
-            ],
-            [
-              withTip("External ID", "Your own identifier for this location, such as a store number."),
-              copied("External ID", external_id, <span className="text-faint">No External ID</span>),
-            ],
-            ["Address", copied("Address", addressLine(location))],
-            ["Category", location.category_name || none],
-            ["Phone", copied("Phone", phone ? nationalPhone(phone, location.country) : null)],
-            ["Website", copied("Website", website, none, site)],
+            copiedFact({
+              label: "Public Name",
+              name: withTip("Public Name", "The name customers see on review sites and directories."),
+              value: public_name,
+            }),
+            copiedFact({
+              label: "External ID",
+              name: withTip("External ID", "Your own identifier for this location, such as a store number."),
+              value: external_id,
+              missing: <span className="text-faint">No External ID</span>,
+            }),
+            ["Category", location.category_name || noInfo],
+            copiedFact({ label: "Address", value: addressLine(location) }),
+            copiedFact({ label: "Phone", value: phone ? nationalPhone(phone, location.country) : null }),
+            copiedFact({
+              label: "Website",
+              value: website,
+              drawn: website && <WebsiteLink href={website} />,
+            }),
             ...(hasPlaceId
-              ? [["Google Place ID", copied("Google Place ID", location.google_place_id)] as const]
+              ? [copiedFact({ label: "Google Place ID", value: location.google_place_id })]
               : []),
             ["Business status", openStatusLabels[location.open_status ?? "active"]],
-            ["Groups", groups?.length ? groups.map(({ name }) => name).join(", ") : none],
-            ["Time zone", location.time_zone ?? `${timeZone} (your account's)`],
+            copiedFact({ label: "Groups", value: groups?.map(({ name }) => name).join(", ") }),
+            copiedFact({
+              label: "Time zone",
+              value: zone,
+              drawn: location.time_zone ?? `${timeZone} (your account's)`,
+            }),
           ]}
         />
       </section>
+      <DirectoryFacts directories={directories} />
       <section className="grid gap-2" aria-labelledby="location-hours">
         <h2 id="location-hours">Hours</h2>
         {sentence && <p className="text-13 text-muted">{sentence}</p>}
         {hours ? (
-          <Facts facts={daysFromMonday.map((day) => [capitalized(day), daySentence(hours[day])] as const)} />
+          <WeekFacts hours={hours} today={weekdayOf(dayIn(zone, now))} />
         ) : (
-          <p className="text-13">{none}</p>
+          <p className="text-13">{noInfo}</p>
         )}
       </section>
     </>

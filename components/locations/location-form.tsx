@@ -10,6 +10,7 @@ import { SaveBar } from "#components/form/save-bar.tsx"
 import { toastMs } from "#components/ui/toast-ms.ts"
 import { ToastOnLoad } from "#components/ui/toast-on-load.tsx"
 import { openStatuses, openStatusLabels } from "#lib/contract/location-constants.ts"
+import { locationLengths } from "#lib/contract/location-fields.ts"
 import type { LocationDetail } from "#lib/contract/locations.ts"
 import { categoryLoadError, formInvalidError, overridesLoadError, websiteError } from "#lib/errors/texts.ts"
 import type { DirectoryOverride } from "#lib/features/locations/override-fields.ts"
@@ -141,7 +142,7 @@ export function LocationForm({
                   label="Internal Name"
                   hint="What your team calls it"
                   defaultValue={location?.name}
-                  maxLength={120}
+                  maxLength={locationLengths.name}
                   required
                 />
                 <FormField
@@ -149,7 +150,7 @@ export function LocationForm({
                   label="Public Name"
                   hint="The name customers see on review sites and directories."
                   defaultValue={location?.public_name ?? ""}
-                  maxLength={120}
+                  maxLength={locationLengths.name}
                   required
                 />
               </div>

@@ -1,5 +1,6 @@
 import Link from "next/link"
 import type { ReactNode } from "react"
+import { SourceMark } from "#components/shell/source-mark.tsx"
 import type { Review } from "#lib/contract/index.ts"
 import type { ReviewPermissions } from "#lib/features/reviews/organise/review-permissions.ts"
 import { formatPublished } from "#lib/format/dates.ts"
@@ -8,7 +9,6 @@ import { ReviewImages } from "./review-images.tsx"
 import { ReviewRating, SentimentLabel } from "./review-marks.tsx"
 import { ReviewResponse } from "./review-response.tsx"
 import { ReviewText } from "./review-text.tsx"
-import { SourceMark } from "./source-mark.tsx"
 
 /** The account of a review in a list over several. */
 export type ReviewAccount = {

@@ -12,11 +12,14 @@ export type SettingsFrameProps = {
   /** The link above the title, or where it leads; /settings unless said otherwise. */
   back?: { href: string; label: string } | ReactElement | undefined
   actions?: ReactNode
+  /** Stands beside the title: a state. */
+  mark?: ReactNode
   children: ReactNode
 }
 
 /** The frame of a page below /settings: a way back, the title and its actions. */
-export function SettingsFrame({ title, intro, accountName, back, actions, children }: SettingsFrameProps) {
+export function SettingsFrame(props: SettingsFrameProps) {
+  const { title, intro, accountName, back, actions, mark, children } = props
   const link = back ?? { href: routes.settings(), label: "Back to Account & Settings" }
   return (
     <div className="page">
@@ -32,7 +35,13 @@ export function SettingsFrame({ title, intro, accountName, back, actions, childr
           {link.label}
         </Link>
       )}
-      <PageHeader title={title} intro={intro} printTitle={`${title} - ${accountName}`} actions={actions} />
+      <PageHeader
+        title={title}
+        intro={intro}
+        printTitle={`${title} - ${accountName}`}
+        actions={actions}
+        mark={mark}
+      />
       <div className="grid gap-8 mt-5">{children}</div>
     </div>
   )

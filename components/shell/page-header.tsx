@@ -8,11 +8,13 @@ export type PageHeaderProps = {
   /** `{page title} - {account name} - {range}` on paper (D-263). */
   printTitle: string
   actions?: ReactNode
+  /** Stands beside the title: a state. */
+  mark?: ReactNode
   /** On a phone title and actions share one line, so that what is below begins higher. */
   isCompact?: boolean
 }
 
-export function PageHeader({ title, intro, printTitle, actions, isCompact }: PageHeaderProps) {
+export function PageHeader({ title, intro, printTitle, actions, mark, isCompact }: PageHeaderProps) {
   return (
     <>
       <header
@@ -22,7 +24,14 @@ export function PageHeader({ title, intro, printTitle, actions, isCompact }: Pag
         )}
       >
         <div className={clsx("min-w-0 flex-1", isCompact ? "max-md:basis-0" : "max-md:basis-full")}>
-          <h1>{title}</h1>
+          {mark ? (
+            <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+              <h1>{title}</h1>
+              {mark}
+            </div>
+          ) : (
+            <h1>{title}</h1>
+          )}
           {intro && (
             <p className={clsx("mt-0.5 max-w-[72ch] text-13 text-muted", isCompact && "max-md:hidden")}>
               {intro}

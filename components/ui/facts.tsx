@@ -1,21 +1,30 @@
+import { clsx } from "clsx"
 import type { ReactNode } from "react"
 
 export type FactsProps = {
-  facts: readonly (readonly [name: ReactNode, value: ReactNode])[]
+  /** With what can be done with the value, at the end of its line. */
+  facts: readonly (readonly [name: ReactNode, value: ReactNode, act?: ReactNode])[]
   isCode?: boolean
 }
 
 /** Names with what they are, a line each. @param isCode whether the names are those of a program. */
 export function Facts({ facts, isCode = false }: FactsProps) {
+  const hasActs = facts.some(([, , act]) => act)
   return (
     <dl className="grid max-w-180 border-t border-line text-13">
-      {facts.map(([name, value], at) => (
+      {facts.map(([name, value, act], at) => (
         <div
           key={typeof name === "string" ? name : at}
-          className="grid grid-cols-[120px_minmax(0,1fr)] gap-4 border-b border-line py-2 max-sm:grid-cols-1 max-sm:gap-0.5"
+          className={clsx(
+            "grid items-start gap-x-4 border-b border-line py-2 max-sm:gap-y-0.5",
+            hasActs
+              ? "grid-cols-[152px_minmax(0,1fr)_auto] max-sm:grid-cols-[minmax(0,1fr)_auto]"
+              : "grid-cols-[152px_minmax(0,1fr)] max-sm:grid-cols-1",
+          )}
         >
-          <dt>{isCode ? <code>{name}</code> : name}</dt>
-          <dd className="wrap-anywhere">{value}</dd>
+          <dt className="text-muted">{isCode ? <code>{name}</code> : name}</dt>
+          <dd className="wrap-anywhere max-sm:col-start-1">{value}</dd>
+          {act && <dd className="max-sm:col-start-2 max-sm:row-span-2 max-sm:row-start-1">{act}</dd>}
         </div>
       ))}
     </dl>

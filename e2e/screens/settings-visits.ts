@@ -117,6 +117,16 @@ export const accountVisits = seenBy(demo.admin, [
   { page: "locationDetails", at: ofFirst("locations", paths.locationDetails) },
   {
     page: "locationDetails",
+    state: "its review sources",
+    at: ofFirst("locations", (id) => paths.locationDetails(id, { tab: "review_sources" })),
+  },
+  {
+    page: "locationDetails",
+    state: "its landing pages",
+    at: ofFirst("locations", (id) => paths.locationDetails(id, { tab: "landing_pages" })),
+  },
+  {
+    page: "locationDetails",
     state: "its history",
     at: ofFirst("locations", (id) => paths.locationDetails(id, { tab: "history" })),
   },

@@ -80,6 +80,7 @@ export const endpoints = {
   "locations.history": { method: "GET", path: "/locations/{id}/history" },
   "locations.revert": { method: "POST", path: "/locations/{id}/revert" },
   "locations.restore": { method: "POST", path: "/locations/{id}/restore" },
+  "urls.list": { method: "GET", path: "/urls" },
   "sources.list": { method: "GET", path: "/sources" },
   "sources.get": { method: "GET", path: "/sources/{id}" },
   "filters.known": { method: "GET", path: "/filters/known" },

@@ -11,10 +11,13 @@ export const required = (max: number) => trimmedLineSchema.min(1, blank).max(max
 /** One that need not. */
 export const optional = (max: number) => trimmedLineSchema.max(max, "is too long").nullish()
 
+/** Characters of what files of reviews say as well: what they bring can be saved again. */
+export const locationLengths = { name: 200, address: 300 } as const
+
 /** Name and address of a location; `state_id` is needed where the country has states (D-048, D-150). */
 export const locationFields = {
-  name: required(120),
-  address: required(200),
+  name: required(locationLengths.name),
+  address: required(locationLengths.address),
   address_2: optional(200),
   city: required(120),
   state_id: idSchema.nullish(),

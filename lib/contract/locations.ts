@@ -13,7 +13,7 @@ import {
 import { hoursSchema } from "./hours.ts"
 import { lineSchema, trimmedLineSchema } from "./line.ts"
 import { groupSorts, locationSorts, openStatuses } from "./location-constants.ts"
-import { locationFields, optional, required } from "./location-fields.ts"
+import { locationFields, locationLengths, optional, required } from "./location-fields.ts"
 import { industryIdsSchema } from "./npi.ts"
 import { sourceOverrideSchema } from "./source-overrides.ts"
 
@@ -62,6 +62,8 @@ export const locationDetailSchema = z.looseObject({
   source_overrides: z.array(sourceOverrideSchema).nullish(),
   /** IANA name; null for the account's (D-281). */
   time_zone: z.string().nullish(),
+  /** By which its landing pages are opened (D-224). */
+  landing_slug: z.string().nullish(),
   /** Goes up by one with each change; a change that names an older one is refused. */
   version: z.number().int().nullish(),
   updated_at: z.string().nullish(),
@@ -70,7 +72,7 @@ export type LocationDetail = z.infer<typeof locationDetailSchema>
 
 const locationBody = {
   ...locationFields,
-  public_name: required(120),
+  public_name: required(locationLengths.name),
   /** Names of state and country; their ids say which. */
   state: optional(120),
   country: optional(120),

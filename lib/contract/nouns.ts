@@ -40,6 +40,7 @@ import * as sso from "./sso.ts"
 import * as tags from "./tags.ts"
 import * as unsubscribes from "./unsubscribes.ts"
 import * as uploads from "./uploads.ts"
+import * as urls from "./urls.ts"
 import * as userPreferences from "./user-preferences.ts"
 import * as users from "./users.ts"
 import * as webhooks from "./webhooks.ts"
@@ -152,6 +153,7 @@ export const nouns = {
   Tag: noun(tags.tagSchema, "/tags/{id}"),
   Unsubscribe: noun(unsubscribes.unsubscribeSchema),
   Upload: noun(uploads.uploadSchema),
+  Url: noun(urls.urlSchema, "#{id}"),
   User: noun(users.userSchema, "/users/{id}"),
   UserDetail: noun(users.userDetailSchema, "/users/{id}"),
   UserPreference: noun(userPreferences.userPreferenceSchema, "/user_preferences/{id}"),

@@ -38,6 +38,7 @@ import { tagsOperations } from "./operations/tags.ts"
 import { triageOperations } from "./operations/triage.ts"
 import { unsubscribesOperations } from "./operations/unsubscribes.ts"
 import { uploadsOperations } from "./operations/uploads.ts"
+import { urlsOperations } from "./operations/urls.ts"
 import { userPreferencesOperations } from "./operations/user-preferences.ts"
 import { usersOperations } from "./operations/users.ts"
 import { webhooksOperations } from "./operations/webhooks.ts"
@@ -84,6 +85,7 @@ export const operations = {
   ...triageOperations,
   ...unsubscribesOperations,
   ...uploadsOperations,
+  ...urlsOperations,
   ...userPreferencesOperations,
   ...usersOperations,
   ...webhooksOperations,

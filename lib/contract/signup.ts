@@ -2,7 +2,7 @@ import { z } from "zod"
 import { healthcareVertical } from "./account-constants.ts"
 import { idSchema } from "./common.ts"
 import { lineSchema } from "./line.ts"
-import { blank, locationFields, optional, required } from "./location-fields.ts"
+import { blank, locationFields, locationLengths, optional, required } from "./location-fields.ts"
 import { newPasswordSchema } from "./passwords.ts"
 import { whitelabelSchema } from "./session.ts"
 
@@ -64,6 +64,6 @@ export type Partner = z.infer<typeof partnerSchema>
 /** POST /signup/location (D-048). `state_id` is needed where the country has states. */
 export const signupLocationBodySchema = z.object({
   ...locationFields,
-  public_name: optional(120),
+  public_name: optional(locationLengths.name),
   phone: optionalPhone,
 })

@@ -1,6 +1,6 @@
 import { emailError, locationChangedText, phoneError } from "#lib/errors/texts.ts"
 import { correctionTexts } from "#lib/features/keywords/texts.ts"
-import { canonicalLocationsQuery } from "#lib/features/locations/search-params.ts"
+import { listQuery } from "#lib/features/locations/search-params.ts"
 import { scheduleTexts } from "#lib/features/scheduled-exports/texts.ts"
 import { emailOnItsWay, invitationOnItsWay, savedText } from "#lib/format/saved.ts"
 import type { SessionFormName, VisitorFormName } from "#lib/routes/form-names.ts"
@@ -110,7 +110,7 @@ const operationForms: readonly Form[] = [
   form("groups.delete", { to: () => routes.groups(), notice: savedText.groupDeleted }),
 
   form("locations.delete", {
-    to: (sent) => routes.locations(canonicalLocationsQuery(pageQueryOf(sent))),
+    to: (sent) => routes.locations(listQuery(pageQueryOf(sent))),
     notice: ({ text }) => `${text("name")} successfully deleted`,
     failure: "There was an error deleting your location.",
   }),

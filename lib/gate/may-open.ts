@@ -16,3 +16,6 @@ export function mayLinkTo(path: string, facts: RequirementFacts): boolean {
   const page = pageAt(path, pages)
   return page !== null && mayOpen(page, facts)
 }
+
+/** Whether a path is that of a page at all, whoever may open it. */
+export const isPage = (path: string): boolean => pageAt(path, pages) !== null

@@ -3,6 +3,7 @@ import { accountIntegrations } from "#app/(app)/accounts/integrations/record.ts"
 import { accounts } from "#app/(app)/accounts/record.ts"
 import { accountTrials } from "#app/(app)/accounts/trials/record.ts"
 import { amplify } from "#app/(app)/amplify/record.ts"
+import { amplifyWidgetNew } from "#app/(app)/amplify/widgets/create/[kind]/record.ts"
 import { amplifyWidgets } from "#app/(app)/amplify/widgets/record.ts"
 import { childReviews } from "#app/(app)/child-reviews/record.ts"
 import { competitorsBrands } from "#app/(app)/competitors/brands/record.ts"
@@ -76,6 +77,8 @@ import { confirmEmail } from "#app/(public)/confirm-email/record.ts"
 import { error } from "#app/(public)/error/record.ts"
 import { expiredPassword } from "#app/(public)/expired-password/record.ts"
 import { forgotPassword } from "#app/(public)/forgot-password/record.ts"
+import { landingPage } from "#app/(public)/go/[slug]/record.ts"
+import { kioskPage } from "#app/(public)/kiosk/[slug]/record.ts"
 import { login } from "#app/(public)/login/record.ts"
 import { partnerIntegrationError } from "#app/(public)/partner-integrations-error/record.ts"
 import { partnerIntegrationSetup } from "#app/(public)/partner-integrations-setup/record.ts"
@@ -172,6 +175,7 @@ export const pages = {
 export const planned = {
   amplify: { pattern: patterns.amplify, ...amplify },
   amplifyWidgets: { pattern: patterns.amplifyWidgets, ...amplifyWidgets },
+  amplifyWidgetNew: { pattern: patterns.amplifyWidgetNew, ...amplifyWidgetNew },
   competitors: { pattern: patterns.competitors, ...competitors },
   competitorsBrands: { pattern: patterns.competitorsBrands, ...competitorsBrands },
   competitorsLocations: { pattern: patterns.competitorsLocations, ...competitorsLocations },
@@ -179,6 +183,8 @@ export const planned = {
   dashboard: { pattern: patterns.dashboard, ...dashboard },
   localListings: { pattern: patterns.localListings, ...localListings },
   locationPerformance: { pattern: patterns.locationPerformance, ...locationPerformance },
+  landingPage: { pattern: patterns.landingPage, ...landingPage },
+  kioskPage: { pattern: patterns.kioskPage, ...kioskPage },
   localSearch: { pattern: patterns.localSearch, ...localSearch },
   photos: { pattern: patterns.photos, ...photos },
   requestReviews: { pattern: patterns.requestReviews, ...requestReviews },

@@ -2,6 +2,7 @@
 export const browserEndpoints = {
   "countries.list": { method: "GET", path: "/countries" },
   "states.list": { method: "GET", path: "/states" },
+  "accounts.get": { method: "GET", path: "/accounts/{id}" },
   "users.list": { method: "GET", path: "/users" },
   "profiles.update": { method: "PATCH", path: "/profiles/{id}" },
   "groups.list": { method: "GET", path: "/groups" },

@@ -15,6 +15,7 @@ import {
 } from "../db/connect.ts"
 import { defaultLimits } from "../db/postgres-pool.ts"
 import { upsertIntegrations } from "../db/reference/integrations.ts"
+import { linkRegions } from "../db/reference/link-regions.ts"
 import { upsertRegions } from "../db/reference/regions.ts"
 import { upsertSources } from "../db/reference/sources.ts"
 import { upsertCategories } from "../db/reference/upsert-categories.ts"
@@ -113,6 +114,7 @@ function reached(database: Database | UnpreparedDatabase, hold: FolderLock | nul
     if ("prepare" in database) await database.prepare()
     await upsertSources(database.db)
     await upsertRegions(database.db)
+    await linkRegions(database.db)
     await upsertCategories(database.db)
     await upsertIntegrations(database.db)
   }

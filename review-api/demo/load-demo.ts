@@ -1,7 +1,9 @@
 import { millisecondsInDay as dayMs } from "date-fns/constants"
 import { sql } from "drizzle-orm"
 import { type Db, rowsOf } from "../db/connect.ts"
+import { upsertRegions } from "../db/reference/regions.ts"
 import { upsertSources } from "../db/reference/sources.ts"
+import { upsertCategories } from "../db/reference/upsert-categories.ts"
 import { customDomains, whitelabels } from "../db/schema/identity.ts"
 import type { Deps } from "../services/deps.ts"
 import type { DemoBrand } from "./brands/brand.ts"
@@ -9,6 +11,7 @@ import { fernhill } from "./brands/fernhill.ts"
 import { mapleAndRye } from "./brands/maple-and-rye.ts"
 import { northwindChildren } from "./brands/northwind.ts"
 import { saltbridge } from "./brands/saltbridge.ts"
+import { describePlaces } from "./describe-places.ts"
 import { makeIntegrations } from "./integrations.ts"
 import { type MadeAccount, makeDemoAccount } from "./make-account.ts"
 import {
@@ -46,9 +49,14 @@ const peopleOf = (brand: DemoBrand): readonly DemoPerson[] =>
 export async function loadDemo({ db, clock }: Pick<Deps, "db" | "clock">): Promise<void> {
   const now = clock.now()
   await db.transaction(async (tx) => {
+    await upsertCategories(tx)
     const isNew = (await findAccount(tx, saltbridge)) === null
     if (!isNew) await bringUpToDate(tx, now)
     else await makeEverything(tx, now)
+    for (const brand of brands) {
+      const account = await findAccount(tx, brand)
+      if (account) await describePlaces(tx, account.id, brand, now)
+    }
     await makePublicLinks(tx, now)
     // Who is in trial has connected nothing yet.
     const connected = brands.filter((brand) => brand !== fernhill)
@@ -65,6 +73,7 @@ export async function loadDemo({ db, clock }: Pick<Deps, "db" | "clock">): Promi
 
 async function makeEverything(tx: Db, now: Date) {
   await upsertSources(tx)
+  await upsertRegions(tx)
   await makeBrand(tx, saltbridge, "Restaurants", now)
   await makeBrand(tx, mapleAndRye, "Coffee shops", now)
   await makeNorthwind(tx, now)

@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm"
 import { type AccountSegment, userTypes } from "#lib/contract/index.ts"
 import { hashPassword } from "../core/password.ts"
 import type { Db } from "../db/connect.ts"
+import { regionId } from "../db/reference/region-id.ts"
 import { accounts, logins, users } from "../db/schema/identity.ts"
 import { groupLocations, groups, locations, userAssignments } from "../db/schema/places.ts"
 import { tags } from "../db/schema/reviews.ts"
@@ -70,8 +71,12 @@ async function makePlaces(tx: Db, accountId: number, brand: DemoBrand) {
         city,
         state,
         zipcode,
+        stateId: regionId(`US-${state}`),
         country: "US",
-        externalId: `${brand.code.slice(0, 2).toUpperCase()}-${String(index + 1).padStart(3, "0")}`,
+        countryId: regionId("US"),
+        externalId: brand.withoutExternalId?.includes(name)
+          ? null
+          : `${brand.code.slice(0, 2).toUpperCase()}-${String(index + 1).padStart(3, "0")}`,
         isHeadquarters: index === 0,
       })),
     )

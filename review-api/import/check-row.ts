@@ -1,5 +1,6 @@
 import { millisecondsInDay as dayMs } from "date-fns/constants"
 import type { DateOrder } from "#lib/contract/import-constants.ts"
+import { locationLengths } from "#lib/contract/location-fields.ts"
 import { maxReviewCharacters } from "#lib/contract/review-constants.ts"
 import type { ColumnMap } from "./columns.ts"
 import { readDate } from "./dates.ts"
@@ -70,8 +71,8 @@ export type RowRules = {
 
 /** Characters of each field at most; no expression meets a longer text. */
 export const maxLengths: Readonly<Record<ImportField, number>> = {
-  location_name: 200,
-  address: 300,
+  location_name: locationLengths.name,
+  address: locationLengths.address,
   city: 100,
   state: 100,
   zipcode: 20,

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm"
 import { type Db, rowsOf } from "../db/connect.ts"
+import { regionsOf } from "../db/reference/link-regions.ts"
 import type { ImportLocation } from "./check-row.ts"
 import { type KnownAddresses, locationKey } from "./identity.ts"
 import { ImportError } from "./import-error.ts"
@@ -61,7 +62,8 @@ export function addressesByName(book: LocationBook): KnownAddresses {
 }
 
 /**
- * Writes the locations that the book does not know.
+ * Writes the locations that the book does not know: their public name is their name, and their country and state are
+ * those that the texts mean.
  * @returns ids by key; they belong into the book once the transaction is through.
  */
 export async function addLocations(
@@ -73,14 +75,17 @@ export async function addLocations(
   if (locations.size === 0) return new Map()
   const rows = await rowsOf<{ id: number; name: string; address: string | null }>(
     tx,
-    sql`insert into locations (account_id, import_id, name, address, city, state, zipcode, country, latitude,
-          longitude, external_id)
-        select ${accountId}::bigint, ${importId}::bigint, given.*
+    sql`insert into locations (account_id, import_id, name, public_name, address, city, state, state_id, zipcode,
+          country, country_id, latitude, longitude, external_id)
+        select ${accountId}::bigint, ${importId}::bigint, given.name, given.name, given.address, given.city,
+          coalesce(state_of.code, given.state), state_of.id, given.zipcode, coalesce(country_of.code, given.country),
+          country_of.id, given.latitude, given.longitude, given.external_id
         from json_to_recordset(${JSON.stringify(
           [...locations.values()].map(({ externalId, ...rest }) => ({ ...rest, external_id: externalId })),
         )}::text::json) as given (
           name text, address text, city text, state text, zipcode text, country text, latitude double precision,
           longitude double precision, external_id text)
+          ${regionsOf(sql`given.country`, sql`given.state`)}
         returning id, name, address`,
   )
   return new Map(rows.map((row) => [locationKey(row), row.id]))

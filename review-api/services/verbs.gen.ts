@@ -63,6 +63,7 @@ import { verbs as templateTags } from "./template-tags/verbs.ts"
 import { verbs as triage } from "./triage/verbs.ts"
 import { verbs as unsubscribes } from "./unsubscribes/verbs.ts"
 import { verbs as uploads } from "./uploads/verbs.ts"
+import { verbs as urls } from "./urls/verbs.ts"
 import { verbs as userPreferences } from "./user-preferences/verbs.ts"
 import { verbs as userTypes } from "./user-types/verbs.ts"
 import { verbs as users } from "./users/verbs.ts"
@@ -135,6 +136,7 @@ export const verbsOfFolders = [
   triage,
   unsubscribes,
   uploads,
+  urls,
   userPreferences,
   userTypes,
   users,

@@ -1,5 +1,6 @@
 import { verify } from "@node-rs/argon2"
 import { sql } from "drizzle-orm"
+import { phoneNumber } from "#review-api/core/phone-number.ts"
 import { type Database, rowsOf } from "#review-api/db/connect.ts"
 import { loadDemo } from "#review-api/demo/load-demo.ts"
 import { demoPassword, demoSignIns } from "#review-api/demo/people.ts"
@@ -43,6 +44,18 @@ describe.each(testDatabases())("demo accounts in %s", (kind) => {
       from accounts a join reviews r on r.account_id = a.id where a.name = 'Saltbridge Kitchens' group by a.id`)
     expect(row).toMatchObject({ locations: 40, groups: 6, reviews: 20_000, sources: 8, is_fresh: true })
     expect(Math.abs((row!["days"] as number) - 730)).toBeLessThan(30)
+  })
+
+  test("each location says how to reach it and when it is open; one is closed for a time", async () => {
+    const rows = await ask<Record<string, unknown>>(`
+      select l.phone, l.open_status, l.external_id is null as nameless,
+        l.public_name is not null and l.website is not null and l.hours is not null and l.category_id is not null
+          and l.time_zone is not null and l.state_id is not null and l.country_id is not null as complete
+      from locations l`)
+    expect(rows.every(({ complete }) => complete)).toBe(true)
+    for (const { phone } of rows) expect(phoneNumber(phone as string, "US")).toBe(phone)
+    expect(rows.filter(({ open_status }) => open_status === "temporarily_inactive")).toHaveLength(1)
+    expect(rows.filter(({ nameless }) => nameless)).toHaveLength(2)
   })
 
   test("everybody of the sign-in list can sign in, and Email Only has a user too", async () => {

@@ -1,6 +1,9 @@
 import { verify } from "@node-rs/argon2"
-import { asc, sql } from "drizzle-orm"
+import { asc, eq, sql } from "drizzle-orm"
 import { rowsOf } from "#review-api/db/connect.ts"
+import { linkRegions } from "#review-api/db/reference/link-regions.ts"
+import { regionId } from "#review-api/db/reference/region-id.ts"
+import { upsertRegions } from "#review-api/db/reference/regions.ts"
 import { logins, users } from "#review-api/db/schema/identity.ts"
 import { locations } from "#review-api/db/schema/places.ts"
 import { reviews } from "#review-api/db/schema/reviews.ts"
@@ -81,6 +84,39 @@ describe.each(databasesFor("import"))("import into %s", (kind) => {
     expect(rows.map((row) => row.locationId)).toEqual(
       [places[0], places[0], places[1], places[1]].map((p) => p!.id),
     )
+  })
+
+  test("links locations to the countries and states that texts mean, also those of former imports", async () => {
+    await upsertRegions(deps.db)
+    const rows = `name,address,city,state,country,rating,date
+Ada,1 Main St,Austin,texas,United States,4,2025-01-31
+Bee,2 Main St,Reno,nv,U.S.A.,4,2025-01-31
+Cat,3 Rue,Lyon,Rhône,fr,4,2025-01-31
+Dan,4 Way,Ulm,TX,Nowhere,4,2025-01-31
+Eve,5 Main St,Erie,Bavaria,US,4,2025-01-31
+Fay,6 Main St,Erie,PA,,4,2025-01-31
+`
+    await importFile(deps, rows)
+    const read = async () =>
+      (await deps.db.select().from(locations).orderBy(asc(locations.name))).map((one) => [
+        one.publicName,
+        ...[one.state, one.stateId, one.country, one.countryId],
+      ])
+    const us = regionId("US")
+    const linked = [
+      ["Ada", "TX", regionId("US-TX"), "US", us],
+      ["Bee", "NV", regionId("US-NV"), "US", us],
+      ["Cat", "Rhône", null, "FR", regionId("FR")],
+      ["Dan", "TX", null, "Nowhere", null],
+      ["Eve", "Bavaria", null, "US", us],
+      ["Fay", "PA", null, null, null],
+    ]
+    expect(await read()).toEqual(linked)
+    await deps.db.update(locations).set({ countryId: null, stateId: null })
+    await deps.db.update(locations).set({ state: " Texas" }).where(eq(locations.name, "Ada"))
+    await linkRegions(deps.db)
+    await linkRegions(deps.db)
+    expect(await read()).toEqual(linked)
   })
 
   test("adds nothing when the same file comes again", async () => {

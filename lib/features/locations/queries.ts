@@ -8,10 +8,10 @@ export type LocationsPage = AnswerOf<"locations.list">
 
 /** What narrows and sorts the list, for the API. */
 export function toLocationsFilter(search: LocationsSearch, accountId: Id): LocationsFilter {
-  const { keywords, groupId, deleted, hasIssues, "sort[by]": by, "sort[order]": order } = search
+  const { keywords, search_type, groupId, deleted, hasIssues, "sort[by]": by, "sort[order]": order } = search
   return {
     account_id: String(accountId),
-    ...(keywords ? { keywords, search_type: "typeahead" as const } : {}),
+    ...(keywords ? { keywords, search_type: search_type ?? ("typeahead" as const) } : {}),
     ...(groupId ? { group_id: groupId } : {}),
     ...(hasIssues ? { has_issues: true } : {}),
     ...(deleted ? { deleted: true } : {}),
@@ -26,6 +26,7 @@ export const toLocationsQuery = (search: LocationsSearch, accountId: Id): QueryO
   with_groups: true,
   with_issues: true,
   ...(search.page ? { page: search.page } : {}),
+  ...(search.per_page ? { per_page: search.per_page } : {}),
 })
 
 /** The asked page of the locations, the last one when that lies beyond. @throws ApiFailure */

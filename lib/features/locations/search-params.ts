@@ -1,16 +1,32 @@
-import { createLoader, type inferParserType, parseAsBoolean, parseAsStringLiteral } from "nuqs/server"
+import {
+  createLoader,
+  createParser,
+  type inferParserType,
+  parseAsBoolean,
+  parseAsStringLiteral,
+} from "nuqs/server"
+import { maxPerPage } from "#lib/contract/common.ts"
 import { locationSorts } from "#lib/contract/location-constants.ts"
 import { canonicalQuery } from "#lib/features/filter-bar/canonical.ts"
 import { parseAsId, parseAsPage, parseAsText } from "#lib/features/filter-bar/parsers.ts"
+import { tabName } from "./tabs.ts"
 
 /** Each page writes the group its own way, and both read both (001 §2, D-142). */
 const groupNames = ["groupId", "group_id"] as const
 type GroupName = (typeof groupNames)[number]
 
+/** Rows of a page; what no list takes counts as absent. */
+const parseAsPerPage = createParser({
+  parse: (text: string) => (/^[1-9]\d{0,2}$/.test(text) && Number(text) <= maxPerPage ? Number(text) : null),
+  serialize: String,
+})
+
 /** What the list is narrowed and ordered by (001 §2). */
 export const locationsSearchParams = {
   page: parseAsPage,
+  per_page: parseAsPerPage,
   keywords: parseAsText(200),
+  search_type: parseAsStringLiteral(["contains", "typeahead"]),
   groupId: parseAsId,
   /** The deleted ones instead, for Admins (D-280). */
   deleted: parseAsStringLiteral(["true"]),
@@ -47,11 +63,27 @@ export const canonicalLocationsQuery = (given: URLSearchParams | string): string
 /** Opens the form of a location's page (001 §2). */
 export const editName = "withEdit"
 
-/** The query of a location's page: that of the list it was opened from. */
-export function detailsQuery(list: URLSearchParams | string): URLSearchParams {
-  const query = withGroupAs("group_id", canonicalLocationsQuery(list))
-  query.delete(editName)
+/** On a location's page that was opened from Local Listings, and leads back there (001 §2, D-143). */
+export const fromListingsName = "fromLL"
+
+/** What the page of a location adds to the query of the list. */
+const detailNames = [editName, fromListingsName, tabName, "after", "before"]
+
+/** The query of the list that the page of a location was opened from. */
+export function listQuery(details: URLSearchParams | string): string {
+  const query = new URLSearchParams(details)
+  for (const name of detailNames) query.delete(name)
+  return canonicalLocationsQuery(query)
+}
+
+export const isFromListings = (query: URLSearchParams): boolean =>
+  parseAsBoolean.parse(query.get(fromListingsName) ?? "") === true
+
+/** The query of a location's page: that of the list, and whether Local Listings opened it. */
+export function detailsQuery(given: URLSearchParams | string): URLSearchParams {
+  const query = withGroupAs("group_id", listQuery(given))
   query.delete("deleted")
+  if (isFromListings(new URLSearchParams(given))) query.set(fromListingsName, "true")
   return query
 }
 

@@ -1,7 +1,13 @@
 import { parseAsStringLiteral } from "nuqs/server"
 
 /** Parts of a location's page, by what the address calls them. */
-export const locationTabs = { details: "Details", issues: "Issues", history: "History" } as const
+export const locationTabs = {
+  details: "Details",
+  issues: "Issues",
+  review_sources: "Review Sources",
+  landing_pages: "Landing Pages",
+  history: "History",
+} as const
 export type LocationTab = keyof typeof locationTabs
 
 export const tabName = "tab"
@@ -10,13 +16,6 @@ export const tabName = "tab"
 export const tabOf = (query: URLSearchParams): LocationTab =>
   parseAsStringLiteral(Object.keys(locationTabs) as LocationTab[]).parse(query.get(tabName) ?? "") ??
   "details"
-
-/** What belongs to the page and not to one of its parts: neither which one it is, nor where in its pages one is. */
-export function withoutTab(query: URLSearchParams): URLSearchParams {
-  const rest = new URLSearchParams(query)
-  for (const name of [tabName, "after", "before"]) rest.delete(name)
-  return rest
-}
 
 /** The query of a part. @param details of the details, with what the list carries along. */
 export function tabQuery(details: URLSearchParams, tab: LocationTab): URLSearchParams {

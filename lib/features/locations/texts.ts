@@ -1,3 +1,9 @@
+/** What the page of a location says (000 §8). */
+export const locationTexts = {
+  accountFailed: "Something went wrong fetching account information.",
+  urlsFailed: "Unable to fetch url sources at this time. Please reload or try again later.",
+} as const
+
 /** What the form and the page of a location say of holiday hours (001 §4, §10, D-164, D-165). */
 export const holidayTexts = {
   confirmTitle: "Override holiday hours?",

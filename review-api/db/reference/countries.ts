@@ -48,3 +48,24 @@ export const knownCountries: readonly { id: number; code: string; name: string }
   .split("|")
   .map((item) => item.trim().replaceAll(/\s+/g, " "))
   .map((item) => ({ id: regionId(item.slice(0, 2)), code: item.slice(0, 2), name: item.slice(3) }))
+
+/** What people write besides, in lower case, by the code that it means. */
+export const otherCountryNames: Readonly<Record<string, string>> = {
+  usa: "US",
+  "u.s.": "US",
+  "u.s.a.": "US",
+  "united states of america": "US",
+  uk: "GB",
+  "u.k.": "GB",
+  "great britain": "GB",
+  england: "GB",
+  scotland: "GB",
+  wales: "GB",
+  "northern ireland": "GB",
+  holland: "NL",
+  "the netherlands": "NL",
+  "czech republic": "CZ",
+  turkey: "TR",
+  macau: "MO",
+  "republic of ireland": "IE",
+}

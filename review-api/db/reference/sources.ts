@@ -9,7 +9,7 @@ export const knownSources = [
   { id: 3, code: "apple_maps", name: "Apple Maps" },
   { id: 4, code: "bing", name: "Bing" },
   { id: 5, code: "trip_advisor", name: "Tripadvisor" },
-  { id: 6, code: "yelp_api", name: "Yelp", supportsImages: true },
+  { id: 6, code: "yelp_api", name: "Yelp", supportsImages: true, feedbackForbidden: true },
   { id: 7, code: "trustpilot", name: "Trustpilot" },
   { id: 20, code: "import", name: "Import" },
   { id: 21, code: "opentable", name: "OpenTable" },
@@ -40,6 +40,7 @@ export async function upsertSources(db: Db): Promise<void> {
     ordinal: index + 1,
     supportsReviews: true,
     supportsImages: "supportsImages" in source,
+    feedbackForbidden: "feedbackForbidden" in source,
   }))
   await db
     .insert(sources)
@@ -52,6 +53,7 @@ export async function upsertSources(db: Db): Promise<void> {
         ordinal: sql`excluded.ordinal`,
         supportsReviews: sql`excluded.supports_reviews`,
         supportsImages: sql`excluded.supports_images`,
+        feedbackForbidden: sql`excluded.feedback_forbidden`,
       },
     })
 }

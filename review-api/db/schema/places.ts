@@ -25,6 +25,8 @@ export const sources = pgTable("sources", {
   ordinal: integer().notNull(),
   supportsReviews: boolean().notNull().default(true),
   supportsImages: boolean().notNull().default(false),
+  /** The source forbids asking customers for reviews there. */
+  feedbackForbidden: boolean().notNull().default(false),
 })
 
 export const locations = pgTable(
@@ -58,6 +60,10 @@ export const locations = pgTable(
     npiNumbers: jsonb().$type<string[]>(),
     /** IANA name; null for the account's (D-281). */
     timeZone: text(),
+    /** 22 opaque characters, by which its landing pages are opened (D-007, D-224). */
+    landingSlug: text()
+      .notNull()
+      .default(sql`substr(translate(encode(uuid_send(gen_random_uuid()), 'base64'), '+/', '-_'), 1, 22)`),
     /** How often it was written, so that nobody overwrites what they have not seen. */
     version: integer().notNull().default(1),
     updatedAt: createdAt(),
@@ -77,6 +83,7 @@ export const locations = pgTable(
       sql`(${table.name} collate "C")`,
       table.id,
     ),
+    uniqueIndex("locations_landing_slug").on(table.landingSlug),
     index("locations_external_id").on(table.accountId, table.externalId),
     index("locations_google_place_id")
       .on(table.accountId, table.googlePlaceId)
@@ -186,6 +193,8 @@ export const urls = pgTable(
       .references(() => sources.id),
     link: text().notNull(),
     excludeRequestReviews: boolean().notNull().default(false),
+    /** When the link was last opened to see whether it works; null before the first time. */
+    lastCheckedAt: instant(),
   },
   (table) => [
     primaryKey({ columns: [table.accountId, table.id] }),

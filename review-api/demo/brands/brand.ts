@@ -26,6 +26,12 @@ export type DemoBrand = {
   /** Source and its share of the reviews. */
   sources: readonly (readonly [SourceCode, number])[]
   menu: "kitchen" | "cafe"
+  /** Code of the category of its places, unless it is the usual one of the menu. */
+  category?: string
+  /** Name of a place that is closed for a time. */
+  temporarilyClosed?: string
+  /** Names of places without an identifier of the brand's own. */
+  withoutExternalId?: readonly string[]
   /** Active unless named. */
   standing?: DemoStanding
 }

@@ -8,6 +8,7 @@ export const fernhill: DemoBrand = {
   reviews: 120,
   perDay: 0.4,
   menu: "cafe",
+  category: "shop/bakery",
   standing: { status: "trial", trialDays: 18 },
   places: placesOf(
     5,

@@ -62,6 +62,9 @@ export const saltbridge: DemoBrand = {
   reviews: 20_000,
   perDay: 27.4,
   menu: "kitchen",
+  category: "amenity/restaurant/seafood",
+  temporarilyClosed: "Saltbridge Old Ferry",
+  withoutExternalId: ["Saltbridge Lamplight", "Saltbridge Ocean Front"],
   places: [
     ...placesOf(5, "New England", newEngland),
     ...placesOf(5, "Mid-Atlantic", midAtlantic),

@@ -19,6 +19,16 @@ const statusAt = (now: Date): SQL => sql`case
   when ${isGiven} or (${isHeld} and (t.expires_at is null or t.expires_at > ${now.toISOString()}::timestamptz)) then 'active'
   when ${isHeld} then 'expired' else 'inactive' end`
 
+const isIntegrated = sql`(${isHeld} or coalesce(${isGiven}, false))`
+
+const accessOf = (accountId: SQL, integrationId: SQL): SQL => sql`
+    left join oauth_tokens t on t.account_id = ${accountId} and t.integration_id = ${integrationId}
+    left join global_integration_accounts g on g.account_id = ${accountId} and g.integration_id = ${integrationId}`
+
+/** Whether an account has connected an integration, whether access still holds or has run out. */
+export const integratedBy = (accountId: SQL, integrationId: SQL): SQL =>
+  sql`exists (select 1 from (select 1) one ${accessOf(accountId, integrationId)} where ${isIntegrated})`
+
 const columnsAt = (now: Date): SQL => sql`
   i.id, i.code, i.name, i.is_hidden as hidden, i.action_type_ids as integration_action_type_ids,
   i.category as integration_source_category_id, i.type as integration_type,
@@ -26,7 +36,7 @@ const columnsAt = (now: Date): SQL => sql`
   case when ${isHeld} then t.id end as oauth_token_id,
   null::bigint as linked_integration_account_owner_id, null::text as integration_resource_type,
   g.id as global_token_integration_id, g.status as global_token_integration_status,
-  (${isHeld} or coalesce(${isGiven}, false)) as integrated, coalesce(g.status = 'access_requested', false) as requested,
+  ${isIntegrated} as integrated, coalesce(g.status = 'access_requested', false) as requested,
   ${statusAt(now)} as integration_status,
   case when ${isHeld} then ${wireInstant(sql`t.expires_at`)} end as expires_at`
 
@@ -61,9 +71,7 @@ function conditions(query: IntegrationsFilter): (SQL | undefined)[] {
 export function integrationRows(deps: Deps, scope: Scope, query: IntegrationsFilter) {
   const now = deps.clock.now()
   const ofChildren = !scope.accountIds.includes(scope.accountId)
-  const joins = sql`
-    left join oauth_tokens t on t.account_id = a.id and t.integration_id = i.id
-    left join global_integration_accounts g on g.account_id = a.id and g.integration_id = i.id`
+  const joins = accessOf(sql`a.id`, sql`i.id`)
   const known = ofChildren
     ? sql`from (select account_id, integration_id from oauth_tokens where ${isOneOf(sql`account_id`, scope.accountIds)}
         union select account_id, integration_id from global_integration_accounts

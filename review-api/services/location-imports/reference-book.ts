@@ -1,6 +1,7 @@
 import { type Id, sameId } from "#lib/contract/index.ts"
 import { invalid } from "../../core/errors.ts"
 import type { Db } from "../../db/connect.ts"
+import { otherCountryNames } from "../../db/reference/countries.ts"
 import { categories } from "../../db/schema/categories.ts"
 import { countries, states } from "../../db/schema/regions.ts"
 import { type RegionFinder, stateAmong } from "../find-regions.ts"
@@ -36,7 +37,8 @@ export async function openReferenceBook(db: Db): Promise<ReferenceBook> {
       return country
     },
     state: async (countryId, id) => stateAmong(statesOf(countryId), id),
-    countryNamed: (text) => allCountries.find(isCalled(text))?.id ?? null,
+    countryNamed: (text) =>
+      allCountries.find(isCalled(otherCountryNames[text.trim().toLowerCase()] ?? text))?.id ?? null,
     categoryNamed: (text) => categoryIds.get(text.toLowerCase()) ?? null,
     stateNamed: (countryId, text) => statesOf(countryId).find(isCalled(text))?.id ?? null,
   }

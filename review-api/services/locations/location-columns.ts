@@ -20,7 +20,7 @@ export const locationDetailColumns = sql`${locationColumns}, l.hours, l.category
   coalesce((select json_agg(json_build_object('id', o.id, 'location_id', o.location_id, 'source_id', o.source_id,
       'phone', o.phone, 'website', o.website, 'enabled', o.enabled) order by o.source_id)
     from location_source_overrides o where o.account_id = l.account_id and o.location_id = l.id), '[]'::json)
-    as source_overrides, l.time_zone, l.version,
+    as source_overrides, l.time_zone, l.landing_slug, l.version,
   ${instant(sql`l.updated_at`)} as updated_at`
 
 /** The groups of a location that the scope sees, by name. */

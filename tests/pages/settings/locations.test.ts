@@ -1,4 +1,5 @@
 import { fresh } from "#tests/support/accounts.ts"
+import { importAccount } from "#tests/support/pages-import.ts"
 import { followNamed, pressNamed, rowsOf, rowWith, textOf } from "../../support/page-parts.ts"
 import { demo, signedIn } from "../../support/pages.ts"
 import type { TextBrowser } from "../../support/text-browser.ts"
@@ -75,6 +76,23 @@ test("of two who edit a location, the later one is told, loses nothing typed, an
   await pressNamed(one, "Save")
   expect(one.screen.getByText("Location updated successfully.")).toBeInTheDocument()
   expect(one.screen.getByRole("main")).toHaveTextContent(mine)
+})
+
+test("a location of the demo and one that a file of reviews has added can be saved as they are", async () => {
+  const owner = await importAccount(
+    "Untouched",
+    `name,address,city,state,zipcode,country,rating,date
+Harbour Inn,1 Quay,Portland,Maine,04101,USA,4,2025-01-31
+`,
+  )
+  for (const browser of [await signedIn(demo.second), owner]) {
+    await browser.open("/settings/locations")
+    await browser.click(rows(browser)[0]!.querySelector("a")!)
+    await followNamed(browser, "Edit Location")
+    await pressNamed(browser, "Save")
+    expect(browser.screen.getByText("Location updated successfully.")).toBeInTheDocument()
+  }
+  expect(owner.screen.getByRole("main")).toHaveTextContent("1 Quay, Portland, ME 04101")
 })
 
 test("who may only read sees the own locations and no way to change them", async () => {

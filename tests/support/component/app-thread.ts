@@ -13,6 +13,7 @@ import type { JobName } from "#review-api/jobs/job-kind.ts"
 import { testSecret } from "../app-request.ts"
 import { connect, doJobs, failResponse, switchOn } from "../responses.ts"
 import { seedAccount, seedPassword } from "../seed.ts"
+import { seedUrls } from "../seed-urls.ts"
 import { startTestApi } from "../test-api.ts"
 import {
   addError,
@@ -88,6 +89,7 @@ async function start() {
     async call(email: string, id: OperationId, input: InputOf<OperationId>) {
       return callApi(await api.login(email), id, input, { headers: { [freeHeader]: "true" } })
     },
+    addUrls: (accountId: number, locationId: number) => seedUrls(api.deps, accountId, locationId),
     doJobs: (name: JobName) => doJobs(api.deps, name),
     failResponse: (reviewId: number) => failResponse(api.deps, reviewId),
     addError: (number: number, error: InjectedError) => addError(number, error),

@@ -108,6 +108,10 @@ export const offline = (id: OperationId) => network.use(behind.onTheWay.nothing(
 export const intercepted = (id: OperationId, html = "<p>Sign in to this network</p>") =>
   network.use(behind.onTheWay.page(id, html))
 
+/** Gives a location pages at Google, Yelp and Trustpilot. */
+export const addUrls = (accountId: number, locationId: number) =>
+  behind.order("addUrls", accountId, locationId)
+
 /** Has the Review API do what waits for one of its jobs. @returns how many there were. */
 export const doJobs = (name: JobName) => behind.order("doJobs", name)
 

@@ -3,11 +3,14 @@ import { FilledAddress } from "#components/address/filled-address.tsx"
 import { DeleteLocation } from "#components/locations/delete-location.tsx"
 import { DeletedMeanwhile } from "#components/locations/deleted-meanwhile.tsx"
 import { HolidayFacts } from "#components/locations/holiday-facts.tsx"
+import { LandingPages } from "#components/locations/landing-pages.tsx"
 import { LocationFacts } from "#components/locations/location-facts.tsx"
 import { LocationForm } from "#components/locations/location-form.tsx"
 import { LocationHistory } from "#components/locations/location-history.tsx"
 import { LocationIssues } from "#components/locations/location-issues.tsx"
-import { OpenStatusBadge } from "#components/locations/open-status-badge.tsx"
+import { LocationMark } from "#components/locations/location-mark.tsx"
+import { LocationMenu } from "#components/locations/location-menu.tsx"
+import { ReviewSources } from "#components/locations/review-sources.tsx"
 import { SettingsFrame } from "#components/settings/settings-frame.tsx"
 import { ContactLine } from "#components/shell/contact-line.tsx"
 import { guardedPage } from "#components/shell/guarded-page.tsx"
@@ -16,7 +19,6 @@ import { PendingProvider } from "#components/ui/pending.tsx"
 import { TabLinks } from "#components/ui/tab-links.tsx"
 import { callApi } from "#lib/bff/call-api.ts"
 import { healthcareVertical } from "#lib/contract/account-constants.ts"
-import type { Account } from "#lib/contract/accounts.ts"
 import { isFlagOn } from "#lib/contract/flags.ts"
 import { timeZones } from "#lib/dates/time-zones.ts"
 import { todayIn } from "#lib/dates/today.ts"
@@ -24,27 +26,34 @@ import { weekStartOfSettings } from "#lib/dates/week-start.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
 import { attempt } from "#lib/errors/attempt.ts"
 import { locationDeletedText, notFoundText } from "#lib/errors/texts.ts"
-import { addressLine } from "#lib/features/locations/address.ts"
+import { introOf, placeLine } from "#lib/features/locations/address.ts"
+import { deletionRefusal } from "#lib/features/locations/deletion.ts"
 import { showsPlaceSearch } from "#lib/features/locations/fill-from-place.ts"
+import { landingPagesOf } from "#lib/features/locations/landing-pages.ts"
 import { withCategoryName } from "#lib/features/locations/load-category.ts"
-import { loadDirectories } from "#lib/features/locations/load-directories.ts"
+import { loadDirectories, loadOverridden } from "#lib/features/locations/load-directories.ts"
 import { loadHolidays } from "#lib/features/locations/load-holidays.ts"
 import { loadIssues, openIssues } from "#lib/features/locations/load-issues.ts"
 import { loadRegion } from "#lib/features/locations/load-region.ts"
+import { locationLinks } from "#lib/features/locations/location-links.ts"
 import {
-  canonicalLocationsQuery,
   detailsQuery,
   editName,
   isEditing,
+  isFromListings,
+  listQuery,
 } from "#lib/features/locations/search-params.ts"
-import { type LocationTab, locationTabs, tabOf, tabQuery, withoutTab } from "#lib/features/locations/tabs.ts"
+import { type LocationTab, locationTabs, tabOf, tabQuery } from "#lib/features/locations/tabs.ts"
+import { loadUrls, urlHrefs } from "#lib/features/locations/urls.ts"
 import { currentForm } from "#lib/form-state/current-form.ts"
+import { isPage, mayLinkTo } from "#lib/gate/may-open.ts"
+import { currentVisit } from "#lib/page/current-request.ts"
+import type { PageContext } from "#lib/page/load-context.ts"
 import { metadataOf } from "#lib/page/page-title.ts"
 import { seesPlaceId } from "#lib/permissions/place-id.ts"
-import { settingValue } from "#lib/permissions/setting-value.ts"
 import { userTypeOf } from "#lib/permissions/user-type.ts"
 import { searchOf } from "#lib/routes/query.ts"
-import { routes } from "#lib/routes/routes.ts"
+import { paths, routes } from "#lib/routes/routes.ts"
 import { supportContact } from "#lib/tenant/support.ts"
 import { locationDetails } from "./record.ts"
 
@@ -65,19 +74,19 @@ const historyCall = (id: string, given: URLSearchParams) => ({
   query: Object.fromEntries([...given].filter(([name]) => name === "after" || name === "before")),
 })
 
-/** Why nobody can delete a location here (D-145). */
-function refusalOf({ total_locations }: Account, settings: Record<string, string>) {
-  if (settingValue(settings["self_serve_locations"]) === false) return "support" as const
-  return (total_locations ?? 0) > 1 ? null : ("last" as const)
+/** Back to the list, or to Local Listings, which has opened the page (D-143). */
+function backOf(given: URLSearchParams, context: PageContext) {
+  return isFromListings(given) && mayLinkTo(paths.localListings(), context)
+    ? { href: routes.localListings(), label: "Back to Local Listings" }
+    : { href: routes.locations(listQuery(given)), label: "Back to Locations" }
 }
 
 export default guardedPage(locationDetails, async ({ context, params, searchParams }) => {
   const { caller, account, session, settings, whitelabel, timeZone, can, flags } = context
   const given = searchOf(searchParams)
   const id = params.locationId ?? ""
-  const list = canonicalLocationsQuery(withoutTab(given))
-  const details = routes.locationDetails(id, detailsQuery(list))
-  const editQuery = detailsQuery(list)
+  const details = routes.locationDetails(id, detailsQuery(given))
+  const editQuery = detailsQuery(given)
   editQuery.set(editName, "true")
   const edit = routes.locationDetails(id, editQuery)
   const [location, issues, state, deletion] = await Promise.all([
@@ -86,7 +95,7 @@ export default guardedPage(locationDetails, async ({ context, params, searchPara
     currentForm("location.save", given),
     currentForm("locations.delete"),
   ])
-  const back = { href: routes.locations(list), label: "Back to Locations" }
+  const back = backOf(given, context)
   const isAdmin = userTypeOf(session.user_type_id) === "Admin"
   const hasPlaceId = seesPlaceId(session.user_type_id, settings)
   if (!location) {
@@ -114,7 +123,7 @@ export default guardedPage(locationDetails, async ({ context, params, searchPara
     return (
       <SettingsFrame
         title="Edit location"
-        intro={[location.public_name ?? location.name, addressLine(location)].filter(Boolean).join(", ")}
+        intro={placeLine(location)}
         accountName={account.name}
         back={{ href: details, label: `Back to ${location.name}` }}
       >
@@ -142,19 +151,24 @@ export default guardedPage(locationDetails, async ({ context, params, searchPara
   const wanted = tabOf(given)
   const tab = wanted === "issues" && !issues ? "details" : wanted
   const tabHref = (of: LocationTab, cursor: Record<string, string> = {}) => {
-    const query = tabQuery(detailsQuery(list), of)
+    const query = tabQuery(detailsQuery(given), of)
     for (const [name, value] of Object.entries(cursor)) query.set(name, value)
     return routes.locationDetails(id, query)
   }
-  const [history, revert, muting] = await Promise.all([
+  const [directories, sources, history, revert, muting, visit] = await Promise.all([
+    tab === "details" ? loadOverridden(caller, location) : [],
+    tab === "review_sources" ? loadUrls(caller, account.id, id) : null,
     tab === "history" ? attempt(callApi(caller, "locations.history", historyCall(id, given))) : null,
     currentForm("locations.revert"),
     currentForm("issues.update"),
+    currentVisit(),
   ])
+  const slug = location.landing_slug
   return (
     <SettingsFrame
       title={location.name}
-      intro={[location.external_id || "No External ID", addressLine(location)].filter(Boolean).join(" · ")}
+      mark={<LocationMark location={location} />}
+      intro={introOf(location)}
       accountName={account.name}
       back={back}
       actions={
@@ -164,48 +178,41 @@ export default guardedPage(locationDetails, async ({ context, params, searchPara
               Edit Location
             </Link>
           )}
-          {can("review.read") && (
-            <Link
-              className={buttonClass({})}
-              href={routes.reviews(new URLSearchParams({ locationId: String(location.id) }))}
-              prefetch={false}
-            >
-              Show reviews
-            </Link>
-          )}
           {can("location.delete") && (
             <DeleteLocation
               location={location}
-              refusal={refusalOf(account, settings)}
+              accountId={account.id}
+              refusal={deletionRefusal(account, settings)}
               contact={<ContactLine {...supportContact(whitelabel.id === null ? null : whitelabel)} />}
               state={deletion}
               page={details}
             />
           )}
+          <LocationMenu links={locationLinks(location.id, detailsQuery(given), context)} />
         </>
       }
     >
-      <p>
-        <OpenStatusBadge status={location.open_status} />
-      </p>
-      <PendingProvider>
-        <TabLinks
-          label="Location"
-          tabs={Object.entries(locationTabs)
-            .filter(([key]) => key !== "issues" || issues)
-            .map(([key, label]) => ({
-              label,
-              href: tabHref(key as LocationTab),
-              isCurrent: key === tab,
-              count: key === "issues" ? openIssues(issues).length : undefined,
-            }))}
-        />
-      </PendingProvider>
+      <div className="min-w-0">
+        <PendingProvider>
+          <TabLinks
+            label="Location"
+            tabs={Object.entries(locationTabs)
+              .filter(([key]) => key !== "issues" || issues)
+              .map(([key, label]) => ({
+                label,
+                href: tabHref(key as LocationTab),
+                isCurrent: key === tab,
+                count: key === "issues" ? openIssues(issues).length : undefined,
+              }))}
+          />
+        </PendingProvider>
+      </div>
       {tab === "details" && (
         <>
           <LocationFacts
             location={location}
             holidays={entries ?? []}
+            directories={directories}
             timeZone={timeZone}
             now={new Date()}
             hasPlaceId={hasPlaceId}
@@ -220,6 +227,20 @@ export default guardedPage(locationDetails, async ({ context, params, searchPara
           state={muting}
           canMute={can("issues.update")}
           editHref={can("location.update") ? edit : null}
+        />
+      )}
+      {sources && (
+        <ReviewSources
+          list={sources}
+          hrefs={urlHrefs(context)}
+          page={tabHref("review_sources")}
+          timeZone={timeZone}
+        />
+      )}
+      {tab === "landing_pages" && (
+        <LandingPages
+          pages={slug ? landingPagesOf(visit.origin.origin, slug) : []}
+          canOpen={slug != null && isPage(paths.landingPage(slug)) && isPage(paths.kioskPage(slug))}
         />
       )}
       {history && (

@@ -1,5 +1,5 @@
 import { render } from "@testing-library/react"
-import { SourceMark } from "#components/reviews/source-mark.tsx"
+import { SourceMark } from "#components/shell/source-mark.tsx"
 import { knownSources } from "#review-api/db/reference/sources.ts"
 
 const markOf = (name: string) => {

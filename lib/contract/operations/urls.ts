@@ -1,0 +1,18 @@
+import { endpoints } from "../endpoints.ts"
+import { operation } from "../operation.ts"
+import * as urls from "../urls.ts"
+
+/** Pages of locations at sources. */
+export const urlsOperations = {
+  "urls.list": operation({
+    ...endpoints["urls.list"],
+    optional: "part",
+    summary: "List pages of locations at sources, with what the reviews there come to",
+    tag: "locations",
+    access: "active",
+    permission: "location.read",
+    status: 200,
+    query: urls.urlsQuerySchema,
+    answer: urls.urlsAnswerSchema,
+  }),
+} as const

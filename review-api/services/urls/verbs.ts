@@ -1,0 +1,72 @@
+import { sql } from "drizzle-orm"
+import type { Url } from "#lib/contract/index.ts"
+import { filterId } from "../../core/ids.ts"
+import { rowsOf } from "../../db/connect.ts"
+import { wireInstant } from "../../db/queries/instants.ts"
+import { nameOrder } from "../../db/queries/name-search.ts"
+import { pendingImportIds } from "../../db/queries/pending-imports.ts"
+import { allOf, numbers } from "../../db/queries/sql-lists.ts"
+import { visibleLocations } from "../../db/queries/visible-locations.ts"
+import { integratedBy } from "../integrations/integration-rows.ts"
+import { listAnswerOf, pageOf } from "../list-answer.ts"
+import { orderBy } from "../list-sort.ts"
+import type { Service, Verbs } from "../service.ts"
+
+const columns = sql`u.id, u.account_id, u.location_id, u.source_id, s.name as source_name, u.link,
+  u.exclude_request_reviews, s.feedback_forbidden as source_feedback_forbidden,
+  case when figures.rated > 0 then round((figures.rating_sum / figures.rated)::numeric, 2)::double precision end
+    as avg_rating,
+  coalesce(figures.reviews, 0)::integer as total_reviews, ${wireInstant(sql`u.last_checked_at`)} as last_checked_at,
+  case when i.id is not null then json_build_object('code', i.code, 'name', i.name,
+    'integration_source_category_id', i.category) end as missing_integration`
+
+/** GET /urls (000 §7, D-140): of the locations that the caller sees. */
+const listUrls: Service<"urls.list"> = async ({ deps, scope, query }) => {
+  const { page, perPage, offset } = pageOf(query)
+  const { exclude_request_reviews, source_feedback_forbidden } = query
+  const locationId = filterId(query.location_id)
+  const pending = await pendingImportIds(deps.db, scope.accountIds)
+  const from = sql`from urls u join locations l on l.account_id = u.account_id and l.id = u.location_id
+    join sources s on s.id = u.source_id
+    where ${allOf([
+      await visibleLocations(deps.db, scope, "l"),
+      locationId === undefined ? undefined : sql`u.location_id = ${locationId}::bigint`,
+      exclude_request_reviews === undefined
+        ? undefined
+        : sql`u.exclude_request_reviews = ${exclude_request_reviews}`,
+      source_feedback_forbidden === undefined
+        ? undefined
+        : sql`s.feedback_forbidden = ${source_feedback_forbidden}`,
+    ])}`
+  const keys = { source_name: { by: nameOrder(sql`s.name`) }, link: { by: [sql`u.link collate "C"`] } }
+  const order = orderBy(query, keys, ["source_name", "link"], sql`u.id`)
+  const [count] = await rowsOf<{ total: number }>(deps.db, sql`select count(*)::integer as total ${from}`)
+  const items = await rowsOf<Url>(
+    deps.db,
+    sql`select ${columns}
+      from (select u.*, row_number() over (order by ${order}) as place ${from}
+        order by ${order} limit ${perPage} offset ${offset}) u
+      join sources s on s.id = u.source_id
+      left join lateral (select sum(c.reviews) as reviews, sum(c.rated) as rated, sum(c.rating_sum) as rating_sum
+        from rollup_location_source_month c join accounts a on a.id = c.account_id
+        where ${allOf([
+          sql`c.account_id = u.account_id and c.generation = a.rollup_generation`,
+          sql`c.location_id = u.location_id and c.source_id = u.source_id`,
+          pending.length > 0 ? sql`c.import_id <> all(${numbers(pending)})` : undefined,
+        ])}) figures on true
+      left join integrations i on i.review_source_id = u.source_id and not i.is_hidden
+        and not ${integratedBy(sql`u.account_id`, sql`i.id`)}
+      order by u.place`,
+  )
+  return listAnswerOf({
+    path: "/urls",
+    query,
+    page,
+    perPage,
+    total: count!.total,
+    collection: "urls",
+    items,
+  })
+}
+
+export const verbs = { "urls.list": listUrls } satisfies Verbs

@@ -1,0 +1,116 @@
+import { screen, waitFor, within } from "@testing-library/react"
+import { routes } from "#lib/routes/routes.ts"
+import { fails, newAccount, type Person, requested, signIn } from "#tests/support/component/app.ts"
+import { openPage } from "#tests/support/component/open-page.tsx"
+
+const listQuery = { keywords: "e", group_id: "7", "sort[by]": "city", "sort[order]": "desc" }
+const open = (id: number, query: Record<string, string> = {}) => openPage(routes.locationDetails(id, query))
+const dialog = () => screen.findByRole("alertdialog")
+const press = () => screen.getByRole("button", { name: "Delete" })
+
+async function asked(user: Awaited<ReturnType<typeof open>>["user"]) {
+  await user.click(press())
+  return within(await dialog())
+}
+
+describe("a location of several", () => {
+  let admin: Person
+  let ids: number[]
+  const isThere = async (id: number) =>
+    (await admin.call("locations.list", { query: {} }))._embedded.locations.some((one) => one.id === id)
+
+  beforeAll(async () => {
+    const account = await newAccount()
+    admin = await signIn(account.users.Admin)
+    ids = account.locationIds
+  })
+
+  test("is deleted after a question, and the list keeps its query [L-005 L-018 L-056 L-338 L-339 L-580]", async () => {
+    const { user, address } = await open(ids[0]!, listQuery)
+    const question = await asked(user)
+    expect(question.getByRole("heading", { name: "Delete Alder Café?" })).toBeVisible()
+    expect(
+      question.getByText("This removes the location and its data from reports. This cannot be undone."),
+    ).toBeVisible()
+    expect(await isThere(ids[0]!)).toBe(true)
+    await user.click(question.getByRole("button", { name: "Cancel" }))
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull())
+    expect(await isThere(ids[0]!)).toBe(true)
+    await user.click((await asked(user)).getByRole("button", { name: "Delete" }))
+    await waitFor(() => expect(address()).toMatch(/^\/settings\/locations\?/))
+    const { group_id, ...rest } = listQuery
+    expect(Object.fromEntries(new URL(address(), "http://page.test").searchParams)).toEqual({
+      ...rest,
+      groupId: group_id,
+    })
+    expect(await screen.findByText("Alder Café successfully deleted")).toBeVisible()
+    expect(await isThere(ids[0]!)).toBe(false)
+  })
+
+  test.each([
+    [
+      "the Review API's own words",
+      { error: "The location has open requests." },
+      "The location has open requests.",
+    ],
+    ["words of its own", {}, "There was an error deleting your location."],
+  ])("that cannot be deleted says so in %s, and stays [L-578 L-579]", async (_, body, text) => {
+    await fails("locations.delete", 422, body)
+    const { user } = await open(ids[1]!)
+    const question = await asked(user)
+    await user.click(question.getByRole("button", { name: "Delete" }))
+    expect(await question.findByText(text)).toBeVisible()
+    expect(await isThere(ids[1]!)).toBe(true)
+  })
+
+  test("says when the account could not be asked [L-539]", async () => {
+    const { user } = await open(ids[1]!)
+    await fails("accounts.get", 500)
+    const question = await asked(user)
+    expect(await question.findByText("Something went wrong fetching account information.")).toBeVisible()
+  })
+})
+
+test("the last location of an account, also one that has become it since the page was opened, is not deleted [L-230 L-340 L-488 L-577 L-581]", async () => {
+  const account = await newAccount()
+  const admin = await signIn(account.users.Admin)
+  const [kept, ...others] = account.locationIds as [number, ...number[]]
+  const { user, unmount } = await open(kept)
+  for (const id of others) await admin.call("locations.delete", { params: { id: String(id) } })
+  const blocked = async (somebody: typeof user) => {
+    await somebody.click(press())
+    expect(await screen.findByText(/^Can't delete the last location on the account\./)).toBeVisible()
+    const refusal = within(await dialog())
+    expect(refusal.getByRole("heading", { name: "Unable to Delete Location." })).toBeVisible()
+    expect(refusal.getByRole("link", { name: /@/ })).toHaveAttribute(
+      "href",
+      expect.stringMatching(/^mailto:/),
+    )
+    expect(refusal.queryByRole("button", { name: "Delete" })).toBeNull()
+  }
+  await blocked(user)
+  expect(requested("accounts.get")).toHaveLength(1)
+  unmount()
+  await blocked((await open(kept)).user)
+  const { _embedded } = await admin.call("locations.list", { query: {} })
+  expect(_embedded.locations.map(({ id }) => id)).toEqual([kept])
+})
+
+test("where support manages locations, both buttons say whom to ask [L-577]", async () => {
+  const account = await newAccount({ settingsOff: ["self_serve_locations"] })
+  await signIn(account.users.Admin)
+  const { user, unmount } = await open(account.locationIds[0]!)
+  const refusal = await asked(user)
+  expect(refusal.getByRole("heading", { name: "Unable to Delete Location." })).toBeVisible()
+  expect(
+    refusal.getByText(/^Please contact support to delete a location from your account\./),
+  ).toHaveTextContent(/Contact support at \S+@\S+/)
+  unmount()
+  const list = await openPage(routes.locations())
+  await list.user.click(screen.getByRole("button", { name: "Add Location" }))
+  const add = within(await dialog())
+  expect(add.getByRole("heading", { name: "Unable to Add Location." })).toBeVisible()
+  expect(add.getByText(/^Please contact support to add a location to your account\./)).toHaveTextContent(
+    /Contact support at \S+@\S+/,
+  )
+})

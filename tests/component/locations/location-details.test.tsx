@@ -1,0 +1,224 @@
+import { jest } from "@jest/globals"
+import { screen, waitFor, within } from "@testing-library/react"
+import { routes } from "#lib/routes/routes.ts"
+import {
+  type Account,
+  addUrls,
+  fails,
+  newAccount,
+  type Person,
+  requested,
+  signIn,
+} from "#tests/support/component/app.ts"
+import { openPage } from "#tests/support/component/open-page.tsx"
+
+let account: Account
+let admin: Person
+let full: number
+let bare: number
+
+const closed = { open: false, is_24_hours: false, hours: [] }
+const week = {
+  monday: { open: true, is_24_hours: false, hours: [{ open_time: "09:00", close_time: "17:00" }] },
+  tuesday: { open: true, is_24_hours: true, hours: [] },
+  ...{ wednesday: closed, thursday: closed, friday: closed, saturday: closed, sunday: closed },
+}
+
+beforeAll(async () => {
+  account = await newAccount({
+    settings: ["local_listings"],
+    integrations: ["google_my_business"],
+  })
+  admin = await signIn(account.users.Admin)
+  ;[full, bare] = account.locationIds as [number, number]
+  const { _embedded } = await admin.call("countries.list", { query: { keywords: "Singapore" } })
+  const { _embedded: found } = await admin.call("categories.list", {
+    query: { keywords: "Seafood Restaurant" },
+  })
+  await admin.call("locations.update", {
+    params: { id: String(full) },
+    body: {
+      ...{ public_name: "Alder on the Quay", address: "1 Quay", city: "Singapore", zipcode: "018956" },
+      ...{ country_id: _embedded.countries[0]!.id, phone: "6123 4567", website: "alder.example" },
+      ...{ category_id: found.categories[0]!.id, open_status: "temporarily_inactive", hours: week },
+    },
+  })
+  await admin.call("special_hours.create", {
+    body: { location_id: full, start_date: "2031-12-25", closed: true, is_24_hours: false, hours: [] },
+  })
+  const override = { location_id: full, source_id: 1, phone: "6123 9999", website: "alder.example/google" }
+  await admin.call("location_source_overrides.create", { body: override })
+  await addUrls(account.id, full)
+})
+
+const open = (id: number, query: Record<string, string> = {}) => openPage(routes.locationDetails(id, query))
+const main = () => document.body
+const fact = (label: string | RegExp) => {
+  const term = screen.getAllByRole("term").find((one) => one.textContent!.match(label))!
+  return term.parentElement!
+}
+
+test("everything that is known of a location is shown [L-021 L-039 L-041 L-042 L-043 L-044 L-045 L-046 L-047 L-048 L-049 L-050]", async () => {
+  await open(full)
+  expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Alder Café")
+  expect(main()).toHaveTextContent("A-1 · Alder on the Quay, 1 Quay, Singapore, 018956, SG")
+  expect(fact("Public Name")).toHaveTextContent("Alder on the Quay")
+  expect(fact("External ID")).toHaveTextContent("A-1")
+  expect(fact("Category")).toHaveTextContent("Seafood Restaurant")
+  expect(fact("Address")).toHaveTextContent("1 Quay, Singapore, 018956, SG")
+  expect(fact(/^Phone/)).toHaveTextContent("6123 4567")
+  expect(fact(/^Website/)).toHaveTextContent("https://alder.example/")
+  expect(fact("Business status")).toHaveTextContent("Temporarily Closed")
+  expect(fact("Monday")).toHaveTextContent("9:00 AM to 5:00 PM")
+  expect(fact("Tuesday")).toHaveTextContent("24 hours")
+  expect(fact("Sunday")).toHaveTextContent("Closed")
+  expect(fact("12/25/31")).toHaveTextContent("Closed")
+  expect(fact("Google phone")).toHaveTextContent("6123 9999")
+  expect(fact("Google website")).toHaveTextContent("https://alder.example/google")
+})
+
+test("what is not known says so [L-040 L-078]", async () => {
+  await admin.call("locations.update", { params: { id: String(bare) }, body: { external_id: null } })
+  await open(bare)
+  expect(main()).toHaveTextContent("No External ID · Birch Bistro")
+  expect(fact("External ID")).toHaveTextContent("No External ID")
+  for (const label of ["Website", "Category", "Phone"]) expect(fact(label)).toHaveTextContent("No info found")
+  expect(within(fact("Website")).queryByRole("button")).toBeNull()
+  expect(screen.queryByRole("heading", { name: "Directory-specific" })).toBeNull()
+})
+
+test("each value can be copied, but for category, hours, status and holidays [L-071 L-072 L-073 L-074 L-075 L-077]", async () => {
+  const { user } = await open(full)
+  const write = jest.spyOn(navigator.clipboard, "writeText")
+  const copied = screen.getAllByRole("button", { name: /^Copy / }).map(({ title }) => title)
+  expect(copied).toEqual(
+    [
+      ...["Public Name", "External ID", "Address", "Phone", "Website", "Groups", "Time zone"],
+      ...["Google phone", "Google website"],
+    ].map((label) => `Copy ${label}`),
+  )
+  for (const [label, value] of [
+    ["Public Name", "Alder on the Quay"],
+    ["Phone", "6123 4567"],
+    ["Website", "https://alder.example/"],
+    ["Google phone", "6123 9999"],
+  ] as const) {
+    await user.click(screen.getByRole("button", { name: `Copy ${label}` }))
+    expect(write).toHaveBeenLastCalledWith(value)
+  }
+  write.mockRejectedValue(new Error("denied"))
+  await user.click(screen.getByRole("button", { name: "Copy Address" }))
+  expect(await within(fact("Address")).findByText("Unable to copy to clipboard")).toBeVisible()
+})
+
+test.each([
+  ["External ID", "Your own identifier for this location, such as a store number."],
+  ["Public Name", "The name customers see on review sites and directories."],
+])("a tooltip explains the %s [L-062 L-063]", async (label, text) => {
+  const { user } = await open(full)
+  await user.hover(screen.getByRole("button", { name: `About ${label}` }))
+  expect(await screen.findByRole("tooltip")).toHaveTextContent(text)
+})
+
+const listQuery = {
+  ...{ page: "2", per_page: "10", keywords: "al", search_type: "contains", group_id: "7" },
+  ...{ "sort[by]": "city", "sort[order]": "desc" },
+}
+const queryOf = (address: string) => Object.fromEntries(new URL(address, "http://page.test").searchParams)
+
+test("the query of the list stays through the form and back [L-024 L-052 L-291]", async () => {
+  const { user, address } = await open(full, listQuery)
+  await user.click(screen.getByRole("link", { name: "Edit Location" }))
+  const name = await screen.findByRole("textbox", { name: /^Public Name/ })
+  expect(queryOf(address())).toEqual({ ...listQuery, withEdit: "true" })
+  await user.type(name, " never saved")
+  await user.click(screen.getByRole("link", { name: "Cancel" }))
+  await user.click(await screen.findByRole("button", { name: "Exit" }))
+  expect(await screen.findByRole("link", { name: "Edit Location" })).toBeVisible()
+  expect(queryOf(address())).toEqual(listQuery)
+  expect(main()).not.toHaveTextContent("never saved")
+  expect(requested().map(({ path }) => path)).not.toContain(routes.form("location.save"))
+  const back = screen.getByRole<HTMLAnchorElement>("link", { name: "Back to Locations" })
+  const { group_id, ...rest } = listQuery
+  expect(new URL(back.href).pathname).toBe("/settings/locations")
+  expect(queryOf(back.href)).toEqual({ ...rest, groupId: group_id })
+})
+
+test("the form opens by its address, and saving it leads back to the page [L-022 L-025 L-026 L-290]", async () => {
+  const { user, address } = await open(full, { ...listQuery, fromLL: "true", withEdit: "true" })
+  const name = screen.getByRole("textbox", { name: /^Public Name/ })
+  await user.clear(name)
+  await user.type(name, "Alder by the Quay")
+  await user.click(screen.getByRole("button", { name: "Save" }))
+  expect(await screen.findByRole("link", { name: "Edit Location" })).toBeVisible()
+  expect(address()).toContain(`/settings/locations/${full}/details?`)
+  expect(queryOf(address())).toEqual({ ...listQuery, fromLL: "true" })
+  expect(fact("Public Name")).toHaveTextContent("Alder by the Quay")
+})
+
+test("the tab of landing pages has seven addresses that stay, and says that none can be opened yet [L-053 L-057 L-058 L-064 L-065 L-066 L-067 L-068 L-069 L-070]", async () => {
+  const { user } = await open(full)
+  await user.click(screen.getByRole("link", { name: "Landing Pages" }))
+  expect(await screen.findByText(/can't be opened yet/)).toBeVisible()
+  expect(screen.getByRole("link", { name: "Landing Pages" })).toHaveAttribute("aria-current", "page")
+  const { landing_slug } = await admin.call("locations.get", { params: { id: String(full) } })
+  expect(landing_slug).toMatch(/^[\w-]{22}$/)
+  const blocks = screen.getAllByRole("heading", { level: 3 }).map((heading) => {
+    const address = heading.parentElement!.querySelector("code")!.textContent!
+    return [heading.textContent, address.slice(address.indexOf("/")).replace(landing_slug!, "*")]
+  })
+  expect(blocks).toEqual([
+    ["NPS microsurvey", "/go/*?type=nps"],
+    ["Stars microsurvey", "/go/*?type=stars"],
+    ["Thumbs Up", "/go/*?type=thumbs"],
+    ["Smiling Faces", "/go/*?type=smiley"],
+    ["Review Request Landing Page", "/go/*"],
+    ["Kiosk Mode Form Page", "/kiosk/*"],
+    ["Review-request URL for SMS", "/go/*?via=sms"],
+  ])
+  expect(screen.queryByRole("link", { name: /^Open/ })).toBeNull()
+  const write = jest.spyOn(navigator.clipboard, "writeText")
+  await user.click(screen.getAllByRole("button", { name: "Copy Link" })[0]!)
+  expect(await screen.findByRole("button", { name: "Link copied" })).toBeVisible()
+  expect(write).toHaveBeenCalledWith(expect.stringMatching(/^https?:\/\/.+\/go\/[\w-]{22}\?type=nps$/))
+})
+
+test("the tab of review sources has a row for each url of the location [L-054]", async () => {
+  const { user } = await open(full)
+  await user.click(screen.getByRole("link", { name: "Review Sources" }))
+  const table = within(await screen.findByRole("table", { name: "Review Sources" }))
+  const [, ...rows] = table.getAllByRole("row").map((row) => row.textContent)
+  expect(rows).toEqual([
+    expect.stringMatching(/Googlemaps\.example\/pier \d\.\d\d2 reviews from Google02\/03\/26 4:05 AMNone/),
+    expect.stringMatching(/Trustpilottrustpilot\.example\/pierNo rating0Not yetNot connected\./),
+    expect.stringMatching(/Yelpyelp\.example\/pierNo rating0Not yetNone/),
+  ])
+  expect(table.getByRole("link", { name: "2 reviews from Google" })).toHaveAttribute(
+    "href",
+    routes.reviews({ locationId: String(full), sourceId: "1" }),
+  )
+})
+
+test("sources that cannot be loaded, and a location without one, say so [F-659]", async () => {
+  const mend = await fails("urls.list", 500)
+  const { refresh } = await open(bare, { tab: "review_sources" })
+  expect(
+    screen.getByText("Unable to fetch url sources at this time. Please reload or try again later."),
+  ).toBeVisible()
+  await mend()
+  await refresh()
+  await waitFor(() => expect(screen.getByText("No review sources yet")).toBeVisible())
+})
+
+test("who may not change or delete a location sees no way to [L-055 L-435 L-438]", async () => {
+  await open(full)
+  expect(screen.getByRole("link", { name: "Edit Location" })).toBeVisible()
+  expect(screen.getByRole("button", { name: "Delete" })).toBeVisible()
+  await signIn(account.users["Read Only"])
+  document.body.replaceChildren()
+  await open(full, { withEdit: "true" })
+  expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Alder Café")
+  expect(screen.queryByRole("link", { name: "Edit Location" })).toBeNull()
+  expect(screen.queryByRole("button", { name: "Delete" })).toBeNull()
+  expect(screen.queryByRole("button", { name: "Save" })).toBeNull()
+})
