@@ -13,6 +13,7 @@ import {
   locationImportJob,
   locationImportRemovalJob,
 } from "./services/location-imports/location-import-job.ts"
+import { publicationJob } from "./services/local-listings/publication-job.ts"
 import { locationRemovalJob } from "./services/locations/location-removal-job.ts"
 import { responseCheckJob } from "./services/responses/response-check-job.ts"
 import { responseJob } from "./services/responses/response-job.ts"
@@ -30,6 +31,7 @@ export const jobKinds = {
   location_import: locationImportJob,
   location_import_removal: locationImportRemovalJob,
   location_removal: locationRemovalJob,
+  publication: publicationJob,
   review_bulk_action: bulkActionJob,
   auto_response: autoResponseJob,
   response: responseJob,

@@ -7,6 +7,7 @@ const disputes = () => import("./operations/disputes.ts")
 const exports = () => import("./operations/exports.ts")
 const imports = () => import("./operations/imports.ts")
 const insights = () => import("./operations/insights.ts")
+const localListings = () => import("./operations/local-listings.ts")
 const locationImports = () => import("./operations/location-imports.ts")
 const notes = () => import("./operations/notes.ts")
 const oauth = () => import("./operations/oauth.ts")
@@ -45,6 +46,9 @@ export const operationLoaders = {
   "imports.create": imports,
   "imports.update": imports,
   "review_keywords.correct": insights,
+  "location_diffs.accept": localListings,
+  "local_listings.publish": localListings,
+  "local_listings.unpublish": localListings,
   "location_imports.create": locationImports,
   "notes.create": notes,
   "notes.update": notes,

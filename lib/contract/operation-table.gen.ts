@@ -3,6 +3,7 @@ import { accountsOperations } from "./operations/accounts.ts"
 import { alertsOperations } from "./operations/alerts.ts"
 import { auditOperations } from "./operations/audit.ts"
 import { autoResponsesOperations } from "./operations/auto-responses.ts"
+import { billingOperations } from "./operations/billing.ts"
 import { bulkActionsOperations } from "./operations/bulk-actions.ts"
 import { contactsOperations } from "./operations/contacts.ts"
 import { disputesOperations } from "./operations/disputes.ts"
@@ -11,6 +12,7 @@ import { filtersOperations } from "./operations/filters.ts"
 import { importsOperations } from "./operations/imports.ts"
 import { insightsOperations } from "./operations/insights.ts"
 import { integrationsOperations } from "./operations/integrations.ts"
+import { localListingOperations } from "./operations/local-listings.ts"
 import { locationImportsOperations } from "./operations/location-imports.ts"
 import { lookupOperations } from "./operations/lookups.ts"
 import { metricsOperations } from "./operations/metrics.ts"
@@ -48,6 +50,7 @@ export const operations = {
   ...alertsOperations,
   ...auditOperations,
   ...autoResponsesOperations,
+  ...billingOperations,
   ...bulkActionsOperations,
   ...contactsOperations,
   ...disputesOperations,
@@ -56,6 +59,7 @@ export const operations = {
   ...importsOperations,
   ...insightsOperations,
   ...integrationsOperations,
+  ...localListingOperations,
   ...locationImportsOperations,
   ...lookupOperations,
   ...metricsOperations,

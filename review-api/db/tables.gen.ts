@@ -12,6 +12,7 @@ import * as featureRequests from "./schema/feature-requests.ts"
 import * as identity from "./schema/identity.ts"
 import * as importFiles from "./schema/import-files.ts"
 import * as integrations from "./schema/integrations.ts"
+import * as localListings from "./schema/local-listings.ts"
 import * as locationImports from "./schema/location-imports.ts"
 import * as mail from "./schema/mail.ts"
 import * as mentions from "./schema/mentions.ts"
@@ -28,6 +29,7 @@ import * as reviews from "./schema/reviews.ts"
 import * as rollups from "./schema/rollups.ts"
 import * as scheduledExports from "./schema/scheduled-exports.ts"
 import * as scorecards from "./schema/scorecards.ts"
+import * as simulatedListings from "./schema/simulated-listings.ts"
 import * as simulatedResponses from "./schema/simulated-responses.ts"
 import * as sourceOverrides from "./schema/source-overrides.ts"
 import * as specialHours from "./schema/special-hours.ts"
@@ -49,6 +51,7 @@ export const tables = {
   ...identity,
   ...importFiles,
   ...integrations,
+  ...localListings,
   ...locationImports,
   ...mail,
   ...mentions,
@@ -65,6 +68,7 @@ export const tables = {
   ...rollups,
   ...scheduledExports,
   ...scorecards,
+  ...simulatedListings,
   ...simulatedResponses,
   ...sourceOverrides,
   ...specialHours,

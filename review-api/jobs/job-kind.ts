@@ -31,6 +31,7 @@ export const jobNames = [
   "location_import",
   "location_import_removal",
   "location_removal",
+  "publication",
   "review_bulk_action",
   "auto_response",
   "response",

@@ -8,6 +8,7 @@ import { verbs as alerts } from "./alerts/verbs.ts"
 import { verbs as auditEntries } from "./audit-entries/verbs.ts"
 import { verbs as auth } from "./auth/verbs.ts"
 import { verbs as autoResponses } from "./auto-responses/verbs.ts"
+import { verbs as billing } from "./billing/verbs.ts"
 import { verbs as categories } from "./categories/verbs.ts"
 import { verbs as confirmations } from "./confirmations/verbs.ts"
 import { verbs as contacts } from "./contacts/verbs.ts"
@@ -20,6 +21,8 @@ import { verbs as groups } from "./groups/verbs.ts"
 import { verbs as imports } from "./imports/verbs.ts"
 import { verbs as insights } from "./insights/verbs.ts"
 import { verbs as integrations } from "./integrations/verbs.ts"
+import { verbs as localListings } from "./local-listings/verbs.ts"
+import { verbs as locationDiffs } from "./location-diffs/verbs.ts"
 import { verbs as locationImports } from "./location-imports/verbs.ts"
 import { verbs as locationSourceOverrides } from "./location-source-overrides/verbs.ts"
 import { verbs as locations } from "./locations/verbs.ts"
@@ -79,6 +82,7 @@ export const verbsOfFolders = [
   auditEntries,
   auth,
   autoResponses,
+  billing,
   categories,
   confirmations,
   contacts,
@@ -91,6 +95,8 @@ export const verbsOfFolders = [
   imports,
   insights,
   integrations,
+  localListings,
+  locationDiffs,
   locationImports,
   locationSourceOverrides,
   locations,
