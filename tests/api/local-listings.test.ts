@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm"
-import { accountSettings, accounts } from "#review-api/db/schema/identity.ts"
+import { upsertRegions } from "#review-api/db/reference/regions.ts"
+import { accountSettings, accounts, whitelabels } from "#review-api/db/schema/identity.ts"
 import { oauthTokens } from "#review-api/db/schema/integrations.ts"
 import { simulatedListings } from "#review-api/db/schema/simulated-listings.ts"
 import { quickBehaviour } from "#review-api/directories/simulator/behaviour.ts"
@@ -180,8 +181,10 @@ describe.each(testDatabases())("what a location costs on %s", (database) => {
     expect(body).toMatchObject({ support_phone: "+1 312 555 0142", support_email: "help@first.test" })
   })
 
-  test("a trial takes no location beyond its limit, whoever asks at the same moment", async () => {
-    const country = (await api.call("GET", "/countries", { as: await as() })).body._embedded.countries[0]
+  test("a trial takes no location beyond its limit, whoever asks at the same moment (L-224)", async () => {
+    await upsertRegions(api.deps.db)
+    const country = (await api.call("GET", "/countries?keywords=France", { as: await as() })).body._embedded
+      .countries[0]
     const caller = await as()
     const add = (name: string) =>
       api.call("POST", "/locations", { as: caller, body: { ...locationBody(country.id), name } })

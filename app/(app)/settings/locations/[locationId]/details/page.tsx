@@ -1,5 +1,7 @@
 import Link from "next/link"
 import { FilledAddress } from "#components/address/filled-address.tsx"
+import { AutoSync } from "#components/locations/auto-sync.tsx"
+import { ComparedWithGoogle } from "#components/locations/compared-with-google.tsx"
 import { DeleteLocation } from "#components/locations/delete-location.tsx"
 import { DeletedMeanwhile } from "#components/locations/deleted-meanwhile.tsx"
 import { HolidayFacts } from "#components/locations/holiday-facts.tsx"
@@ -7,6 +9,7 @@ import { LocationFacts } from "#components/locations/location-facts.tsx"
 import { LocationForm } from "#components/locations/location-form.tsx"
 import { LocationHistory } from "#components/locations/location-history.tsx"
 import { OpenStatusBadge } from "#components/locations/open-status-badge.tsx"
+import { SyncFromGoogle } from "#components/locations/sync-from-google.tsx"
 import { SettingsFrame } from "#components/settings/settings-frame.tsx"
 import { ContactLine } from "#components/shell/contact-line.tsx"
 import { guardedPage } from "#components/shell/guarded-page.tsx"
@@ -24,7 +27,9 @@ import { attempt } from "#lib/errors/attempt.ts"
 import { locationDeletedText, notFoundText } from "#lib/errors/texts.ts"
 import { addressLine } from "#lib/features/locations/address.ts"
 import { showsPlaceSearch } from "#lib/features/locations/fill-from-place.ts"
+import { isComparing, syncName } from "#lib/features/locations/google-diff.ts"
 import { loadDirectories } from "#lib/features/locations/load-directories.ts"
+import { loadEligible } from "#lib/features/locations/load-eligible.ts"
 import { loadHolidays } from "#lib/features/locations/load-holidays.ts"
 import { loadRegion } from "#lib/features/locations/load-region.ts"
 import {
@@ -99,10 +104,12 @@ export default guardedPage(locationDetails, async ({ context, params, searchPara
   const hasHolidays = isFlagOn(flags, "specialHours")
   const entries = hasHolidays ? await loadHolidays(caller, id, today) : []
   if (isEditing(given) && can("location.update")) {
-    const [region, directories] = await Promise.all([
+    const [region, directories, eligible] = await Promise.all([
       loadRegion(state, location),
       can("local_listing.create") ? loadDirectories(caller, location) : undefined,
+      loadEligible(context, id),
     ])
+    const turn = eligible?.status === "published" ? "unpublish" : "publish"
     return (
       <SettingsFrame
         title="Edit location"
@@ -110,6 +117,24 @@ export default guardedPage(locationDetails, async ({ context, params, searchPara
         accountName={account.name}
         back={{ href: details, label: `Back to ${location.name}` }}
       >
+        {eligible && (
+          <AutoSync
+            location={location}
+            eligible={eligible}
+            hasPublishing={settingValue(settings["local_listings_publishing"]) !== false}
+            contact={
+              whitelabel.id === null ? (
+                "Please contact your account manager."
+              ) : (
+                <ContactLine {...supportContact(whitelabel)} />
+              )
+            }
+            hasNotice={can("integration.read")}
+            state={await currentForm(`local_listings.${turn}`)}
+            page={edit}
+            timeZone={timeZone}
+          />
+        )}
         <LocationForm
           key={location.version}
           location={location}
@@ -134,6 +159,12 @@ export default guardedPage(locationDetails, async ({ context, params, searchPara
     for (const [name, value] of Object.entries(cursor)) query.set(name, value)
     return routes.locationDetails(id, query)
   }
+  const compareQuery = detailsQuery(list)
+  compareQuery.set(syncName, "google")
+  const compareHref = routes.locationDetails(id, compareQuery)
+  const diff = isComparing(given)
+    ? await attempt(callApi(caller, "location_diffs.get", { params: { id } }))
+    : null
   const [history, revert] = await Promise.all([
     tab === "history" ? attempt(callApi(caller, "locations.history", historyCall(id, given))) : null,
     currentForm("locations.revert"),
@@ -151,6 +182,12 @@ export default guardedPage(locationDetails, async ({ context, params, searchPara
               Edit Location
             </Link>
           )}
+          <SyncFromGoogle
+            location={location}
+            canAccept={can("location.update")}
+            page={details}
+            compareHref={compareHref}
+          />
           {can("review.read") && (
             <Link
               className={buttonClass({})}
@@ -175,6 +212,15 @@ export default guardedPage(locationDetails, async ({ context, params, searchPara
       <p>
         <OpenStatusBadge status={location.open_status} />
       </p>
+      {diff && (
+        <ComparedWithGoogle
+          diff={diff}
+          location={location}
+          canAccept={can("location.update")}
+          state={await currentForm("location_diffs.accept")}
+          page={details}
+        />
+      )}
       <PendingProvider>
         <TabLinks
           label="Location"
