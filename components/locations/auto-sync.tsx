@@ -43,7 +43,7 @@ export function AutoSync(props: AutoSyncProps) {
   const progress = progressOf(eligible, timeZone)
   return (
     <section
-      className="panel mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3"
+      className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-surface px-4 py-3"
       aria-labelledby="auto-sync"
     >
       <div className="grid min-w-0 flex-1 basis-70 gap-0.5">

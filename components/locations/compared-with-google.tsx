@@ -20,7 +20,10 @@ export type ComparedWithGoogleProps = {
 export function ComparedWithGoogle({ diff, location, canAccept, state, page }: ComparedWithGoogleProps) {
   const formId = "accept-google"
   return (
-    <section className="panel grid gap-3 p-4" aria-labelledby="google">
+    <section
+      className="mb-4 grid gap-3 rounded-card border border-line bg-surface p-4"
+      aria-labelledby="google"
+    >
       <h2 id="google">Sync from Google</h2>
       {diff.ok ? (
         <GoogleDiff diff={diff.value} location={location} />

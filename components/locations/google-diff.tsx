@@ -32,7 +32,10 @@ export function GoogleDiff({ diff, location }: { diff: LocationDiff; location: C
         {countOf(diff.changed_fields.length, "field", "fields")} of {location.name}{" "}
         {diff.changed_fields.length === 1 ? "differs" : "differ"}. Accepting replaces your data with Google’s.
       </p>
-      <table className="w-full table-fixed text-left text-13 max-sm:block [&_:is(td,tbody_th)]:max-sm:block">
+      <table
+        className="w-full table-fixed border-collapse text-left text-13 max-sm:block"
+        data-track="settings_location.differences"
+      >
         <thead className="max-sm:sr-only">
           <tr className="border-line-strong border-b text-12 text-muted [&>th]:pr-3 [&>th]:pb-2 [&>th]:font-medium">
             <th scope="col" className="w-30">

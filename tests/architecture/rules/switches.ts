@@ -13,7 +13,6 @@ const declared: Record<string, string> = {
 
 /** Switches of what is to come, each with what it waits for; an entry goes as soon as it has a reader. */
 const toCome: Readonly<Record<string, Resource>> = {
-  local_listings_publishing: "local_listing",
   local_listings_classic_table: "local_listing",
   directoryToggle: "local_listing",
   amplify_hidden: "amplify",
@@ -23,8 +22,6 @@ const toCome: Readonly<Record<string, Resource>> = {
   industry_score: "location_score",
   new_performance_score: "location_score",
   google_place_id_admins: "location",
-  location_pricing_preview: "location",
-  locationPricingPreview: "location",
   zapier: "integration",
   integration_: "integration",
 } satisfies Partial<Record<SettingCode | FlagName, Resource>>
