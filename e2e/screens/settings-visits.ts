@@ -87,6 +87,13 @@ async function requested(page: Page): Promise<string> {
   })
 }
 
+async function compareWithGoogle(page: Page) {
+  const button = page.getByRole("button", { name: "Sync from Google" })
+  await hydrated(page, button)
+  await button.click()
+  await expect(page.getByRole("dialog").locator("table, .void")).toBeVisible()
+}
+
 async function theFormOf(page: Page): Promise<string> {
   const { id } = await first(page, "locations")
   return paths.locationDetails(id, { withEdit: true })
@@ -121,6 +128,12 @@ export const accountVisits = seenBy(demo.admin, [
     at: ofFirst("locations", (id) => paths.locationDetails(id, { tab: "history" })),
   },
   { page: "locationDetails", state: "the form", at: theFormOf },
+  {
+    page: "locationDetails",
+    state: "compared with Google",
+    at: ofFirst("locations", paths.locationDetails),
+    prepare: compareWithGoogle,
+  },
   { page: "alerts" },
   { page: "alertNew" },
   { page: "alert", at: ofFirst("alerts", paths.alert) },

@@ -5,6 +5,7 @@ import { oauthTokens } from "#review-api/db/schema/integrations.ts"
 import { countries } from "#review-api/db/schema/regions.ts"
 import { simulatedListings } from "#review-api/db/schema/simulated-listings.ts"
 import { quickBehaviour } from "#review-api/directories/simulator/behaviour.ts"
+import { atOnce } from "#tests/support/at-once.ts"
 import { databasesFor } from "#tests/support/databases.ts"
 import { locationBody } from "#tests/support/location-body.ts"
 import { connect, doJobs, standingClock } from "#tests/support/responses.ts"
@@ -188,7 +189,7 @@ describe.each(databasesFor("locks"))("what a location costs on %s", (database) =
     const caller = await as()
     const add = (name: string) =>
       api.call("POST", "/locations", { as: caller, body: { ...locationBody(country!.id), name } })
-    const answers = await Promise.all(["One", "Two", "Three", "Four"].map(add))
+    const answers = await atOnce(["One", "Two", "Three", "Four"].map(add))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 422, 422])
     const { body } = answers.find(({ status }) => status === 422)!
     expect(body).toMatchObject({
