@@ -15,6 +15,9 @@ export async function trialRoom(tx: Db, accountId: number): Promise<{ limit: num
   return { limit: account.limit, left: account.limit - (await tx.$count(locations, own)) }
 }
 
+/** D-153. */
+export const trialLimitText = (limit: number) => `Your trial includes up to ${limit} locations.`
+
 /**
  * Holds the account until the transaction ends, so that nobody else takes the last place, and checks that its trial
  * includes one more location.
@@ -25,7 +28,5 @@ export async function claimTrialRoom(tx: Db, accountId: number, added = 1): Prom
   await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for("no key update")
   const room = await trialRoom(tx, accountId)
   if (!room || room.left >= added) return
-  throw new ApiError(422, `Your trial includes up to ${room.limit} locations.`, {
-    code: "trial_location_limit",
-  })
+  throw new ApiError(422, trialLimitText(room.limit), { code: "trial_location_limit" })
 }
