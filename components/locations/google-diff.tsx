@@ -19,15 +19,17 @@ export function GoogleDiff({ diff, location }: { diff: LocationDiff; location: C
   const texts = diffTexts(diff, location.country)
   if (texts.length === 0) {
     return (
-      <EmptyState
-        icon={CircleCheck}
-        title="Nothing to sync"
-        hint="Your location information matches Google."
-      />
+      <div>
+        <EmptyState
+          icon={CircleCheck}
+          title="Nothing to sync"
+          hint="Your location information matches Google."
+        />
+      </div>
     )
   }
   return (
-    <div className="grid gap-3">
+    <div className="grid content-start gap-3">
       <p className="text-muted">
         {countOf(diff.changed_fields.length, "field", "fields")} of {location.name}{" "}
         {diff.changed_fields.length === 1 ? "differs" : "differ"}. Accepting replaces your data with Google’s.
@@ -73,15 +75,17 @@ export function GoogleDiff({ diff, location }: { diff: LocationDiff; location: C
 /** The comparison failed, with what the API says of it (D-160). @param isUnconnected the way to Google is missing. */
 export function GoogleDiffError({ text, isUnconnected }: { text: string; isUnconnected: boolean }) {
   return (
-    <div className="void void-err" role="alert">
-      <Icon icon={TriangleAlert} />
-      <h2>Could not compare with Google</h2>
-      <p>{diffError(text)}</p>
-      {isUnconnected && (
-        <Link href={routes.integrations()} prefetch={false}>
-          Integrate Account
-        </Link>
-      )}
+    <div>
+      <div className="void void-err" role="alert">
+        <Icon icon={TriangleAlert} />
+        <h2>Could not compare with Google</h2>
+        <p>{diffError(text)}</p>
+        {isUnconnected && (
+          <Link href={routes.integrations()} prefetch={false}>
+            Integrate Account
+          </Link>
+        )}
+      </div>
     </div>
   )
 }

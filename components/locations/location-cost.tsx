@@ -5,6 +5,8 @@ import { pricingError } from "#lib/errors/texts.ts"
 import { costOf, unknownCostText } from "#lib/features/locations/cost-text.ts"
 import { routes } from "#lib/routes/routes.ts"
 
+const box = "mb-4 rounded-card border border-line bg-surface px-4 py-3 text-13"
+
 export type LocationCostProps = {
   /** For Admins; null for those who see no prices. */
   preview: Attempt<LocationPreview> | null
@@ -13,10 +15,10 @@ export type LocationCostProps = {
 
 /** What a new location costs, or how many the trial includes (D-153). */
 export function LocationCost({ preview, isTrial }: LocationCostProps) {
-  if (preview === null) return <p className="notice mb-4">{unknownCostText}</p>
+  if (preview === null) return <p className={box}>{unknownCostText}</p>
   if (!preview.ok) {
     return (
-      <p className="notice mb-4" role="alert">
+      <p className={box} role="alert">
         {pricingError}
       </p>
     )
@@ -24,7 +26,7 @@ export function LocationCost({ preview, isTrial }: LocationCostProps) {
   const cost = costOf(preview.value, isTrial)
   if (!cost) return null
   return (
-    <p className="notice mb-4">
+    <p className={box}>
       {cost.text}{" "}
       {cost.isFull && (
         <Link href={routes.billingEdit()} prefetch={false}>

@@ -87,11 +87,24 @@ async function requested(page: Page): Promise<string> {
   })
 }
 
+const differences = {
+  changed_fields: ["phone", "website", "open_status", "special_hours"],
+  phone: { target: "+16175550117", source: "+16175550171" },
+  website: { target: "https://saltbridge.example/", source: "https://saltbridge.example/?utm_source=google" },
+  open_status: { target: "active", source: "temporarily_inactive" },
+  special_hours: {
+    target: [],
+    source: [{ start_date: "2026-11-26", closed: true, is_24_hours: false, hours: [] }],
+  },
+}
+
+/** Opens the comparison of a location that differs, whatever the demo's does on that day. */
 async function compareWithGoogle(page: Page) {
+  await page.route("**/api/bff/locations/*/diff?*", (route) => route.fulfill({ json: differences }))
   const button = page.getByRole("button", { name: "Sync from Google" })
   await hydrated(page, button)
   await button.click()
-  await expect(page.getByRole("dialog").locator("table, .void")).toBeVisible()
+  await expect(page.getByRole("dialog").getByRole("table")).toBeVisible()
 }
 
 async function theFormOf(page: Page): Promise<string> {

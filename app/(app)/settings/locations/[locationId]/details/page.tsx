@@ -177,17 +177,17 @@ export default guardedPage(locationDetails, async ({ context, params, searchPara
       back={back}
       actions={
         <>
-          {can("location.update") && (
-            <Link className={buttonClass({ kind: "primary" })} href={edit} prefetch={false}>
-              Edit Location
-            </Link>
-          )}
           <SyncFromGoogle
             location={location}
             canAccept={can("location.update")}
             page={details}
             compareHref={compareHref}
           />
+          {can("location.update") && (
+            <Link className={buttonClass({ kind: "primary" })} href={edit} prefetch={false}>
+              Edit Location
+            </Link>
+          )}
           {can("review.read") && (
             <Link
               className={buttonClass({})}
