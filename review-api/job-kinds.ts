@@ -9,11 +9,11 @@ import { exportRemovalJob } from "./services/export-files/export-removal-job.ts"
 import { importJob } from "./services/imports/import-job.ts"
 import { importRemovalJob } from "./services/imports/import-removal-job.ts"
 import { importUndoJob } from "./services/imports/import-undo-job.ts"
+import { publicationJob } from "./services/local-listings/publication-job.ts"
 import {
   locationImportJob,
   locationImportRemovalJob,
 } from "./services/location-imports/location-import-job.ts"
-import { publicationJob } from "./services/local-listings/publication-job.ts"
 import { locationRemovalJob } from "./services/locations/location-removal-job.ts"
 import { responseCheckJob } from "./services/responses/response-check-job.ts"
 import { responseJob } from "./services/responses/response-job.ts"

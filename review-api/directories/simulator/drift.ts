@@ -47,7 +47,8 @@ const changes: readonly ((listing: Listing, today: Day) => Listing | null)[] = [
     const special_hours = [...others, closed].toSorted((a, b) => (a.start_date < b.start_date ? -1 : 1))
     return { ...listing, special_hours }
   },
-  (listing) => (listing.open_status === "active" ? { ...listing, open_status: "temporarily_inactive" } : null),
+  (listing) =>
+    listing.open_status === "active" ? { ...listing, open_status: "temporarily_inactive" } : null,
 ]
 
 /**

@@ -71,10 +71,7 @@ export const publicationJob: JobKind<Deps> = {
     const [row] = await dueRows(deps).where(and(eq(localListings.locationId, Number(id)), isDue(deps)))
     if (!row?.dueAt) return
     const { dueAt, ...rest } = await attempt(deps, row, signal)
-    const key = and(
-      eq(localListings.accountId, row.accountId),
-      eq(localListings.locationId, row.locationId),
-    )
+    const key = and(eq(localListings.accountId, row.accountId), eq(localListings.locationId, row.locationId))
     await deps.db.update(localListings).set(rest).where(key)
     await deps.db
       .update(localListings)

@@ -23,7 +23,11 @@ const actions = {
 } as const satisfies Partial<Record<OperationId, LocationChange["action"]>>
 
 /** Operations whose lines have what each field was before. */
-export const changing: readonly OperationId[] = ["locations.update", "location_diffs.accept", "locations.revert"]
+export const changing: readonly OperationId[] = [
+  "locations.update",
+  "location_diffs.accept",
+  "locations.revert",
+]
 
 /** The lines of the audit log about a location that are its history, alias `e`. */
 export const historyOf = (accountId: number, id: number, of: readonly string[] = Object.keys(actions)): SQL =>
