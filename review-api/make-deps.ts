@@ -1,6 +1,7 @@
 import { createReadiness } from "./core/readiness.ts"
 import { safeError } from "./core/safe-error.ts"
 import type { BaseDeps } from "./db/base-deps.ts"
+import { type ListingSources, noListingSources } from "./directories/listing-source.ts"
 import { noResponseSources, type ResponseSources } from "./directories/response-source.ts"
 import type { DnsResolver } from "./dns/resolver.ts"
 import { jobKinds } from "./job-kinds.ts"
@@ -27,6 +28,8 @@ export type Outside = {
   storage: Storage
   /** How sources that take responses are reached; without a word none is. */
   responseSources?: ResponseSources
+  /** How directories that list locations are reached; without a word none is. */
+  listingSources?: ListingSources
   /** Where places are searched; without a word nowhere. */
   placeSearch?: PlaceSearch | null
   /** Where provider numbers are looked up; without a word it can't be reached. */
@@ -53,6 +56,7 @@ export function makeDeps(
     storage,
     sms = createSmsOutbox(base),
     responseSources = noResponseSources,
+    listingSources = noListingSources,
     placeSearch = null,
     npiRegistry = noNpiRegistry,
     websites = null,
@@ -70,6 +74,7 @@ export function makeDeps(
     dns,
     storage,
     responseSources,
+    listingSources,
     placeSearch,
     npiRegistry,
     websites,

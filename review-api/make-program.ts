@@ -10,7 +10,9 @@ import { serveControlSocket } from "./data-folder/serve-control-socket.ts"
 import { persist } from "./db/outage.ts"
 import { finishRebuilds } from "./db/rollups/finish-rebuilds.ts"
 import { loadDemo } from "./demo/load-demo.ts"
+import { noListingSources } from "./directories/listing-source.ts"
 import { noResponseSources } from "./directories/response-source.ts"
+import { createSimulatedListings } from "./directories/simulator/simulated-listings.ts"
 import { createSimulatedSources } from "./directories/simulator/simulated-source.ts"
 import { createDnsResolver } from "./dns/resolver.ts"
 import { cleanUpImports } from "./import/remove-import.ts"
@@ -68,6 +70,7 @@ export async function makeProgram(
       dns: createDnsResolver(settings.dnsServers),
       storage: createFolderStorage(filesFolder),
       responseSources: simulated ? createSimulatedSources(base, settings.behaviour) : noResponseSources,
+      listingSources: simulated ? createSimulatedListings(base, settings.behaviour) : noListingSources,
     }),
   )
   deps.readiness.expect("migrations", "jobs")

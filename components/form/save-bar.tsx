@@ -21,10 +21,12 @@ function statusOf(count: number, isSaving: boolean) {
 export type SaveBarProps = Pick<FormButtonsProps, "label" | "cancelHref" | "track"> & {
   /** Errors of fields whose names begin like this keep the form from being sent, and what is said then. */
   blockedBy?: { prefix: string; text: string }
+  /** Nothing can be saved, whatever is entered. */
+  isOff?: boolean
 }
 
 /** The foot of a long form, always there: what has changed, what is wrong, Cancel and Save. Links ask before they leave. */
-export function SaveBar({ blockedBy, ...props }: SaveBarProps) {
+export function SaveBar({ blockedBy, isOff = false, ...props }: SaveBarProps) {
   const bar = useRef<HTMLElement>(null)
   const { errors, isSaving } = useFormNow()
   const hydrated = useHydrated()
@@ -62,7 +64,7 @@ export function SaveBar({ blockedBy, ...props }: SaveBarProps) {
               : `${wrong} fields need attention`}
         </button>
       )}
-      <FormButtons {...props} isBlocked={hydrated && isBlocked} />
+      <FormButtons {...props} isBlocked={isOff || (hydrated && isBlocked)} />
       {leave && (
         <ExitDialog
           changes={changed.size}

@@ -46,6 +46,8 @@ export type LocationFormProps = {
   directories?: readonly DirectoryOverride[] | null | undefined
   /** The fields of the address. */
   children: ReactNode
+  /** The trial has no room for it. */
+  isFull?: boolean
   /** Holiday hours; absent where the feature is off. */
   holidays?: HolidaysSectionProps | undefined
 }
@@ -95,6 +97,7 @@ export function LocationForm({
   zones,
   directories,
   children,
+  isFull = false,
   holidays,
 }: LocationFormProps) {
   const hasDirectories = directories !== undefined && directories?.length !== 0
@@ -280,6 +283,7 @@ export function LocationForm({
           track={location ? "settings_location.save" : "settings_location.add"}
           cancelHref={cancelHref}
           blockedBy={blockedBy}
+          isOff={isFull}
         />
       </ActionForm>
     </FormFilling>

@@ -18,6 +18,7 @@ import { routes } from "#lib/routes/routes.ts"
 const actionTexts: Readonly<Record<LocationChange["action"], string>> = {
   created: "Location created",
   changed: "Location changed",
+  synced: "Synced from Google",
   reverted: "Earlier values restored",
   deleted: "Location deleted",
   restored: "Location restored",

@@ -87,6 +87,26 @@ async function requested(page: Page): Promise<string> {
   })
 }
 
+const differences = {
+  changed_fields: ["phone", "website", "open_status", "special_hours"],
+  phone: { target: "+16175550117", source: "+16175550171" },
+  website: { target: "https://saltbridge.example/", source: "https://saltbridge.example/?utm_source=google" },
+  open_status: { target: "active", source: "temporarily_inactive" },
+  special_hours: {
+    target: [],
+    source: [{ start_date: "2026-11-26", closed: true, is_24_hours: false, hours: [] }],
+  },
+}
+
+/** Opens the comparison of a location that differs, whatever the demo's does on that day. */
+async function compareWithGoogle(page: Page) {
+  await page.route("**/api/bff/locations/*/diff?*", (route) => route.fulfill({ json: differences }))
+  const button = page.getByRole("button", { name: "Sync from Google" })
+  await hydrated(page, button)
+  await button.click()
+  await expect(page.getByRole("dialog").getByRole("table")).toBeVisible()
+}
+
 async function theFormOf(page: Page): Promise<string> {
   const { id } = await first(page, "locations")
   return paths.locationDetails(id, { withEdit: true })
@@ -136,6 +156,12 @@ export const accountVisits = seenBy(demo.admin, [
     at: ofFirst("locations", (id) => paths.locationDetails(id, { tab: "issues" })),
   },
   { page: "locationDetails", state: "the form", at: theFormOf },
+  {
+    page: "locationDetails",
+    state: "compared with Google",
+    at: ofFirst("locations", paths.locationDetails),
+    prepare: compareWithGoogle,
+  },
   { page: "alerts" },
   { page: "alertNew" },
   { page: "alert", at: ofFirst("alerts", paths.alert) },

@@ -32,6 +32,13 @@ export const accountSchema = z.looseObject({
   plan_code: z.string().nullish(),
   account_vertical_name: z.string().nullish(),
   country_id: idSchema.nullish(),
+  /** Charges are collected automatically (D-153). */
+  auto: z.boolean().nullish(),
+  /** Whole days to the end of its trial (D-032). */
+  daysLeftInTrial: z.number().int().nullish(),
+  /** Of its white label. */
+  support_phone: z.string().nullish(),
+  support_email: z.string().nullish(),
 })
 export type Account = z.infer<typeof accountSchema>
 

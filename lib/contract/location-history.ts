@@ -9,7 +9,7 @@ export const locationChangeSchema = z.looseObject({
   user_name: z.string().nullish(),
   /** user, shadow, impersonated, application or system. */
   actor_kind: z.string(),
-  action: z.enum(["created", "changed", "reverted", "deleted", "restored"]),
+  action: z.enum(["created", "changed", "synced", "reverted", "deleted", "restored"]),
   /** By field, as a location has them. */
   changes: z.array(z.looseObject({ field: z.string(), before: z.unknown(), after: z.unknown() })),
 })

@@ -3,6 +3,7 @@ import * as accounts from "./accounts.ts"
 import * as alerts from "./alerts.ts"
 import * as audit from "./audit.ts"
 import * as autoResponses from "./auto-responses.ts"
+import * as billing from "./billing.ts"
 import * as bulkActions from "./bulk-actions.ts"
 import * as categories from "./categories.ts"
 import * as disputes from "./disputes.ts"
@@ -12,6 +13,8 @@ import * as imports from "./imports.ts"
 import * as insights from "./insights.ts"
 import * as integrations from "./integrations.ts"
 import * as issues from "./issues.ts"
+import * as localListings from "./local-listings.ts"
+import * as locationDiffs from "./location-diffs.ts"
 import * as locationHistory from "./location-history.ts"
 import * as locationImports from "./location-imports.ts"
 import * as locations from "./locations.ts"
@@ -67,6 +70,7 @@ export const nouns = {
   AlertFrequency: noun(alerts.alertFrequencySchema, "#{id}"),
   AlertType: noun(alerts.alertTypeSchema, "#{id}"),
   AnalyticsIdentity: noun(webhooks.analyticsAnswerSchema),
+  AcceptedDiff: noun(locationDiffs.acceptedDiffSchema),
   AppliedHolidays: noun(specialHours.appliedHolidaysSchema),
   AuditChoices: noun(audit.auditChoicesSchema),
   AuditEntry: noun(audit.auditEntrySchema, "#{id}"),
@@ -81,6 +85,7 @@ export const nouns = {
   Delivery: noun(scheduledExports.deliverySchema, "#{id}"),
   Dispute: noun(disputes.disputeSchema, "/disputes/{id}"),
   DnsRecord: noun(whitelabels.dnsRecordSchema),
+  EligibleLocation: noun(localListings.eligibleLocationSchema),
   ExportFile: noun(exports.exportFileSchema, "/export_files/{id}"),
   Group: noun(locations.groupSchema, "/groups/{id}"),
   Import: noun(imports.importSchema, "/imports/{id}"),
@@ -98,6 +103,8 @@ export const nouns = {
   LocationImportCount: noun(locationImports.locationImportCountSchema),
   LocationImportRow: noun(locationImports.locationImportRowSchema, "#{row}"),
   LocationChange: noun(locationHistory.locationChangeSchema, "#{id}"),
+  LocationDiff: noun(locationDiffs.locationDiffSchema),
+  LocationPreview: noun(billing.locationPreviewSchema),
   LocationDetail: noun(locations.locationDetailSchema, "/locations/{id}"),
   MentionedKeyword: noun(insights.mentionedKeywordSchema),
   MentionedKeywordDetail: noun(insights.mentionedKeywordDetailSchema),
@@ -121,6 +128,7 @@ export const nouns = {
   PartnerScorecard: noun(scorecards.partnerScorecardSchema, "/partner_scorecards/{id}"),
   PartnerScorecardDetail: noun(scorecards.partnerScorecardDetailSchema, "/partner_scorecards/{id}"),
   PasswordReset: noun(passwords.passwordResetSchema),
+  PublishedLocations: noun(localListings.publishedAnswerSchema),
   Place: noun(places.placeSchema, "#{name}"),
   Probe: noun(session.triageAnswerSchema),
   Profile: noun(profiles.profileSchema, "/profiles/{id}"),

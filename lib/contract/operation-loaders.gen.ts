@@ -8,6 +8,7 @@ const exports = () => import("./operations/exports.ts")
 const imports = () => import("./operations/imports.ts")
 const insights = () => import("./operations/insights.ts")
 const issues = () => import("./operations/issues.ts")
+const localListings = () => import("./operations/local-listings.ts")
 const locationImports = () => import("./operations/location-imports.ts")
 const notes = () => import("./operations/notes.ts")
 const oauth = () => import("./operations/oauth.ts")
@@ -47,6 +48,9 @@ export const operationLoaders = {
   "imports.update": imports,
   "review_keywords.correct": insights,
   "issues.update": issues,
+  "location_diffs.accept": localListings,
+  "local_listings.publish": localListings,
+  "local_listings.unpublish": localListings,
   "location_imports.create": locationImports,
   "notes.create": notes,
   "notes.update": notes,

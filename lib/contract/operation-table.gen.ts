@@ -3,6 +3,7 @@ import { accountsOperations } from "./operations/accounts.ts"
 import { alertsOperations } from "./operations/alerts.ts"
 import { auditOperations } from "./operations/audit.ts"
 import { autoResponsesOperations } from "./operations/auto-responses.ts"
+import { billingOperations } from "./operations/billing.ts"
 import { bulkActionsOperations } from "./operations/bulk-actions.ts"
 import { contactsOperations } from "./operations/contacts.ts"
 import { disputesOperations } from "./operations/disputes.ts"
@@ -12,6 +13,7 @@ import { importsOperations } from "./operations/imports.ts"
 import { insightsOperations } from "./operations/insights.ts"
 import { integrationsOperations } from "./operations/integrations.ts"
 import { issueOperations } from "./operations/issues.ts"
+import { localListingOperations } from "./operations/local-listings.ts"
 import { locationImportsOperations } from "./operations/location-imports.ts"
 import { lookupOperations } from "./operations/lookups.ts"
 import { metricsOperations } from "./operations/metrics.ts"
@@ -50,6 +52,7 @@ export const operations = {
   ...alertsOperations,
   ...auditOperations,
   ...autoResponsesOperations,
+  ...billingOperations,
   ...bulkActionsOperations,
   ...contactsOperations,
   ...disputesOperations,
@@ -59,6 +62,7 @@ export const operations = {
   ...insightsOperations,
   ...integrationsOperations,
   ...issueOperations,
+  ...localListingOperations,
   ...locationImportsOperations,
   ...lookupOperations,
   ...metricsOperations,

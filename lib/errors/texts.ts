@@ -60,6 +60,14 @@ export const overridesLoadError =
   "Failed to load directory-specific numbers. Please reload or try again later."
 export const missingOverride = (part: "phone" | "website") =>
   `Enter ${part === "phone" ? "phone number" : part} or unselect directory`
+export const syncError = "An error occurred while trying to sync location info"
+/** With what the API says, where it says something (D-160). */
+export const diffError = (apiText: string) =>
+  apiText === defaultFailureText
+    ? "An error occured fetching location info diff"
+    : `An error occured fetching location info diff: ${apiText}`
+export const autoSyncError = "Failed to update directory publishing status. Please reload or try again later."
+export const pricingError = "Error fetching location pricing preview."
 export const npiNotFound = "NPI not found"
 export const npiNoMatch =
   "Unable to find a NPI number that matches with the 'PUBLIC NAME' and address provided"

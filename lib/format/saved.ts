@@ -8,6 +8,7 @@ export const savedText = {
   locationCreated: "Location created successfully.",
   locationUpdated: "Location updated successfully.",
   locationImportDeleted: "File deleted.",
+  autoSync: "Directory sync settings saved",
   locationReverted: "Earlier values restored",
   issueMuted: "Issue muted",
   issueUnmuted: "Issue unmuted",

@@ -1,4 +1,4 @@
-import { emailError, locationChangedText, phoneError } from "#lib/errors/texts.ts"
+import { autoSyncError, emailError, locationChangedText, phoneError, syncError } from "#lib/errors/texts.ts"
 import { correctionTexts } from "#lib/features/keywords/texts.ts"
 import { listQuery } from "#lib/features/locations/search-params.ts"
 import { scheduleTexts } from "#lib/features/scheduled-exports/texts.ts"
@@ -122,6 +122,23 @@ const operationForms: readonly Form[] = [
   form("issues.update", {
     to: pageOr(() => routes.locations()),
     notice: (_, { muted }) => (muted ? savedText.issueMuted : savedText.issueUnmuted),
+  }),
+  form("location_diffs.accept", {
+    given: () => ({ body: { override: true as const } }),
+    to: pageOr(() => routes.locations()),
+    notice: (_, { message }) => message || "Successfully synced location",
+    failure: syncError,
+    messages: { version: { wrong: locationChangedText } },
+  }),
+  form("local_listings.publish", {
+    to: pageOr(() => routes.locations()),
+    notice: savedText.autoSync,
+    failure: autoSyncError,
+  }),
+  form("local_listings.unpublish", {
+    to: pageOr(() => routes.locations()),
+    notice: savedText.autoSync,
+    failure: autoSyncError,
   }),
   form("locations.restore", { to: pageOr(() => routes.locations()), notice: savedText.locationRestored }),
 

@@ -12,6 +12,7 @@ export const browserEndpoints = {
   "npi.list": { method: "GET", path: "/npi" },
   "npi.get": { method: "GET", path: "/npi/{number}" },
   "public_holidays.list": { method: "GET", path: "/public_holidays" },
+  "location_diffs.get": { method: "GET", path: "/locations/{id}/diff" },
   "sources.list": { method: "GET", path: "/sources" },
   "realtime.open": { method: "GET", path: "/realtime" },
   "reviews.list": { method: "GET", path: "/reviews" },

@@ -13,6 +13,7 @@ import * as identity from "./schema/identity.ts"
 import * as importFiles from "./schema/import-files.ts"
 import * as integrations from "./schema/integrations.ts"
 import * as issues from "./schema/issues.ts"
+import * as localListings from "./schema/local-listings.ts"
 import * as locationImports from "./schema/location-imports.ts"
 import * as mail from "./schema/mail.ts"
 import * as mentions from "./schema/mentions.ts"
@@ -29,6 +30,7 @@ import * as reviews from "./schema/reviews.ts"
 import * as rollups from "./schema/rollups.ts"
 import * as scheduledExports from "./schema/scheduled-exports.ts"
 import * as scorecards from "./schema/scorecards.ts"
+import * as simulatedListings from "./schema/simulated-listings.ts"
 import * as simulatedResponses from "./schema/simulated-responses.ts"
 import * as sourceOverrides from "./schema/source-overrides.ts"
 import * as specialHours from "./schema/special-hours.ts"
@@ -51,6 +53,7 @@ export const tables = {
   ...importFiles,
   ...integrations,
   ...issues,
+  ...localListings,
   ...locationImports,
   ...mail,
   ...mentions,
@@ -67,6 +70,7 @@ export const tables = {
   ...rollups,
   ...scheduledExports,
   ...scorecards,
+  ...simulatedListings,
   ...simulatedResponses,
   ...sourceOverrides,
   ...specialHours,

@@ -49,6 +49,8 @@ export async function makeDemoAccount(tx: Db, facts: AccountFacts): Promise<Made
       ...standingOf(facts.standing, facts.now),
       segment,
       planCode: "standard",
+      newLocationCents: 1_999,
+      trialLocationLimit: 5,
       verticalName: vertical,
     })
     .returning({ id: accounts.id })

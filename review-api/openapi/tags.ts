@@ -14,6 +14,8 @@ export const tagTexts: Record<Operations[OperationId]["tag"], string> = {
   groups: "Groups of locations.",
   locations: "Locations.",
   issues: "What is wrong with locations.",
+  local_listings: "Locations at directories.",
+  billing: "What things cost.",
   special_hours: "Holiday hours of locations, and public holidays to begin with.",
   sources: "Where reviews, photos and listings come from.",
   filters: "What filters name and is still there.",

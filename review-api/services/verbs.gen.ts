@@ -8,6 +8,7 @@ import { verbs as alerts } from "./alerts/verbs.ts"
 import { verbs as auditEntries } from "./audit-entries/verbs.ts"
 import { verbs as auth } from "./auth/verbs.ts"
 import { verbs as autoResponses } from "./auto-responses/verbs.ts"
+import { verbs as billing } from "./billing/verbs.ts"
 import { verbs as categories } from "./categories/verbs.ts"
 import { verbs as confirmations } from "./confirmations/verbs.ts"
 import { verbs as contacts } from "./contacts/verbs.ts"
@@ -21,6 +22,8 @@ import { verbs as imports } from "./imports/verbs.ts"
 import { verbs as insights } from "./insights/verbs.ts"
 import { verbs as integrations } from "./integrations/verbs.ts"
 import { verbs as issues } from "./issues/verbs.ts"
+import { verbs as localListings } from "./local-listings/verbs.ts"
+import { verbs as locationDiffs } from "./location-diffs/verbs.ts"
 import { verbs as locationImports } from "./location-imports/verbs.ts"
 import { verbs as locationSourceOverrides } from "./location-source-overrides/verbs.ts"
 import { verbs as locations } from "./locations/verbs.ts"
@@ -81,6 +84,7 @@ export const verbsOfFolders = [
   auditEntries,
   auth,
   autoResponses,
+  billing,
   categories,
   confirmations,
   contacts,
@@ -94,6 +98,8 @@ export const verbsOfFolders = [
   insights,
   integrations,
   issues,
+  localListings,
+  locationDiffs,
   locationImports,
   locationSourceOverrides,
   locations,

@@ -58,10 +58,11 @@ const needed: Record<string, string> = {
   "insights.export_sentences": "keyword=breakfast",
 }
 
-/** What these ask for is not there: an application, an import that is done, and providers, which are healthcare's. */
+/** What these ask for is not there: an application, an import that is done, providers, which are healthcare's, and Google. */
 const refused: Record<string, number> = {
   "oauth_authorizations.get": 400,
   "imports.preview_undo": 409,
+  "location_diffs.get": 422,
   "npi.list": 403,
   "npi.get": 403,
 }

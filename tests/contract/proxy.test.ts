@@ -16,7 +16,7 @@ import { bff, cookieSet, postLogin, type Signed, signIn } from "#tests/support/a
 import { formPost, setAppEnvironment } from "#tests/support/app-request.ts"
 import { seedDoneImport, seedImport } from "#tests/support/imports.ts"
 import { seedLocationImport } from "#tests/support/location-imports.ts"
-import { switchOn } from "#tests/support/responses.ts"
+import { connect, switchOn } from "#tests/support/responses.ts"
 import { scheduleBody } from "#tests/support/schedules.ts"
 import { emailOf, loginTypes, seedPartner, seedTwoAccounts, seedWhitelabel } from "#tests/support/seed.ts"
 import { seedOauth } from "#tests/support/seed-oauth.ts"
@@ -111,6 +111,7 @@ describe("through the proxy to the real Review API", () => {
     const bulk = await callApi(session, "review_bulk_actions.create", {
       body: { review_ids: [first.reviewIds[0]!], status: "completed" },
     })
+    await connect(api.deps, first.id, ["google_my_business"])
     await switchOn(api.deps, first.id, ["auto_responses"])
     const template = await callApi(session, "response_templates.create", {
       body: { name: "Thanks", content: "Thank you, {{author}}" },
@@ -128,6 +129,9 @@ describe("through the proxy to the real Review API", () => {
       "profiles.get": { id: String(session.profile_id) },
       "groups.get": { id: String(first.groupIds[0]) },
       "locations.get": { id: String(first.locationIds[0]) },
+      "location_diffs.get": { id: String(first.locationIds[0]) },
+      "local_listings.get_eligible": { id: String(first.locationIds[0]) },
+      "billing.preview_location": { account_id: String(first.id) },
       "locations.history": { id: String(first.locationIds[0]) },
       "categories.get": { id: "1" },
       "sources.get": { id: "1" },

@@ -3,6 +3,7 @@ import type { OperationId } from "#lib/contract/index.ts"
 import { locations } from "#review-api/db/schema/places.ts"
 import type { AuditFixture, Write } from "./audit-cases.ts"
 import { locationBody } from "./location-body.ts"
+import { connect } from "./responses.ts"
 import { seedIssue } from "./seed-issue.ts"
 
 async function holidayOn({ make, parent }: AuditFixture, start_date: string): Promise<number> {
@@ -73,6 +74,25 @@ export const locationCases: Partial<Record<OperationId, (fixture: AuditFixture) 
     await api.patch(`/locations/${id}`, { as, body: { name: "Renamed" } })
     const { body } = await api.call("GET", `/locations/${id}/history`, { as })
     return { as, params: { id }, body: { entry_id: body._embedded.history[0].id } }
+  },
+  "location_diffs.accept": async (fixture) => {
+    const { admin: as, api, parent } = fixture
+    await connect(api.deps, parent.id, ["google_my_business"])
+    const id = await location(fixture)
+    await api.call("GET", `/locations/${id}/diff`, { as })
+    await api.patch(`/locations/${id}`, { as, body: { public_name: "Renamed", phone: "(617) 555-0190" } })
+    return { as, params: { id }, body: { override: true } }
+  },
+  "local_listings.publish": async (fixture) => {
+    await connect(fixture.api.deps, fixture.parent.id, ["google_my_business"])
+    return { as: fixture.admin, body: { location_ids: [await location(fixture)] } }
+  },
+  "local_listings.unpublish": async (fixture) => {
+    const { admin: as, api, parent } = fixture
+    await connect(api.deps, parent.id, ["google_my_business"])
+    const body = { location_ids: [await location(fixture)] }
+    await api.call("POST", "/local_listings/publish", { as, body })
+    return { as, body }
   },
   "locations.restore": async (fixture) => {
     const { admin: as, api } = fixture

@@ -86,6 +86,8 @@ export const rowOf: Record<string, (account: SeededAccount) => number> = {
   containing: (account) => account.locationIds[0]!,
   not_containing: (account) => account.locationIds[0]!,
   "locations.id": (account) => account.locationIds[0]!,
+  "location_diffs.id": (account) => account.locationIds[0]!,
+  "local_listings.id": (account) => account.locationIds[0]!,
   "special_hours.id": (account) => madeIds.get(account.id)!.holiday,
   "groups.id": (account) => account.groupIds[0]!,
   "reviews.id": (account) => account.reviewIds[0]!,

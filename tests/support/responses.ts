@@ -18,6 +18,7 @@ export async function connect({ db }: Pick<Deps, "db">, accountId: number, codes
   await db
     .insert(oauthTokens)
     .values(codes.map((code) => ({ accountId, integrationId: integrationId(code) })))
+    .onConflictDoNothing()
 }
 
 /** Switches features of an account on (D-035). */

@@ -10,6 +10,7 @@ import { type Clock, systemClock } from "#review-api/core/clock.ts"
 import type { ApiConfig } from "#review-api/core/config.ts"
 import type { Database } from "#review-api/db/connect.ts"
 import { quickBehaviour, type SourceBehaviour } from "#review-api/directories/simulator/behaviour.ts"
+import { createSimulatedListings } from "#review-api/directories/simulator/simulated-listings.ts"
 import { createSimulatedSources } from "#review-api/directories/simulator/simulated-source.ts"
 import { createDnsResolver, type DnsResolver } from "#review-api/dns/resolver.ts"
 import { createOutboxTransport } from "#review-api/mail/outbox-transport.ts"
@@ -68,6 +69,7 @@ export async function startTestApi(options: TestApiOptions = {}) {
     ...{ transport, dns, storage, mailRestMs: options.mailRestMs },
     ...options.places,
     responseSources: createSimulatedSources(base, options.sources ?? quickBehaviour),
+    listingSources: createSimulatedListings(base, options.sources ?? quickBehaviour),
   })
   const app = await createReviewApi(deps)
   watchConnections(app.server)

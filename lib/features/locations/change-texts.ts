@@ -2,8 +2,11 @@ import type { Hours } from "#lib/contract/hours.ts"
 import { type OpenStatus, openStatusLabels } from "#lib/contract/location-constants.ts"
 import type { LocationChange } from "#lib/contract/location-history.ts"
 import { daysFromMonday } from "#lib/contract/weekdays.ts"
+import type { Day } from "#lib/dates/day.ts"
 import { capitalized } from "#lib/format/capitalized.ts"
+import { formatDay } from "#lib/format/dates.ts"
 import { daySentence } from "#lib/hours/day-sentence.ts"
+import { dayOfSpecial, type SpecialEntry } from "#lib/hours/special-days.ts"
 
 /** Fields of a location by what the form calls them (D-150). */
 const labels: Readonly<Record<string, string>> = {
@@ -22,6 +25,7 @@ const labels: Readonly<Record<string, string>> = {
   is_headquarters: "Headquarters",
   open_status: "Business status",
   time_zone: "Time zone",
+  category_name: "Category",
 }
 
 /** What changed, in words; null stands for nothing. */
@@ -31,7 +35,31 @@ function textOf(field: string, value: unknown): string | null {
   if (value === null || value === undefined || value === "") return null
   if (field === "open_status") return openStatusLabels[value as OpenStatus] ?? String(value)
   if (typeof value === "boolean") return value ? "Yes" : "No"
-  return typeof value === "object" ? JSON.stringify(value) : String(value)
+  if (Array.isArray(value)) return value.map((one) => textOf(field, one)).join(", ") || null
+  if (typeof value !== "object") return String(value)
+  return Object.entries(value)
+    .map(([name, part]) => `${labelOf(name)}: ${textOf(name, part) ?? "None"}`)
+    .join(", ")
+}
+
+const labelOf = (field: string): string => labels[field] ?? capitalized(field.replaceAll("_", " "))
+
+type Dates = readonly SpecialEntry[] | null
+
+function holidayTexts(before: Dates, after: Dates): ChangeText[] {
+  const dates = [...new Set([...(before ?? []), ...(after ?? [])].map(({ start_date }) => start_date))]
+  const textAt = (entries: Dates, date: Day) => {
+    const entry = entries?.find(({ start_date }) => start_date === date)
+    return entry ? daySentence(dayOfSpecial(entry)) : null
+  }
+  return dates
+    .toSorted()
+    .map((date) => ({
+      label: `Holiday hours ${formatDay(date)}`,
+      before: textAt(before, date),
+      after: textAt(after, date),
+    }))
+    .filter((text) => text.before !== text.after)
 }
 
 function hoursTexts(before: Hours | null, after: Hours | null): ChangeText[] {
@@ -44,16 +72,10 @@ function hoursTexts(before: Hours | null, after: Hours | null): ChangeText[] {
     .filter((text) => text.before !== text.after)
 }
 
-/** The changes of one line of the history, as people read them: hours by day. */
-export const changeTexts = ({ changes }: LocationChange): ChangeText[] =>
-  changes.flatMap(({ field, before, after }) =>
-    field === "hours"
-      ? hoursTexts(before as Hours | null, after as Hours | null)
-      : [
-          {
-            label: labels[field] ?? capitalized(field.replaceAll("_", " ")),
-            before: textOf(field, before),
-            after: textOf(field, after),
-          },
-        ],
-  )
+/** The changes of one line of the history, as people read them: hours by day, holiday hours by date. */
+export const changeTexts = ({ changes }: Pick<LocationChange, "changes">): ChangeText[] =>
+  changes.flatMap(({ field, before, after }) => {
+    if (field === "hours") return hoursTexts(before as Hours | null, after as Hours | null)
+    if (field === "special_hours") return holidayTexts(before as Dates, after as Dates)
+    return [{ label: labelOf(field), before: textOf(field, before), after: textOf(field, after) }]
+  })

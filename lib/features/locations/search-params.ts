@@ -9,6 +9,7 @@ import { maxPerPage } from "#lib/contract/common.ts"
 import { locationSorts } from "#lib/contract/location-constants.ts"
 import { canonicalQuery } from "#lib/features/filter-bar/canonical.ts"
 import { parseAsId, parseAsPage, parseAsText } from "#lib/features/filter-bar/parsers.ts"
+import { syncName } from "./google-diff.ts"
 import { tabName } from "./tabs.ts"
 
 /** Each page writes the group its own way, and both read both (001 §2, D-142). */
@@ -67,7 +68,7 @@ export const editName = "withEdit"
 export const fromListingsName = "fromLL"
 
 /** What the page of a location adds to the query of the list. */
-const detailNames = [editName, fromListingsName, tabName, "after", "before"]
+const detailNames = [editName, fromListingsName, syncName, tabName, "after", "before"]
 
 /** The query of the list that the page of a location was opened from. */
 export function listQuery(details: URLSearchParams | string): string {

@@ -31,6 +31,12 @@ export const accounts = pgTable(
     countryId: integer().references(() => countries.id),
     trialStartedAt: instant(),
     trialEndedAt: instant(),
+    /** Charges are collected automatically; otherwise by invoice (D-153). */
+    auto: boolean().notNull().default(true),
+    /** What a further location costs a month, in cents of USD; null where no price is set. */
+    newLocationCents: integer(),
+    /** How many locations its trial includes; null for any number. */
+    trialLocationLimit: integer(),
     customerSuccessManagerId: big(),
     customerSuccessManagerName: text(),
     reviewStatusLabelId: big(),

@@ -9,6 +9,11 @@ export type SourceBehaviour = {
   perMinute: number
   /** After publication, when policies are looked at again. */
   laterMs: number
+  /** Listings drift: in each stretch of so many days, so many of a hundred show something else than before. */
+  driftDays: number
+  driftPercent: number
+  /** Locations of a hundred that it does not know. */
+  unknownPercent: number
 }
 
 export const defaultBehaviour: SourceBehaviour = {
@@ -17,7 +22,16 @@ export const defaultBehaviour: SourceBehaviour = {
   outages: [],
   perMinute: 60,
   laterMs: 10 * 60_000,
+  driftDays: 30,
+  driftPercent: 25,
+  unknownPercent: 3,
 }
 
-/** At once, for tests and for whoever sets nothing else. */
-export const quickBehaviour: SourceBehaviour = { ...defaultBehaviour, delayMs: 0, answerDelayMs: 0 }
+/** At once and without drift, for tests and for whoever sets nothing else. */
+export const quickBehaviour: SourceBehaviour = {
+  ...defaultBehaviour,
+  delayMs: 0,
+  answerDelayMs: 0,
+  driftPercent: 0,
+  unknownPercent: 0,
+}

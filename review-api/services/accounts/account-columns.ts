@@ -8,6 +8,11 @@ const statusAt = (now: Date): SQL =>
   sql`case when a.status = 'trial' and a.trial_ended_at <= ${now.toISOString()}::timestamptz
     then 'expired' else a.status end`
 
+/** Whom its people ask: of its own white label, or else of its parent's. */
+const supportOf = (column: "support_phone" | "support_email"): SQL => sql`
+  (select w.${sql.raw(column)} from whitelabels w where w.account_id in (a.id, a.parent_id)
+    order by w.account_id = a.id desc limit 1) as ${sql.raw(column)}`
+
 /**
  * Columns of an account as it goes out, from the table alias `a`.
  * @param visible condition of the locations `l` that count.
@@ -17,4 +22,8 @@ export const accountColumns = (visible: SQL, now: Date): SQL => sql`
   ${instant("a.trial_started_at")} as trial_started_at, ${instant("a.trial_ended_at")} as trial_ended_at,
   (select count(*)::integer from locations l where l.account_id = a.id and ${visible}) as total_locations,
   a.customer_success_manager_id, a.customer_success_manager_name, a.review_status_label_id,
-  a.vertical_name as account_vertical_name, a.country_id`
+  a.vertical_name as account_vertical_name, a.country_id, a.auto,
+  case when a.trial_ended_at is not null then
+    greatest(0, ceil(extract(epoch from a.trial_ended_at - ${now.toISOString()}::timestamptz) / 86400))::integer
+    end as "daysLeftInTrial",
+  ${supportOf("support_phone")}, ${supportOf("support_email")}`

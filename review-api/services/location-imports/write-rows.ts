@@ -6,6 +6,7 @@ import { recordAudits } from "../../audit/record.ts"
 import { ApiError } from "../../core/errors.ts"
 import { filterId } from "../../core/ids.ts"
 import { type Db, rowsOf } from "../../db/connect.ts"
+import { planPublication } from "../../db/queries/plan-publication.ts"
 import { isOneOf } from "../../db/queries/sql-lists.ts"
 import { closeUserLocations } from "../../db/queries/user-locations.ts"
 import { visibleLocations } from "../../db/queries/visible-locations.ts"
@@ -20,6 +21,7 @@ import { auditValues } from "../locations/location-audit.ts"
 import { groupsColumn, type LocationDetailRow, locationDetailColumns } from "../locations/location-columns.ts"
 import { locationCells } from "../locations/location-file.ts"
 import { type LocationValues, locationValues } from "../locations/location-values.ts"
+import { trialLimitText, trialRoom } from "../locations/trial-room.ts"
 import type { LocationFields } from "./find-fields.ts"
 import { bodyOfRow, cellsOf, type RowCells, RowError, rowErrorOf } from "./read-row.ts"
 import type { ReferenceBook } from "./reference-book.ts"
@@ -71,6 +73,7 @@ async function namedLocations(tx: Db, scope: Scope, cells: readonly RowCells[]) 
     byId,
     holderOf: new Map(holders.map(({ id, externalId }) => [externalId, id])),
     seen: new Map(seen.map((row) => [row.id, row])),
+    room: await trialRoom(tx, accountId),
   }
 }
 
@@ -131,6 +134,9 @@ async function planOf(
   if (known) requireIn(scope.permissions, "location.update")
   if (!known && !writer.canCreate)
     throw new RowError("Please contact support to add a location to your account")
+  if (!known && named.room && named.room.left <= 0) {
+    throw new RowError(trialLimitText(named.room.limit).slice(0, -1))
+  }
   const values = await locationValues(tx, scope.accountId, body, known, book)
   const changed = Object.entries(values).filter(
     ([name, value]) => !isDeepStrictEqual(value, known?.[name as keyof Stored] ?? null),
@@ -167,6 +173,7 @@ async function store(tx: Db, { deps, scope }: RowWriter, plans: readonly Plan[])
       .update(locations)
       .set({ ...plan.values, updatedAt: now, version: sql`${locations.version} + 1` })
       .where(and(eq(locations.accountId, accountId), eq(locations.id, plan.known.id)))
+    await planPublication(tx, accountId, plan.known.id, deps.clock.now())
   }
   return ids
 }
@@ -199,6 +206,7 @@ export async function writeRows(tx: Db, writer: RowWriter, rows: readonly CsvRow
   for (const { row, cells } of read) {
     try {
       const plan = await planOf(tx, writer, row, cells, named)
+      if (plan && !plan.known && named.room) named.room.left -= 1
       if (plan) plans.push(plan)
       else unchanged += 1
     } catch (error) {

@@ -6,16 +6,19 @@ import type { Service } from "../service.ts"
 import { visibleLocation } from "./get-location.ts"
 import { auditValues } from "./location-audit.ts"
 import { claimExternalId, locationValues } from "./location-values.ts"
+import { claimTrialRoom } from "./trial-room.ts"
 
 /**
  * POST /locations (D-144). Whoever sees assigned locations alone is assigned to the new one.
- * @throws 403 where locations are managed by support (D-145), 409 for an external id that is in use, 422 at the field.
+ * @throws 403 where locations are managed by support (D-145), 409 for an external id that is in use, 422 at the field
+ * and when the trial includes no more (D-153).
  */
 export const createLocation: Service<"locations.create"> = async ({ deps, scope, body, actor }) => {
   const { accountId, userId } = scope
   await requireSetting(deps.db, scope, "self_serve_locations")
   const created = await deps.db.transaction(async (tx) => {
     const values = await locationValues(tx, accountId, body, null)
+    await claimTrialRoom(tx, accountId)
     await claimExternalId(tx, accountId, values.externalId)
     const now = deps.clock.now().toISOString()
     const [made] = await tx

@@ -9,6 +9,7 @@ import { auditValues } from "./location-audit.ts"
 import { showReviews, withoutImports } from "./location-data.ts"
 import { claimExternalId } from "./location-values.ts"
 import { lockLocation } from "./lock-location.ts"
+import { claimTrialRoom } from "./trial-room.ts"
 
 /**
  * POST /locations/{id}/restore (D-280): an Admin brings a deleted location back with its reviews, groups and users.
@@ -23,6 +24,7 @@ export const restoreLocation: Service<"locations.restore"> = async ({ deps, scop
     deps.db.transaction(async (tx) => {
       const { row } = await lockLocation(tx, scope, key.id, "deleted")
       await claimExternalId(tx, accountId, row.externalId, key.id)
+      await claimTrialRoom(tx, accountId)
       await showReviews(tx, key, row.deletedAt!)
       await tx
         .update(locations)

@@ -1,12 +1,14 @@
 import { sql } from "drizzle-orm"
 import { type BodyOf, locationBodySchema } from "#lib/contract/index.ts"
+import type { SpecialEntry } from "#lib/hours/special-days.ts"
 import { notFound } from "../../core/errors.ts"
 import { filterId, pathId } from "../../core/ids.ts"
 import { rowsOf } from "../../db/connect.ts"
+import { planPublication } from "../../db/queries/plan-publication.ts"
 import type { Service } from "../service.ts"
+import { changeLocation } from "./change-location.ts"
 import { visibleLocation } from "./get-location.ts"
 import { changing, historyOf } from "./location-history.ts"
-import { updateLocation } from "./update-location.ts"
 
 const writable = Object.keys(locationBodySchema.shape).filter(
   (name) => !["version", "remove_hours"].includes(name),
@@ -14,8 +16,8 @@ const writable = Object.keys(locationBodySchema.shape).filter(
 
 /**
  * POST /locations/{id}/revert (D-285): puts every field back to what it was before a change of the history, by the same
- * way as any other change.
- * @throws 404 for a missing location or change; all that `locations.update` does, 409 for an older `version` among it.
+ * way as any other change; holiday hours that came from Google with it as well.
+ * @throws 404 for a missing location or change; all that `changeLocation` does, 409 for an older `version` among it.
  */
 export const revertLocation: Service<"locations.revert"> = async (call) => {
   const { deps, scope, params, body } = call
@@ -37,5 +39,10 @@ export const revertLocation: Service<"locations.revert"> = async (call) => {
     ...(hadNoHours ? { remove_hours: true } : {}),
     version: body.version,
   }
-  return updateLocation({ ...call, body: asBefore })
+  const holidays = old["special_hours"] as SpecialEntry[] | undefined
+  return deps.db.transaction(async (tx) => {
+    const location = await changeLocation(tx, call, id, { body: asBefore, holidays })
+    await planPublication(tx, scope.accountId, id, deps.clock.now())
+    return location
+  })
 }

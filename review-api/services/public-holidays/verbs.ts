@@ -3,6 +3,7 @@ import { recordAudit } from "../../audit/record.ts"
 import { invalid } from "../../core/errors.ts"
 import { filterId, filterIds } from "../../core/ids.ts"
 import { type Db, rowsOf } from "../../db/connect.ts"
+import { planPublication } from "../../db/queries/plan-publication.ts"
 import { allOf, isOneOf } from "../../db/queries/sql-lists.ts"
 import { visibleLocations } from "../../db/queries/visible-locations.ts"
 import { specialHours } from "../../db/schema/special-hours.ts"
@@ -100,6 +101,7 @@ const applyPublicHolidays: Service<"public_holidays.apply"> = ({ deps, scope, bo
         resource: { type: "location", id, name },
         after: { closed_on: made.map(({ date }) => date) },
       })
+      await planPublication(tx, accountId, id, now)
     }
     return { locations: done, created: done.reduce((sum, { created }) => sum + created, 0), kept }
   })

@@ -20,6 +20,8 @@ import type { Call, Service } from "../service.ts"
 
 /** How long a new account may be tried (D-047). */
 export const trialDays = 30
+/** How many locations a trial includes (D-153). */
+const trialLocations = 5
 const emailTaken = "This email is already in use."
 
 type Body = Call<"signup.create_user">["body"]
@@ -51,6 +53,7 @@ async function makeAccount(tx: Db, body: Body, { countryId, parentId, now }: New
       countryId,
       trialStartedAt: now.toISOString(),
       trialEndedAt: new Date(now.getTime() + trialDays * dayMs).toISOString(),
+      trialLocationLimit: trialLocations,
       createdAt: now.toISOString(),
     })
     .returning({ id: accounts.id })

@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm"
 import { recordAudit } from "../../audit/record.ts"
 import { pathId } from "../../core/ids.ts"
+import { planPublication } from "../../db/queries/plan-publication.ts"
 import { specialHours } from "../../db/schema/special-hours.ts"
 import { listAnswerOf, pageOf } from "../list-answer.ts"
 import { visibleLocation } from "../locations/get-location.ts"
@@ -66,6 +67,7 @@ const createSpecialHours: Service<"special_hours.create"> = async ({ deps, scope
         resource: { type: "location", id: location.id, name: location.name },
         after: auditEntry(item),
       })
+      await planPublication(tx, accountId, location.id, deps.clock.now())
       return item
     })
   } catch (error) {
@@ -96,6 +98,7 @@ const updateSpecialHours: Service<"special_hours.update"> = async ({ deps, scope
         before: auditEntry(before),
         after: auditEntry(item),
       })
+      await planPublication(tx, accountId, location.id, deps.clock.now())
       return item
     })
   } catch (error) {
@@ -116,6 +119,7 @@ const deleteSpecialHours: Service<"special_hours.delete"> = ({ deps, scope, para
       resource: { type: "location", id: location.id, name: location.name },
       before: auditEntry(specialItem(row)),
     })
+    await planPublication(tx, accountId, location.id, deps.clock.now())
     return undefined
   })
 

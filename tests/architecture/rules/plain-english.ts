@@ -29,7 +29,12 @@ const oldPhrasings: [old: RegExp, word: string][] = [
 ]
 
 /** Literal texts of the specification, and a name that keys are derived with. */
-const kept = ["This user receives e-mail only.", "Single sign-on failed. Please sign in.", "links in mails"]
+const kept = [
+  "Auto Sync to Directories is off for this location. Any changes made will be queued for publishing once Auto Sync has been enabled.",
+  "This user receives e-mail only.",
+  "Single sign-on failed. Please sign in.",
+  "links in mails",
+]
 
 const rooms = ["app", "components", "lib", "review-api", "scripts"]
 /** Words of customers and of businesses, not of the product. */

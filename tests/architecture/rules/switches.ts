@@ -13,7 +13,6 @@ const declared: Record<string, string> = {
 
 /** Switches of what is to come, each with what it waits for; an entry goes as soon as it has a reader. */
 const toCome: Readonly<Record<string, Resource>> = {
-  local_listings_publishing: "local_listing",
   local_listings_classic_table: "local_listing",
   directoryToggle: "local_listing",
   amplify_hidden: "amplify",
@@ -22,8 +21,6 @@ const toCome: Readonly<Record<string, Resource>> = {
   ask_frequency_days: "request",
   industry_score: "location_score",
   new_performance_score: "location_score",
-  location_pricing_preview: "location",
-  locationPricingPreview: "location",
   zapier: "integration",
   integration_: "integration",
 } satisfies Partial<Record<SettingCode | FlagName, Resource>>

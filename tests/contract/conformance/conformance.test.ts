@@ -139,6 +139,8 @@ describe(`conformance of ${CONFORMANCE_API_URL ?? "the embedded Review API"}`, (
     "groups.get": { params: { id: ids["groups"] } },
     "locations.get": { params: { id: ids["locations"] } },
     "locations.create": { body: locationBody(ids["countries"] as number) },
+    "local_listings.get_eligible": { params: { id: ids["locations"] } },
+    "billing.preview_location": { params: { account_id: ids["account"] } },
     "locations.history": { params: { id: ids["locations"] } },
     "locations.update": { params: { id: ids["locations"] }, body: { zipcode: "69002" } },
     "categories.get": { params: { id: ids["categories"] } },
@@ -191,6 +193,11 @@ describe(`conformance of ${CONFORMANCE_API_URL ?? "the embedded Review API"}`, (
     "shadow_users.create_token",
     ...operationIds.filter((id) => /^sso(_keys)?\./.test(id)),
     "partners.get",
+    // Of accounts that have connected Google.
+    "location_diffs.get",
+    "location_diffs.accept",
+    "local_listings.publish",
+    "local_listings.unpublish",
     // Of healthcare accounts alone.
     "npi.list",
     "npi.get",

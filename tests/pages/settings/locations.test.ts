@@ -95,6 +95,50 @@ Harbour Inn,1 Quay,Portland,Maine,04101,USA,4,2025-01-31
   expect(owner.screen.getByRole("main")).toHaveTextContent("1 Quay, Portland, ME 04101")
 })
 
+/** A new location that Google knows, with the comparison open. */
+async function comparedLocation(browser: TextBrowser): Promise<void> {
+  for (let tries = 0; tries < 4; tries++) {
+    await browser.open("/settings/locations/new")
+    fillIn(browser, { ...place, "Internal Name": `Compared ${fresh()}`, Website: "saltbridge.example/first" })
+    await pressNamed(browser, "Add New Location")
+    await followNamed(browser, "Sync from Google")
+    if (!browser.screen.queryByText(/This location was not found/)) return
+  }
+  throw new Error("Google knows none of these locations.")
+}
+
+test("before scripts run a location is compared with Google, takes what Google has, and its Auto Sync is switched [L-010 L-011 L-559]", async () => {
+  const browser = await signedIn(demo.second)
+  const main = () => browser.screen.getByRole("main")
+  await comparedLocation(browser)
+  await followNamed(browser, "Close")
+  await followNamed(browser, "Edit Location")
+  fillIn(browser, { Website: "saltbridge.example/second" })
+  await pressNamed(browser, "Save")
+  await followNamed(browser, "Sync from Google")
+  expect(main()).toHaveTextContent(
+    /Website.*https:\/\/saltbridge\.example\/second.*saltbridge\.example\/first/,
+  )
+  await pressNamed(browser, "Accept Changes")
+  expect(browser.screen.getByText("Successfully synced location")).toBeInTheDocument()
+  expect(main()).toHaveTextContent("https://saltbridge.example/first")
+  expect(main()).not.toHaveTextContent("https://saltbridge.example/second")
+  await followNamed(browser, "History")
+  expect(main()).toHaveTextContent("Synced from Google")
+
+  await followNamed(browser, "Edit Location")
+  for (const [before, after] of [
+    ["Off", "On"],
+    ["On", "Off"],
+  ]) {
+    const control = browser.screen.getByRole("switch", { name: "Auto Sync" })
+    expect(control).toHaveTextContent(before!)
+    await browser.click(control)
+    expect(browser.screen.getByText("Directory sync settings saved")).toBeInTheDocument()
+    expect(browser.screen.getByRole("switch", { name: "Auto Sync" })).toHaveTextContent(after!)
+  }
+})
+
 test("who may only read sees the own locations and no way to change them", async () => {
   const browser = await signedIn(demo.readOnly)
   await browser.open("/settings/locations")

@@ -1,4 +1,5 @@
 import { FilledAddress } from "#components/address/filled-address.tsx"
+import { LocationCost } from "#components/locations/location-cost.tsx"
 import { LocationForm } from "#components/locations/location-form.tsx"
 import { SettingsFrame } from "#components/settings/settings-frame.tsx"
 import { guardedPage } from "#components/shell/guarded-page.tsx"
@@ -7,6 +8,7 @@ import { isFlagOn } from "#lib/contract/flags.ts"
 import { timeZones } from "#lib/dates/time-zones.ts"
 import { weekStartOfSettings } from "#lib/dates/week-start.ts"
 import { showsPlaceSearch } from "#lib/features/locations/fill-from-place.ts"
+import { isFullTrial, loadLocationPreview } from "#lib/features/locations/load-preview.ts"
 import { loadRegion } from "#lib/features/locations/load-region.ts"
 import { canonicalLocationsQuery } from "#lib/features/locations/search-params.ts"
 import { currentForm } from "#lib/form-state/current-form.ts"
@@ -25,13 +27,17 @@ export default guardedPage(locationNew, async ({ context, searchParams }) => {
   const list = canonicalLocationsQuery(searchOf(searchParams))
   const state = await currentForm("location.save")
   const region = await loadRegion(state)
+  const preview = await loadLocationPreview(context)
+  const isTrial = account.status === "trial"
   return (
     <SettingsFrame
       title={title}
       accountName={account.name}
       back={{ href: routes.locations(list), label: "Back to Locations" }}
     >
+      {preview !== "hidden" && <LocationCost preview={preview} isTrial={isTrial} />}
       <LocationForm
+        isFull={isFullTrial(preview, isTrial)}
         state={state}
         page={routes.locationNew(list)}
         cancelHref={routes.locations(list)}

@@ -1,5 +1,7 @@
 import Link from "next/link"
 import { FilledAddress } from "#components/address/filled-address.tsx"
+import { AutoSync } from "#components/locations/auto-sync.tsx"
+import { ComparedWithGoogle } from "#components/locations/compared-with-google.tsx"
 import { DeleteLocation } from "#components/locations/delete-location.tsx"
 import { DeletedMeanwhile } from "#components/locations/deleted-meanwhile.tsx"
 import { HolidayFacts } from "#components/locations/holiday-facts.tsx"
@@ -11,6 +13,7 @@ import { LocationIssues } from "#components/locations/location-issues.tsx"
 import { LocationMark } from "#components/locations/location-mark.tsx"
 import { LocationMenu } from "#components/locations/location-menu.tsx"
 import { ReviewSources } from "#components/locations/review-sources.tsx"
+import { SyncFromGoogle } from "#components/locations/sync-from-google.tsx"
 import { SettingsFrame } from "#components/settings/settings-frame.tsx"
 import { ContactLine } from "#components/shell/contact-line.tsx"
 import { guardedPage } from "#components/shell/guarded-page.tsx"
@@ -29,9 +32,11 @@ import { locationDeletedText, notFoundText } from "#lib/errors/texts.ts"
 import { introOf, placeLine } from "#lib/features/locations/address.ts"
 import { deletionRefusal } from "#lib/features/locations/deletion.ts"
 import { showsPlaceSearch } from "#lib/features/locations/fill-from-place.ts"
+import { isComparing, syncName } from "#lib/features/locations/google-diff.ts"
 import { landingPagesOf } from "#lib/features/locations/landing-pages.ts"
 import { withCategoryName } from "#lib/features/locations/load-category.ts"
 import { loadDirectories, loadOverridden } from "#lib/features/locations/load-directories.ts"
+import { loadEligible } from "#lib/features/locations/load-eligible.ts"
 import { loadHolidays } from "#lib/features/locations/load-holidays.ts"
 import { loadIssues, openIssues } from "#lib/features/locations/load-issues.ts"
 import { loadRegion } from "#lib/features/locations/load-region.ts"
@@ -51,6 +56,7 @@ import { currentVisit } from "#lib/page/current-request.ts"
 import type { PageContext } from "#lib/page/load-context.ts"
 import { metadataOf } from "#lib/page/page-title.ts"
 import { seesPlaceId } from "#lib/permissions/place-id.ts"
+import { settingValue } from "#lib/permissions/setting-value.ts"
 import { userTypeOf } from "#lib/permissions/user-type.ts"
 import { searchOf } from "#lib/routes/query.ts"
 import { paths, routes } from "#lib/routes/routes.ts"
@@ -115,11 +121,13 @@ export default guardedPage(locationDetails, async ({ context, params, searchPara
   const hasHolidays = isFlagOn(flags, "specialHours")
   const entries = hasHolidays ? await loadHolidays(caller, account.id, id, today) : []
   if (isEditing(given) && can("location.update")) {
-    const [region, named, directories] = await Promise.all([
+    const [region, named, directories, eligible] = await Promise.all([
       loadRegion(state, location),
       withCategoryName(caller, location),
       can("local_listing.create") ? loadDirectories(caller, location) : undefined,
+      loadEligible(context, id),
     ])
+    const turn = eligible?.status === "published" ? "unpublish" : "publish"
     return (
       <SettingsFrame
         title="Edit location"
@@ -127,6 +135,24 @@ export default guardedPage(locationDetails, async ({ context, params, searchPara
         accountName={account.name}
         back={{ href: details, label: `Back to ${location.name}` }}
       >
+        {eligible && (
+          <AutoSync
+            location={location}
+            eligible={eligible}
+            hasPublishing={settingValue(settings["local_listings_publishing"]) !== false}
+            contact={
+              whitelabel.id === null ? (
+                "Please contact your account manager."
+              ) : (
+                <ContactLine {...supportContact(whitelabel)} />
+              )
+            }
+            hasNotice={can("integration.read")}
+            state={await currentForm(`local_listings.${turn}`)}
+            page={edit}
+            timeZone={timeZone}
+          />
+        )}
         <LocationForm
           key={location.version}
           location={named}
@@ -155,9 +181,13 @@ export default guardedPage(locationDetails, async ({ context, params, searchPara
     for (const [name, value] of Object.entries(cursor)) query.set(name, value)
     return routes.locationDetails(id, query)
   }
-  const [directories, sources, history, revert, muting, visit] = await Promise.all([
+  const compareQuery = detailsQuery(given)
+  compareQuery.set(syncName, "google")
+  const compareHref = routes.locationDetails(id, compareQuery)
+  const [directories, sources, diff, history, revert, muting, visit] = await Promise.all([
     tab === "details" ? loadOverridden(caller, location) : [],
     tab === "review_sources" ? loadUrls(caller, account.id, id) : null,
+    isComparing(given) ? attempt(callApi(caller, "location_diffs.get", { params: { id } })) : null,
     tab === "history" ? attempt(callApi(caller, "locations.history", historyCall(id, given))) : null,
     currentForm("locations.revert"),
     currentForm("issues.update"),
@@ -173,6 +203,12 @@ export default guardedPage(locationDetails, async ({ context, params, searchPara
       back={back}
       actions={
         <>
+          <SyncFromGoogle
+            location={location}
+            canAccept={can("location.update")}
+            page={details}
+            compareHref={compareHref}
+          />
           {can("location.update") && (
             <Link className={buttonClass({ kind: "primary" })} href={edit} prefetch={false}>
               Edit Location
@@ -192,6 +228,15 @@ export default guardedPage(locationDetails, async ({ context, params, searchPara
         </>
       }
     >
+      {diff && (
+        <ComparedWithGoogle
+          diff={diff}
+          location={location}
+          canAccept={can("location.update")}
+          state={await currentForm("location_diffs.accept")}
+          page={details}
+        />
+      )}
       <div className="min-w-0">
         <PendingProvider>
           <TabLinks

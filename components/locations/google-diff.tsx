@@ -1,0 +1,91 @@
+import { CircleCheck, TriangleAlert } from "lucide"
+import Link from "next/link"
+import { EmptyState } from "#components/ui/empty-state.tsx"
+import { Icon } from "#components/ui/icon.tsx"
+import type { LocationDiff } from "#lib/contract/location-diffs.ts"
+import type { LocationDetail } from "#lib/contract/locations.ts"
+import { diffError } from "#lib/errors/texts.ts"
+import { diffTexts } from "#lib/features/locations/google-diff.ts"
+import { countOf } from "#lib/format/numbers.ts"
+import { routes } from "#lib/routes/routes.ts"
+
+const nothing = <span className="text-faint">No info found</span>
+
+/** What the parts of a comparison are about. */
+export type Compared = Pick<LocationDetail, "name" | "country">
+
+/** Where Google differs from a location: what would be lost is struck through, what would come is underlined. */
+export function GoogleDiff({ diff, location }: { diff: LocationDiff; location: Compared }) {
+  const texts = diffTexts(diff, location.country)
+  if (texts.length === 0) {
+    return (
+      <div>
+        <EmptyState
+          icon={CircleCheck}
+          title="Nothing to sync"
+          hint="Your location information matches Google."
+        />
+      </div>
+    )
+  }
+  return (
+    <div className="grid content-start gap-3">
+      <p className="text-muted">
+        {countOf(diff.changed_fields.length, "field", "fields")} of {location.name}{" "}
+        {diff.changed_fields.length === 1 ? "differs" : "differ"}. Accepting replaces your data with Google’s.
+      </p>
+      <table
+        className="w-full table-fixed border-collapse text-left text-13 max-sm:block"
+        data-track="settings_location.differences"
+      >
+        <thead className="max-sm:sr-only">
+          <tr className="border-line-strong border-b text-12 text-muted [&>th]:pr-3 [&>th]:pb-2 [&>th]:font-medium">
+            <th scope="col" className="w-30">
+              Field
+            </th>
+            <th scope="col">Current</th>
+            <th scope="col">Google</th>
+          </tr>
+        </thead>
+        <tbody className="max-sm:block">
+          {texts.map(({ label, before, after }) => (
+            <tr
+              key={label}
+              className="border-line border-b align-top max-sm:block max-sm:py-2 [&>*]:py-2 [&>*]:pr-3 [&>*]:wrap-anywhere max-sm:[&>*]:py-0.5"
+            >
+              <th scope="row" className="font-medium">
+                {label}
+              </th>
+              <td>
+                <span className="text-muted sm:hidden">Current: </span>
+                {before === null ? nothing : <del>{before}</del>}
+              </td>
+              <td>
+                <span className="text-muted sm:hidden">Google: </span>
+                {after === null ? nothing : <ins>{after}</ins>}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** The comparison failed, with what the API says of it (D-160). @param isUnconnected the way to Google is missing. */
+export function GoogleDiffError({ text, isUnconnected }: { text: string; isUnconnected: boolean }) {
+  return (
+    <div>
+      <div className="void void-err" role="alert">
+        <Icon icon={TriangleAlert} />
+        <h2>Could not compare with Google</h2>
+        <p>{diffError(text)}</p>
+        {isUnconnected && (
+          <Link href={routes.integrations()} prefetch={false}>
+            Integrate Account
+          </Link>
+        )}
+      </div>
+    </div>
+  )
+}

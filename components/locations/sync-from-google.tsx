@@ -1,0 +1,116 @@
+"use client"
+
+import Link from "next/link"
+import { useEffect, useId, useState } from "react"
+import { Button, buttonClass } from "#components/ui/button.tsx"
+import { onFirstUse } from "#components/ui/on-first-use.tsx"
+import { Skeleton } from "#components/ui/skeleton.tsx"
+import { useHydrated } from "#components/ui/use-hydrated.ts"
+import { browserCall } from "#lib/bff/browser-client.ts"
+import type { LocationDiff } from "#lib/contract/location-diffs.ts"
+import type { LocationDetail } from "#lib/contract/locations.ts"
+import { ApiFailure } from "#lib/errors/api-failure.ts"
+import type { Attempt } from "#lib/errors/attempt.ts"
+import { untouched } from "#lib/form-state/form-state.ts"
+import { AcceptDiff } from "./accept-diff.tsx"
+import { GoogleDiff, GoogleDiffError } from "./google-diff.tsx"
+
+const [Dialog, near] = onFirstUse(async () => (await import("#components/ui/modal.tsx")).Modal)
+
+export type SyncFromGoogleProps = {
+  location: LocationDetail
+  canAccept: boolean
+  /** The page, and the page with the comparison for those whose scripts do not run. */
+  page: string
+  compareHref: string
+}
+
+/** Compares a location with Google in a dialog, where what Google has can be accepted (001 §4, D-159). */
+export function SyncFromGoogle({ location, canAccept, page, compareHref }: SyncFromGoogleProps) {
+  const [isOpen, setOpen] = useState(false)
+  const label = "Sync from Google"
+  const track = "settings_location.sync"
+  if (!useHydrated()) {
+    return (
+      <Link className={buttonClass({})} href={compareHref} prefetch={false}>
+        {label}
+      </Link>
+    )
+  }
+  return (
+    <>
+      <Button
+        onPointerEnter={near}
+        onFocus={near}
+        onClick={() => setOpen(true)}
+        data-track={track}
+        aria-haspopup="dialog"
+      >
+        {label}
+      </Button>
+      {isOpen && (
+        <SyncDialog location={location} canAccept={canAccept} page={page} onClose={() => setOpen(false)} />
+      )}
+    </>
+  )
+}
+
+type SyncDialogProps = Pick<SyncFromGoogleProps, "location" | "canAccept" | "page"> & { onClose: () => void }
+
+function SyncDialog({ location, canAccept, page, onClose }: SyncDialogProps) {
+  const formId = useId()
+  const [diff, setDiff] = useState<Attempt<LocationDiff> | null>(null)
+  const [turn, setTurn] = useState(0)
+  const id = String(location.id)
+  useEffect(() => {
+    const ending = new AbortController()
+    const query = { nonce: `${Date.now()}-${turn}` }
+    browserCall("location_diffs.get", { params: { id }, query }, { signal: ending.signal }).then(
+      (value) => setDiff({ ok: true, value }),
+      (failure) => {
+        if (failure instanceof ApiFailure) setDiff({ ok: false, failure })
+      },
+    )
+    return () => ending.abort()
+  }, [id, turn])
+  const retry = () => {
+    setDiff(null)
+    setTurn((count) => count + 1)
+  }
+  const isAcceptable = canAccept && diff?.ok && diff.value.changed_fields.length > 0
+  return (
+    <Dialog
+      title="Sync from Google"
+      onClose={onClose}
+      foot={
+        <>
+          <Button onClick={onClose}>Close</Button>
+          {diff?.ok === false && <Button onClick={retry}>Retry</Button>}
+          {isAcceptable && (
+            <Button type="submit" kind="primary" form={formId} data-track="settings_location.sync_accept">
+              Accept Changes
+            </Button>
+          )}
+        </>
+      }
+    >
+      {diff === null && (
+        <div className="grid gap-4 py-2" aria-busy="true">
+          <p className="sr-only" role="status">
+            Comparing with Google
+          </p>
+          <Skeleton width="long" />
+          <Skeleton width="long" />
+          <Skeleton width="long" />
+        </div>
+      )}
+      {diff?.ok && <GoogleDiff diff={diff.value} location={location} />}
+      {diff?.ok === false && (
+        <GoogleDiffError text={diff.failure.userText} isUnconnected={diff.failure.status === 422} />
+      )}
+      {isAcceptable && (
+        <AcceptDiff id={formId} location={location} state={untouched} page={page} onSaved={onClose} />
+      )}
+    </Dialog>
+  )
+}

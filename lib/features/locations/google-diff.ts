@@ -1,0 +1,23 @@
+import type { FieldDiff, LocationDiff } from "#lib/contract/location-diffs.ts"
+import { nationalPhone } from "#lib/format/phone.ts"
+import { type ChangeText, changeTexts } from "./change-texts.ts"
+
+/** Opens the comparison of a location with Google before scripts run. */
+export const syncName = "sync"
+
+/** Whether the address of a location's page opens the comparison. */
+export const isComparing = (query: URLSearchParams): boolean => query.get(syncName) === "google"
+
+/**
+ * Where Google differs from a location, a line each: ours before, Google's after (D-159).
+ * @param country of the location: phones are shown as they are dialled there.
+ */
+export function diffTexts(diff: LocationDiff, country: string | null | undefined): ChangeText[] {
+  const changes = diff.changed_fields.map((field) => {
+    const { target = null, source = null } = (diff[field] ?? {}) as Partial<FieldDiff>
+    const shown = (value: unknown) =>
+      field === "phone" && typeof value === "string" ? nationalPhone(value, country) : value
+    return { field, before: shown(target), after: shown(source) }
+  })
+  return changeTexts({ changes })
+}

@@ -1,0 +1,29 @@
+import { sql } from "drizzle-orm"
+import { boolean, foreignKey, index, pgTable, primaryKey, text } from "drizzle-orm/pg-core"
+import { big, instant } from "./columns.ts"
+import { locations } from "./places.ts"
+
+/** What accounts want of the listings of their locations: a row for each that was ever published. */
+export const localListings = pgTable(
+  "local_listings",
+  {
+    accountId: big().notNull(),
+    locationId: big().notNull(),
+    /** Auto Sync is on: changes are published by themselves. */
+    isPublished: boolean().notNull(),
+    /** When the changes that wait are published (D-187); null when none wait. */
+    dueAt: instant(),
+    publishedAt: instant(),
+    /** Why directories did not take it the last time, for people; null when they did. */
+    error: text(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.locationId] }),
+    index("local_listings_due").on(table.dueAt).where(sql`due_at is not null`),
+    foreignKey({
+      name: "local_listings_location",
+      columns: [table.accountId, table.locationId],
+      foreignColumns: [locations.accountId, locations.id],
+    }).onDelete("cascade"),
+  ],
+)

@@ -1,0 +1,28 @@
+import { foreignKey, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core"
+import type { Listing } from "../../core/listing.ts"
+import { big } from "./columns.ts"
+import { locations } from "./places.ts"
+
+/** What simulated directories show of locations, apart from what is written here of them. */
+export const simulatedListings = pgTable(
+  "simulated_listings",
+  {
+    accountId: big().notNull(),
+    locationId: big().notNull(),
+    sourceCode: text().notNull(),
+    /** Null where the directory does not know the location. */
+    listing: jsonb().$type<Listing>(),
+    /** The last stretch of time that has had its change. */
+    stretch: integer().notNull(),
+    /** Names what was published last. */
+    publishedKey: text(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.locationId, table.sourceCode] }),
+    foreignKey({
+      name: "simulated_listings_location",
+      columns: [table.accountId, table.locationId],
+      foreignColumns: [locations.accountId, locations.id],
+    }).onDelete("cascade"),
+  ],
+)

@@ -1,0 +1,41 @@
+import type { Listing } from "../core/listing.ts"
+
+export type LocationAtSource = { accountId: number; locationId: number; sourceCode: string }
+
+/** A directory that lists locations. Real ones and the simulator stand behind it alike. */
+export type ListingSource = {
+  /**
+   * What it shows of a location.
+   * @returns null when it does not know the location.
+   * @throws SourceBusy or anything else when it cannot say now.
+   */
+  read(location: LocationAtSource, signal: AbortSignal): Promise<Listing | null>
+  /**
+   * Puts data in place of what it shows.
+   * @param wanted its key names it: however often a directory is asked with the same key, it does it once.
+   * @throws ListingRefused when it never will; SourceBusy or anything else when it may later.
+   */
+  publish(
+    location: LocationAtSource,
+    wanted: { key: string; listing: Listing },
+    signal: AbortSignal,
+  ): Promise<void>
+}
+
+/** How the listings of a source by this code are reached; null when nothing here speaks with it. */
+export type ListingSources = (sourceCode: string) => ListingSource | null
+
+/** Nothing here speaks with a directory. */
+export const noListingSources: ListingSources = () => null
+
+/** The directory does not take this listing, whenever it is asked. */
+export class ListingRefused extends Error {
+  override name = "ListingRefused"
+  /** In the words of the directory, for people. */
+  readonly reason: string
+
+  constructor(reason: string) {
+    super("a directory refused a listing")
+    this.reason = reason
+  }
+}

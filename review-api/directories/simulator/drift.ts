@@ -1,0 +1,62 @@
+import { createHash } from "node:crypto"
+import { daysFromMonday, type Hours } from "#lib/contract/index.ts"
+import { addDays, type Day } from "#lib/dates/day.ts"
+import type { Listing } from "../../core/listing.ts"
+
+/** A number that a text always gives, from 0 to 4,294,967,295. */
+export const numberOf = (text: string): number => createHash("sha256").update(text).digest().readUInt32BE(0)
+
+const hourLater = (time: string): string =>
+  `${String((Number(time.slice(0, 2)) + 1) % 24).padStart(2, "0")}${time.slice(2)}`
+
+/** Weekdays open an hour later. */
+const withLaterHours = (hours: Hours): Hours =>
+  Object.fromEntries(
+    daysFromMonday.map((day, at) => {
+      const [first, ...rest] = hours[day].hours
+      const isMoved = at < 5 && first && hourLater(first.open_time) < first.close_time
+      return [
+        day,
+        isMoved
+          ? { ...hours[day], hours: [{ ...first, open_time: hourLater(first.open_time) }, ...rest] }
+          : hours[day],
+      ]
+    }),
+  ) as Hours
+
+const withOtherPhone = (phone: string): string => `${phone.slice(0, -1)}${(Number(phone.slice(-1)) + 3) % 10}`
+
+function withTracking(website: string): string {
+  const address = new URL(website)
+  address.searchParams.set("utm_source", "google")
+  return address.href
+}
+
+/** What can happen to a listing; null where there is nothing that it could happen to. */
+const changes: readonly ((listing: Listing, today: Day) => Listing | null)[] = [
+  (listing) => (listing.phone ? { ...listing, phone: withOtherPhone(listing.phone) } : null),
+  (listing) => (listing.hours ? { ...listing, hours: withLaterHours(listing.hours) } : null),
+  (listing) =>
+    listing.website && URL.canParse(listing.website)
+      ? { ...listing, website: withTracking(listing.website) }
+      : null,
+  (listing, today) => {
+    const start_date = addDays(today, 14)
+    const others = listing.special_hours.filter((one) => one.start_date !== start_date)
+    const closed = { start_date, closed: true, is_24_hours: false, hours: [] }
+    const special_hours = [...others, closed].toSorted((a, b) => (a.start_date < b.start_date ? -1 : 1))
+    return { ...listing, special_hours }
+  },
+  (listing) =>
+    listing.open_status === "active" ? { ...listing, open_status: "temporarily_inactive" } : null,
+]
+
+/**
+ * What becomes of a listing in a stretch of time: the public, or the directory itself, has changed something of it.
+ * @param seed always gives the same change.
+ */
+export function drifted(listing: Listing, seed: string, today: Day): Listing {
+  const first = numberOf(seed) % changes.length
+  const inTurn = [...changes.slice(first), ...changes.slice(0, first)]
+  return inTurn.map((change) => change(listing, today)).find((next) => next !== null) ?? listing
+}

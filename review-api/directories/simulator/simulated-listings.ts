@@ -1,0 +1,95 @@
+import { setTimeout as pause } from "node:timers/promises"
+import { millisecondsInDay } from "date-fns/constants"
+import { and, eq, sql } from "drizzle-orm"
+import type { Listing } from "../../core/listing.ts"
+import type { BaseDeps } from "../../db/base-deps.ts"
+import { listingOf } from "../../db/queries/listing-of.ts"
+import { simulatedListings } from "../../db/schema/simulated-listings.ts"
+import type { ListingSource, ListingSources, LocationAtSource } from "../listing-source.ts"
+import { SourceBusy } from "../response-source.ts"
+import type { SourceBehaviour } from "./behaviour.ts"
+import { drifted, numberOf } from "./drift.ts"
+
+type Base = Pick<BaseDeps, "db" | "clock" | "log">
+
+/** How many stretches a listing makes up for that nobody looked at. */
+const maxStretches = 24
+
+/** Simulated directories in place of all real ones. */
+export function createSimulatedListings(base: Base, behaviour: SourceBehaviour): ListingSources {
+  const source = createSource(base, behaviour)
+  return () => source
+}
+
+/**
+ * Directories that live in the database: each has a listing of its own of every location, which begins as the location
+ * was when somebody first looked, and drifts by itself as real ones do. The same location drifts in the same way always.
+ */
+function createSource({ db, clock, log }: Base, behaviour: SourceBehaviour): ListingSource {
+  const isOf = ({ accountId, locationId, sourceCode }: LocationAtSource) =>
+    and(
+      eq(simulatedListings.accountId, accountId),
+      eq(simulatedListings.locationId, locationId),
+      eq(simulatedListings.sourceCode, sourceCode),
+    )
+  const seedOf = ({ accountId, locationId, sourceCode }: LocationAtSource) =>
+    `${accountId} ${locationId} ${sourceCode}`
+  const stretchNow = () => Math.floor(clock.now().getTime() / (behaviour.driftDays * millisecondsInDay))
+
+  function reach({ sourceCode }: LocationAtSource): void {
+    if (behaviour.outages.includes("*") || behaviour.outages.includes(sourceCode)) throw new SourceBusy()
+  }
+
+  /** The listing as it was left, made when there is none. */
+  async function kept(location: LocationAtSource) {
+    const [known] = await db.select().from(simulatedListings).where(isOf(location))
+    if (known) return known
+    const isUnknown = numberOf(`${seedOf(location)} unknown`) % 100 < behaviour.unknownPercent
+    await db
+      .insert(simulatedListings)
+      .values({
+        ...location,
+        listing: isUnknown ? null : await listingOf(db, location),
+        stretch: stretchNow() - 1,
+      })
+      .onConflictDoNothing()
+    const [made] = await db.select().from(simulatedListings).where(isOf(location))
+    return made!
+  }
+
+  /** What it has become since. */
+  async function current(location: LocationAtSource): Promise<Listing | null> {
+    const { listing: left, stretch: last } = await kept(location)
+    const now = stretchNow()
+    if (left === null || last >= now) return left
+    let listing = left
+    for (let stretch = Math.max(last, now - maxStretches) + 1; stretch <= now; stretch++) {
+      const seed = `${seedOf(location)} ${stretch}`
+      if (numberOf(seed) % 100 >= behaviour.driftPercent) continue
+      listing = drifted(listing, `${seed} change`, clock.now().toISOString().slice(0, 10))
+    }
+    await db
+      .update(simulatedListings)
+      .set({ listing, stretch: now })
+      .where(and(isOf(location), eq(simulatedListings.stretch, last)))
+    return listing
+  }
+
+  return {
+    async read(location) {
+      reach(location)
+      return current(location)
+    },
+    async publish(location, { key, listing }, signal) {
+      log.info({ source: location.sourceCode }, "a simulated directory is asked to publish")
+      await pause(behaviour.delayMs, undefined, { signal })
+      reach(location)
+      await current(location)
+      await db
+        .update(simulatedListings)
+        .set({ listing, stretch: stretchNow(), publishedKey: key })
+        .where(and(isOf(location), sql`${simulatedListings.publishedKey} is distinct from ${key}`))
+      await pause(behaviour.answerDelayMs, undefined, { signal })
+    },
+  }
+}

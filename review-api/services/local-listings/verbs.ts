@@ -1,0 +1,82 @@
+import { and, eq, inArray } from "drizzle-orm"
+import { recordAudit } from "../../audit/record.ts"
+import { ApiError, notFound } from "../../core/errors.ts"
+import { filterIds, pathId } from "../../core/ids.ts"
+import { planPublication } from "../../db/queries/plan-publication.ts"
+import { localListings } from "../../db/schema/local-listings.ts"
+import { locations } from "../../db/schema/places.ts"
+import { visibleLocation } from "../locations/get-location.ts"
+import { requireSetting } from "../require-setting.ts"
+import type { Call, Service, Verbs } from "../service.ts"
+import { eligibleLocation } from "./eligible-location.ts"
+
+/** GET /local_listings/eligible_locations/{id} (001 §7, D-180). @throws 404. */
+const getEligible: Service<"local_listings.get_eligible"> = async ({ deps, scope, params }) => {
+  const { id } = await visibleLocation(deps.db, scope, pathId(params.id))
+  return eligibleLocation(deps, scope.accountId, id)
+}
+
+type Switch = Call<"local_listings.publish"> | Call<"local_listings.unpublish">
+
+/** Turns Auto Sync of locations on or off, all of them or none. @throws 403, 404, 422. */
+async function setPublished({ deps, scope, body, actor }: Switch, isPublished: boolean) {
+  const { accountId } = scope
+  await requireSetting(deps.db, scope, "local_listings_publishing")
+  const ids = (filterIds(body.location_ids.map(String)) ?? []).toSorted((one, other) => one - other)
+  const names = new Map<number, string>()
+  for (const id of ids) names.set(id, (await visibleLocation(deps.db, scope, id)).name)
+  if (isPublished) {
+    for (const id of ids) {
+      const { status, status_reason } = await eligibleLocation(deps, accountId, id)
+      if (status === "not_eligible") {
+        throw new ApiError(422, status_reason ?? "This location cannot be published.", {
+          code: "not_eligible",
+        })
+      }
+    }
+  }
+  await deps.db.transaction(async (tx) => {
+    const held = await tx
+      .select({ id: locations.id })
+      .from(locations)
+      .where(and(eq(locations.accountId, accountId), inArray(locations.id, ids)))
+      .orderBy(locations.id)
+      .for("update")
+    if (held.length !== ids.length) throw notFound()
+    for (const id of ids) {
+      const key = and(eq(localListings.accountId, accountId), eq(localListings.locationId, id))
+      const [known] = await tx.select().from(localListings).where(key)
+      if ((known?.isPublished ?? false) === isPublished) continue
+      await tx
+        .insert(localListings)
+        .values({ accountId, locationId: id, isPublished })
+        .onConflictDoUpdate({
+          target: [localListings.accountId, localListings.locationId],
+          set: { isPublished, dueAt: null, error: null },
+        })
+      await planPublication(tx, accountId, id, deps.clock.now())
+      await recordAudit(tx, deps, actor, {
+        accountId,
+        resource: { type: "location", id, name: names.get(id) ?? null },
+        before: { auto_sync: !isPublished },
+        after: { auto_sync: isPublished },
+      })
+    }
+  })
+  return { locations: await Promise.all(ids.map((id) => eligibleLocation(deps, accountId, id))) }
+}
+
+/**
+ * POST /local_listings/publish (D-188): Auto Sync goes on, and the locations are published after the delay of D-187.
+ * @throws 403 without the feature, 404, 422 with the reason of the first that is not eligible.
+ */
+const publish: Service<"local_listings.publish"> = (call) => setPublished(call, true)
+
+/** POST /local_listings/unpublish (D-188): Auto Sync goes off; what waits is not published. @throws 403, 404. */
+const unpublish: Service<"local_listings.unpublish"> = (call) => setPublished(call, false)
+
+export const verbs = {
+  "local_listings.get_eligible": getEligible,
+  "local_listings.publish": publish,
+  "local_listings.unpublish": unpublish,
+} satisfies Verbs

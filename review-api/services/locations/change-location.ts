@@ -1,0 +1,60 @@
+import { and, eq, sql } from "drizzle-orm"
+import { type BodyOf, locationChanged } from "#lib/contract/index.ts"
+import type { SpecialEntry } from "#lib/hours/special-days.ts"
+import { recordAudit } from "../../audit/record.ts"
+import { ApiError } from "../../core/errors.ts"
+import type { Db } from "../../db/connect.ts"
+import { locations } from "../../db/schema/places.ts"
+import type { Call } from "../service.ts"
+import { visibleLocation } from "./get-location.ts"
+import { auditValues } from "./location-audit.ts"
+import type { LocationDetailRow } from "./location-columns.ts"
+import { claimExternalId, locationValues } from "./location-values.ts"
+import { lockLocation } from "./lock-location.ts"
+import { replaceHolidays } from "./replace-holidays.ts"
+
+type Change = {
+  body: BodyOf<"locations.update">
+  /** What takes the place of its holiday hours from today on; without it they stay. */
+  holidays?: readonly SpecialEntry[] | undefined
+}
+
+/**
+ * Writes a location, with one line in its history, in the open transaction.
+ * @throws 404; 409 for an external id that is in use, and with the location as it is now when someone has changed it
+ * since the `version` that the caller read; 422 at the field.
+ */
+export async function changeLocation(
+  tx: Db,
+  { deps, scope, actor }: Pick<Call<"locations.update">, "deps" | "scope" | "actor">,
+  id: number,
+  { body, holidays }: Change,
+): Promise<LocationDetailRow> {
+  const { accountId } = scope
+  const { row, before } = await lockLocation(tx, scope, id)
+  if (body.version !== undefined && body.version !== row.version) {
+    throw new ApiError(409, "Someone else changed this location while you were editing it.", {
+      code: locationChanged,
+      errors: { version: ["is not the latest"] },
+      details: { location: before },
+    })
+  }
+  const values = await locationValues(tx, accountId, body, row)
+  if (values.externalId !== row.externalId) await claimExternalId(tx, accountId, values.externalId, id)
+  const now = deps.clock.now()
+  const replaced = holidays && (await replaceHolidays(tx, row, holidays, now))
+  if (Object.keys(values).length > 0 || replaced) {
+    await tx
+      .update(locations)
+      .set({ ...values, updatedAt: now.toISOString(), version: sql`${locations.version} + 1` })
+      .where(and(eq(locations.accountId, accountId), eq(locations.id, id)))
+  }
+  const after = await visibleLocation(tx, scope, id)
+  await recordAudit(tx, deps, actor, {
+    accountId,
+    resource: { type: "location", id, name: after.name },
+    before: { ...auditValues(before), ...(replaced && { special_hours: replaced.before }) },
+    after: { ...auditValues(after), ...(replaced && { special_hours: replaced.after }) },
+  })
+  return after
+}

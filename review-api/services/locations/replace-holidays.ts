@@ -1,0 +1,46 @@
+import { and, asc, eq, gte } from "drizzle-orm"
+import type { SpecialEntry } from "#lib/hours/special-days.ts"
+import type { Db } from "../../db/connect.ts"
+import { specialHours } from "../../db/schema/special-hours.ts"
+import { todayAt } from "../special-hours/special-rows.ts"
+
+type Place = { accountId: number; id: number; timeZone: string | null }
+
+/**
+ * Puts entries in place of the holiday hours of a location from today on; those that are past stay, and none is made in
+ * the past.
+ * @param tx the open transaction, which holds the location.
+ * @returns what was there and what is, by date.
+ */
+export async function replaceHolidays(tx: Db, place: Place, entries: readonly SpecialEntry[], now: Date) {
+  const { accountId, id: locationId, timeZone } = place
+  const today = await todayAt(tx, accountId, timeZone, now)
+  const ofPlace = and(
+    eq(specialHours.accountId, accountId),
+    eq(specialHours.locationId, locationId),
+    gte(specialHours.startDate, today),
+  )
+  const read = async (): Promise<SpecialEntry[]> =>
+    (await tx.select().from(specialHours).where(ofPlace).orderBy(asc(specialHours.startDate))).map(
+      ({ startDate, closed, is24Hours, hours }) => ({
+        start_date: startDate,
+        closed,
+        is_24_hours: is24Hours,
+        hours,
+      }),
+    )
+  const before = await read()
+  const coming = entries.filter(({ start_date }) => start_date >= today)
+  await tx.delete(specialHours).where(ofPlace)
+  if (coming.length > 0) {
+    await tx.insert(specialHours).values(
+      coming.map(({ start_date, closed, is_24_hours, hours }) => ({
+        ...{ accountId, locationId, closed, hours },
+        startDate: start_date,
+        is24Hours: is_24_hours,
+        createdAt: now.toISOString(),
+      })),
+    )
+  }
+  return { before, after: await read() }
+}

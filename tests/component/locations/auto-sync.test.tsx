@@ -1,0 +1,124 @@
+import { screen, waitFor } from "@testing-library/react"
+import { routes } from "#lib/routes/routes.ts"
+import {
+  type Account,
+  answers,
+  fails,
+  newAccount,
+  type Person,
+  signIn,
+} from "#tests/support/component/app.ts"
+import { openPage } from "#tests/support/component/open-page.tsx"
+
+const noticeText =
+  "Auto Sync to Directories is off for this location. Any changes made will be queued for publishing once Auto Sync has been enabled."
+
+let account: Account
+let admin: Person
+let id: number
+beforeAll(async () => {
+  account = await newAccount({ integrations: ["google_my_business"] })
+  admin = await signIn(account.users.Admin)
+  id = account.locationIds[0]!
+})
+
+const edit = (of = id) => openPage(routes.locationDetails(of, new URLSearchParams({ withEdit: "true" })))
+const control = () => screen.getByRole("switch", { name: "Auto Sync" })
+const eligible = (body: object) => answers("local_listings.get_eligible", { status: 200, body })
+const state = () => admin.call("local_listings.get_eligible", { params: { id: String(id) } })
+
+test("Managers and Admins see the control, which says On for published and Off for anything else [L-103 L-294 L-295 L-469 L-470 L-502]", async () => {
+  for (const type of ["Manager", "Admin"] as const) {
+    await signIn(account.users[type])
+    for (const [status, text, isOn] of [
+      ["published", "On", "true"],
+      ["eligible_not_published", "Off", "false"],
+    ] as const) {
+      await eligible({ status, status_reason: null })
+      const { unmount } = await edit()
+      expect(control()).toHaveTextContent(text)
+      expect(control()).toHaveAttribute("aria-checked", isOn)
+      expect(control()).toBeEnabled()
+      unmount()
+    }
+  }
+})
+
+test.each([
+  ["the location is not eligible", "not_eligible", "Suspended", "Cannot Publish: Suspended."],
+  [
+    "Google is not connected",
+    "eligible_not_published",
+    "No active Google integration",
+    "Cannot Publish: No active Google integration.",
+  ],
+])("it cannot be switched when %s [L-297 L-298]", async (_, status, status_reason, text) => {
+  await eligible({ status, status_reason })
+  await edit()
+  expect(control()).toBeDisabled()
+  expect(control()).toHaveTextContent("Off")
+  expect(screen.getByText(text)).toBeVisible()
+})
+
+test("it cannot be switched where publishing is not part of the plan [L-296 L-478]", async () => {
+  const other = await newAccount({
+    integrations: ["google_my_business"],
+    settingsOff: ["local_listings_publishing"],
+  })
+  await signIn(other.users.Admin)
+  await edit(other.locationIds[0])
+  expect(control()).toBeDisabled()
+  expect(
+    screen.getByText("Auto Sync is not part of your plan. Please contact your account manager."),
+  ).toBeVisible()
+  await signIn(account.users.Admin)
+})
+
+test("switching it publishes the location or stops it, and says so; a failure says so and changes nothing [L-558 L-559]", async () => {
+  const { user } = await edit()
+  const lift = await fails("local_listings.publish", 500, {})
+  await user.click(control())
+  expect(
+    await screen.findByText(
+      "Failed to update directory publishing status. Please reload or try again later.",
+    ),
+  ).toBeVisible()
+  expect(control()).toHaveTextContent("Off")
+  await lift()
+  await user.click(control())
+  expect(await screen.findByText("Directory sync settings saved")).toBeVisible()
+  await waitFor(() => expect(control()).toHaveTextContent("On"))
+  expect((await state()).status).toBe("published")
+  expect(screen.getByText(/^Changes will be published at /)).toBeVisible()
+  await user.click(control())
+  await waitFor(() => expect(control()).toHaveTextContent("Off"))
+  expect((await state()).status).toBe("eligible_not_published")
+})
+
+test("opening the form of a location that is not published says so for five seconds [L-104 L-564 L-567]", async () => {
+  await eligible({ status: "eligible_not_published", status_reason: null })
+  await edit()
+  expect(await screen.findByText(noticeText)).toBeVisible()
+  const shownAt = Date.now()
+  await waitFor(() => expect(screen.queryByText(noticeText)).toBeNull(), { timeout: 7_000 })
+  expect(Date.now() - shownAt).toBeGreaterThan(4_000)
+}, 20_000)
+
+test.each([
+  ["published", null],
+  ["not_eligible", "Location not found in Google integration"],
+  ["not_eligible", "No active Google integration"],
+])("%s with the reason %s says nothing of the kind [L-565 L-566 L-567]", async (status, status_reason) => {
+  await eligible({ status, status_reason })
+  await edit()
+  expect(control()).toBeInTheDocument()
+  expect(screen.queryByText(noticeText)).toBeNull()
+})
+
+test("the notice needs integration read, and the control location update [L-437 L-451]", async () => {
+  await eligible({ status: "eligible_not_published", status_reason: null })
+  await signIn(account.users.User)
+  await edit()
+  expect(screen.queryByRole("switch")).toBeNull()
+  expect(screen.queryByText(noticeText)).toBeNull()
+})

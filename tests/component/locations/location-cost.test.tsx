@@ -1,0 +1,96 @@
+import { screen } from "@testing-library/react"
+import { routes } from "#lib/routes/routes.ts"
+import {
+  type Account,
+  answers,
+  fails,
+  newAccount,
+  type Person,
+  signIn,
+} from "#tests/support/component/app.ts"
+import { openPage } from "#tests/support/component/open-page.tsx"
+
+let account: Account
+let admin: Person
+beforeAll(async () => {
+  account = await newAccount()
+  admin = await signIn(account.users.Admin)
+})
+
+const open = () => openPage(routes.locationNew())
+const preview = (body: object) => answers("billing.preview_location", { status: 200, body })
+/** The account is something else than it is. */
+const as = async (change: object) => {
+  const own = await admin.call("accounts.get", { params: { id: String(account.id) } })
+  return answers("accounts.get", { status: 200, body: { ...own, ...change } })
+}
+const save = () => screen.getByRole("button", { name: "Add New Location" })
+
+test.each([
+  [1_999, "Adding this location costs $19.99 per month."],
+  [2_500, "Adding this location costs $25.00 per month."],
+])("an Admin sees %i cents as a price per month [L-105 L-221 L-463 L-629]", async (cents, text) => {
+  await preview({ new_location_monthly_unit_cents: cents, trial_location_limit_reached: false })
+  await open()
+  expect(screen.getByText(text)).toBeVisible()
+  expect(save()).toBeEnabled()
+})
+
+test("in a trial the limit of the preview is said, and reached keeps from saving and leads to an upgrade [L-222 L-223 L-224 L-463 L-628]", async () => {
+  await as({ status: "trial" })
+  const limits = { new_location_monthly_unit_cents: 1_999, trial_location_limit: 7 }
+  const lift = await preview({ ...limits, trial_location_limit_reached: false })
+  const { unmount } = await open()
+  expect(screen.getByText("Your trial includes up to 7 locations.")).toBeVisible()
+  expect(save()).toBeEnabled()
+  unmount()
+  await lift()
+  await preview({ ...limits, trial_location_limit_reached: true })
+  await open()
+  expect(screen.getByText("Your trial includes up to 7 locations.")).toBeVisible()
+  expect(screen.getByRole("link", { name: "Upgrade your plan" })).toHaveAttribute(
+    "href",
+    routes.billingEdit(),
+  )
+  expect(save()).toBeDisabled()
+})
+
+test("a preview that fails says so, and the form works all the same [L-537]", async () => {
+  await fails("billing.preview_location", 500)
+  await open()
+  expect(screen.getByText("Error fetching location pricing preview.")).toBeVisible()
+  expect(save()).toBeEnabled()
+})
+
+test("without the flag, without the setting or with invoices nothing is asked and said [L-225 L-466]", async () => {
+  await fails("billing.preview_location", 500)
+  const lift = await as({ auto: false })
+  const { unmount } = await open()
+  expect(screen.queryByText(/pricing preview|costs/)).toBeNull()
+  unmount()
+  await lift()
+  const experiment = { id: 1, account_id: account.id, name: "locationPricingPreview", enabled: false }
+  await answers("account_experiments.list", {
+    status: 200,
+    body: {
+      _embedded: { account_experiments: [experiment] },
+      _total: 1,
+      _page: 1,
+      _total_pages: 1,
+      _links: { self: { href: "/" } },
+    },
+  })
+  const second = await open()
+  expect(screen.queryByText(/pricing preview|costs/)).toBeNull()
+  second.unmount()
+  const other = await newAccount({ settingsOff: ["location_pricing_preview"] })
+  await signIn(other.users.Admin)
+  await open()
+  expect(screen.queryByText(/pricing preview|costs/)).toBeNull()
+})
+
+test("who sees no prices is told that it may cost something [L-105 L-467]", async () => {
+  await signIn(account.users.Manager)
+  await open()
+  expect(screen.getByText("Adding a location may incur additional costs.")).toBeVisible()
+})
