@@ -74,6 +74,7 @@ export const endpoints = {
   "special_hours.delete": { method: "DELETE", path: "/special_hours/{id}" },
   "public_holidays.list": { method: "GET", path: "/public_holidays" },
   "public_holidays.apply": { method: "POST", path: "/public_holidays/apply" },
+  "locations.update_hours": { method: "POST", path: "/locations/hours" },
   "locations.delete": { method: "DELETE", path: "/locations/{id}" },
   "locations.history": { method: "GET", path: "/locations/{id}/history" },
   "locations.revert": { method: "POST", path: "/locations/{id}/revert" },

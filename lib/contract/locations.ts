@@ -13,7 +13,7 @@ import {
 import { hoursSchema } from "./hours.ts"
 import { lineSchema, trimmedLineSchema } from "./line.ts"
 import { groupSorts, locationSorts, openStatuses } from "./location-constants.ts"
-import { locationFields, optional, required } from "./location-fields.ts"
+import { blank, locationFields, optional, required } from "./location-fields.ts"
 import { industryIdsSchema } from "./npi.ts"
 import { sourceOverrideSchema } from "./source-overrides.ts"
 
@@ -95,6 +95,23 @@ export const locationBodySchema = z
     version: z.number().int(),
   })
   .partial()
+
+/** Locations whose hours are set by one call. */
+export const maxHoursLocations = 500
+
+/** POST /locations/hours (D-166): the whole week of each. */
+export const locationsHoursBodySchema = z.object({
+  account_id: idSchema.optional(),
+  location_ids: z.array(idSchema).min(1, blank).max(maxHoursLocations, "is too long"),
+  hours: hoursSchema,
+})
+/** What became of them; `missing` are those that the caller cannot reach. */
+export const locationsHoursSchema = z.looseObject({
+  changed: z.number().int(),
+  unchanged: z.number().int(),
+  missing: z.number().int(),
+})
+export type LocationsHours = z.infer<typeof locationsHoursSchema>
 
 /** What narrows and sorts locations: the same for list and file. `id` takes a comma list (D-057). */
 export const locationsFilterSchema = z.object({

@@ -95,6 +95,7 @@ export const nouns = {
   LocationImportCount: noun(locationImports.locationImportCountSchema),
   LocationImportRow: noun(locationImports.locationImportRowSchema, "#{row}"),
   LocationChange: noun(locationHistory.locationChangeSchema, "#{id}"),
+  LocationsHours: noun(locations.locationsHoursSchema),
   LocationDetail: noun(locations.locationDetailSchema, "/locations/{id}"),
   MentionedKeyword: noun(insights.mentionedKeywordSchema),
   MentionedKeywordDetail: noun(insights.mentionedKeywordDetailSchema),

@@ -1,4 +1,5 @@
 import { type OperationId, userTypes } from "#lib/contract/index.ts"
+import { closedWeek } from "#lib/hours/week.ts"
 import { locationBody } from "./location-body.ts"
 import { nounCases } from "./noun-cases.gen.ts"
 import { scheduleBody } from "./schedules.ts"
@@ -52,6 +53,7 @@ export const bodies: Partial<Record<OperationId, Record<string, unknown>>> = {
   "locations.create": locationBody(1),
   "locations.revert": { entry_id: missing },
   "locations.update": { name: "Renamed" },
+  "locations.update_hours": { location_ids: [missing], hours: closedWeek() },
   "location_source_overrides.create": { location_id: missing, source_id: 1 },
   "location_source_overrides.update": { enabled: false },
   "special_hours.create": { location_id: missing, start_date: farDate, closed: true },

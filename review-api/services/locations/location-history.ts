@@ -16,13 +16,18 @@ const actions = {
   "locations.create": "created",
   "signup.create_location": "created",
   "locations.update": "changed",
+  "locations.update_hours": "changed",
   "locations.revert": "reverted",
   "locations.delete": "deleted",
   "locations.restore": "restored",
 } as const satisfies Partial<Record<OperationId, LocationChange["action"]>>
 
 /** Operations whose lines have what each field was before. */
-export const changing: readonly OperationId[] = ["locations.update", "locations.revert"]
+export const changing: readonly OperationId[] = [
+  "locations.update",
+  "locations.update_hours",
+  "locations.revert",
+]
 
 /** The lines of the audit log about a location that are its history, alias `e`. */
 export const historyOf = (accountId: number, id: number, of: readonly string[] = Object.keys(actions)): SQL =>

@@ -41,7 +41,8 @@ export function websiteAddress(text: string): string {
   return address.href
 }
 
-function checkedHours(hours: Hours): Hours {
+/** Hours in order. @throws 422 at the slots that overlap or end before they begin. */
+export function checkedHours(hours: Hours): Hours {
   const errors = daysFromMonday.flatMap((day) =>
     checkDay(hours[day]).map(({ slot, text }): [string, string[]] => [
       `hours.${day}.hours.${slot}.close_time`,
