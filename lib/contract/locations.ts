@@ -12,7 +12,7 @@ import {
 } from "./common.ts"
 import { hoursSchema } from "./hours.ts"
 import { lineSchema, trimmedLineSchema } from "./line.ts"
-import { groupSorts, locationSorts, openStatuses } from "./location-constants.ts"
+import { groupSorts, locationSorts, maxHoursLocations, openStatuses } from "./location-constants.ts"
 import { blank, locationFields, optional, required } from "./location-fields.ts"
 import { industryIdsSchema } from "./npi.ts"
 import { sourceOverrideSchema } from "./source-overrides.ts"
@@ -95,9 +95,6 @@ export const locationBodySchema = z
     version: z.number().int(),
   })
   .partial()
-
-/** Locations whose hours are set by one call. */
-export const maxHoursLocations = 500
 
 /** POST /locations/hours (D-166): the whole week of each. */
 export const locationsHoursBodySchema = z.object({

@@ -17,6 +17,7 @@ import { correctionOf } from "./review-keywords.ts"
 import { changeReviews } from "./reviews.ts"
 import { applySavedFilter, deleteSavedFilter, saveSavedFilter } from "./saved-filters.ts"
 import { deleteScheduledExports, saveScheduledExport } from "./scheduled-exports.ts"
+import { addToGroups, applyHolidays, editHours } from "./selected-locations.ts"
 import { signUp } from "./sign-up.ts"
 import { extendedTrial, ofChildAccount } from "./trials.ts"
 import {
@@ -47,6 +48,9 @@ const compositions: Readonly<Record<SessionFormName, FormHandler>> = {
   "scheduled-export.delete": deleteScheduledExports,
   "reviews.bulk": changeReviews,
   "location.save": saveLocation,
+  "location.hours": editHours,
+  "location.holidays": applyHolidays,
+  "location.groups": addToGroups,
 }
 
 /** Forms of the pages that anybody may open. */
