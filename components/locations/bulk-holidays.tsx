@@ -50,7 +50,7 @@ export function BulkHolidays({ selection, filter, count, page, listHref, state }
         <p className="notice">
           <Icon icon={CalendarX} />
           <span>
-            <b className="font-semibold">
+            <b className="font-medium">
               {countOf(count, "location", "locations")} will be closed on public holidays.
             </b>{" "}
             Each follows its own country and state for the next twelve months. Dates that have holiday hours

@@ -103,8 +103,7 @@ export function BulkHoursForm(props: BulkHoursFormProps) {
         <p className="notice">
           <Icon icon={TriangleAlert} />
           <span>
-            <b className="font-semibold">{hoursQuestion(count)}</b> The whole week of each location is
-            replaced.
+            <b className="font-medium">{hoursQuestion(count)}</b> The whole week of each location is replaced.
           </span>
         </p>
       ) : (

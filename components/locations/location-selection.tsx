@@ -116,7 +116,7 @@ export function LocationSelection(props: LocationSelectionProps) {
         <div className="selbar" role="group" aria-label="Selection" hidden={hydrated && count === 0}>
           {hydrated ? (
             <>
-              <b className="font-semibold" role="status">
+              <b className="font-medium" role="status">
                 {isAll ? `All ${formatCount(total)} selected` : `${formatCount(count)} selected`}
               </b>
               {total > ids.length && (

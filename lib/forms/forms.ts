@@ -1,6 +1,5 @@
 import { emailError, locationChangedText, phoneError } from "#lib/errors/texts.ts"
 import { correctionTexts } from "#lib/features/keywords/texts.ts"
-import { canonicalLocationsQuery } from "#lib/features/locations/search-params.ts"
 import { scheduleTexts } from "#lib/features/scheduled-exports/texts.ts"
 import { emailOnItsWay, invitationOnItsWay, savedText } from "#lib/format/saved.ts"
 import type { SessionFormName, VisitorFormName } from "#lib/routes/form-names.ts"
@@ -8,7 +7,7 @@ import { routes } from "#lib/routes/routes.ts"
 import { saveAccount } from "./account.ts"
 import { addressMessages, unlessShowStates } from "./address.ts"
 import type { Form, FormHandler, SentForm, VisitorFormHandler } from "./form.ts"
-import { pageQueryOf, saveLocation } from "./location.ts"
+import { listAround, locationForms } from "./location-forms.ts"
 import { dismissTrialBanner, handleOnboardingStep } from "./onboarding.ts"
 import { form, pageOr } from "./operation-form.ts"
 import { deleteResponseTemplate, saveResponseTemplate } from "./response-templates.ts"
@@ -17,7 +16,6 @@ import { correctionOf } from "./review-keywords.ts"
 import { changeReviews } from "./reviews.ts"
 import { applySavedFilter, deleteSavedFilter, saveSavedFilter } from "./saved-filters.ts"
 import { deleteScheduledExports, saveScheduledExport } from "./scheduled-exports.ts"
-import { addToGroups, applyHolidays, editHours } from "./selected-locations.ts"
 import { signUp } from "./sign-up.ts"
 import { extendedTrial, ofChildAccount } from "./trials.ts"
 import {
@@ -47,10 +45,7 @@ const compositions: Readonly<Record<SessionFormName, FormHandler>> = {
   "scheduled-export.save": saveScheduledExport,
   "scheduled-export.delete": deleteScheduledExports,
   "reviews.bulk": changeReviews,
-  "location.save": saveLocation,
-  "location.hours": editHours,
-  "location.holidays": applyHolidays,
-  "location.groups": addToGroups,
+  ...locationForms,
 }
 
 /** Forms of the pages that anybody may open. */
@@ -114,7 +109,7 @@ const operationForms: readonly Form[] = [
   form("groups.delete", { to: () => routes.groups(), notice: savedText.groupDeleted }),
 
   form("locations.delete", {
-    to: (sent) => routes.locations(canonicalLocationsQuery(pageQueryOf(sent))),
+    to: listAround,
     notice: ({ text }) => `${text("name")} successfully deleted`,
     failure: "There was an error deleting your location.",
   }),

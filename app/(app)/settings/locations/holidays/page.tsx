@@ -1,5 +1,6 @@
 import { BulkHolidays } from "#components/locations/bulk-holidays.tsx"
-import { SelectedPage } from "#components/locations/selected-page.tsx"
+import { NoneSelected } from "#components/locations/none-selected.tsx"
+import { SettingsFrame } from "#components/settings/settings-frame.tsx"
 import { guardedPage } from "#components/shell/guarded-page.tsx"
 import { loadSelection } from "#lib/features/locations/load-selection.ts"
 import { currentForm } from "#lib/form-state/current-form.ts"
@@ -19,15 +20,23 @@ export default guardedPage(locationsHolidays, async ({ context, searchParams }) 
     currentForm("location.holidays"),
   ])
   return (
-    <SelectedPage title={title} accountName={account.name} listHref={listHref} count={count}>
-      <BulkHolidays
-        selection={selection}
-        filter={filter}
-        count={count}
-        page={routes.locationsHolidays(query)}
-        listHref={listHref}
-        state={state}
-      />
-    </SelectedPage>
+    <SettingsFrame
+      title={title}
+      accountName={account.name}
+      back={{ href: listHref, label: "Back to Locations" }}
+    >
+      {count === 0 ? (
+        <NoneSelected listHref={listHref} />
+      ) : (
+        <BulkHolidays
+          selection={selection}
+          filter={filter}
+          count={count}
+          page={routes.locationsHolidays(query)}
+          listHref={listHref}
+          state={state}
+        />
+      )}
+    </SettingsFrame>
   )
 })

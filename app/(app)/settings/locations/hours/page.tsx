@@ -1,5 +1,6 @@
 import { BulkHours } from "#components/locations/bulk-hours.tsx"
-import { SelectedPage } from "#components/locations/selected-page.tsx"
+import { NoneSelected } from "#components/locations/none-selected.tsx"
+import { SettingsFrame } from "#components/settings/settings-frame.tsx"
 import { guardedPage } from "#components/shell/guarded-page.tsx"
 import { loadSelection } from "#lib/features/locations/load-selection.ts"
 import { currentForm } from "#lib/form-state/current-form.ts"
@@ -19,15 +20,23 @@ export default guardedPage(locationsHours, async ({ context, searchParams }) => 
     currentForm("location.hours"),
   ])
   return (
-    <SelectedPage title={title} accountName={account.name} listHref={listHref} count={count}>
-      <BulkHours
-        selection={selection}
-        filter={filter}
-        count={count}
-        page={routes.locationsHours(query)}
-        listHref={listHref}
-        state={state}
-      />
-    </SelectedPage>
+    <SettingsFrame
+      title={title}
+      accountName={account.name}
+      back={{ href: listHref, label: "Back to Locations" }}
+    >
+      {count === 0 ? (
+        <NoneSelected listHref={listHref} />
+      ) : (
+        <BulkHours
+          selection={selection}
+          filter={filter}
+          count={count}
+          page={routes.locationsHours(query)}
+          listHref={listHref}
+          state={state}
+        />
+      )}
+    </SettingsFrame>
   )
 })
