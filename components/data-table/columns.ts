@@ -28,4 +28,6 @@ export type RowSelection<Row> = {
   /** Keys of the rows that are chosen already. */
   chosen?: readonly (string | number)[]
   nameOf: (row: Row) => string
+  /** Stands in the head of the column, in place of its name. */
+  head?: ReactNode
 }

@@ -6,7 +6,7 @@ import type { ReactNode } from "react"
 import { Icon } from "#components/ui/icon.tsx"
 import { PendingLink } from "#components/ui/pending.tsx"
 import type { ColumnSort, Sort } from "./columns.ts"
-import { makeTable, type TableInput } from "./make-table.tsx"
+import { makeTable, selectKey, type TableInput } from "./make-table.tsx"
 import { SortMenu } from "./sort-menu.tsx"
 
 /** A header that sorts: a link, so that it works before scripts run. */
@@ -72,6 +72,8 @@ export function DataTable<Row extends RowData>({ caption, track, sortHref, ...gi
                 >
                   {sort ? (
                     <SortHeader {...sort} />
+                  ) : key === selectKey && given.selection?.head ? (
+                    given.selection.head
                   ) : look?.isBare ? (
                     <span className="sr-only">{look.label}</span>
                   ) : (

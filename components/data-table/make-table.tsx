@@ -10,6 +10,9 @@ import {
 import { storeReactivityBindings } from "@tanstack/table-core/store-reactivity-bindings"
 import type { Column, RowSelection, Sort } from "./columns.ts"
 
+/** Key of the column whose boxes select rows. */
+export const selectKey = "select"
+
 type ColumnLook = Pick<Column<never>, "label" | "sortKey" | "isNumber" | "isBare" | "isLong">
 
 const features = tableFeatures({
@@ -37,7 +40,7 @@ export type TableInput<Row> = {
 export function makeTable<Row extends RowData>({ columns, rows, rowKey, sort, selection }: TableInput<Row>) {
   const helper = createColumnHelper<typeof features, Row>()
   const select = helper.display({
-    id: "select",
+    id: selectKey,
     header: "Select",
     meta: { label: "Select", isBare: true },
     cell: ({ row }) =>

@@ -27,15 +27,30 @@ export type SearchedTableProps<Row> = Pick<DataTableProps<Row>, "columns" | "row
   actions?: ReactNode
   /** Address that the empty list offers to clear; without it only a search is cleared. */
   clearHref?: string | undefined
+  selection?: DataTableProps<Row>["selection"]
+  /** Draws the table within what acts on selected rows. */
+  around?: (table: ReactNode) => ReactNode
 }
 
 /** A list with its count, search, order and pages; it says so when it is empty or could not be loaded. */
 export function SearchedTable<Row extends RowData>(props: SearchedTableProps<Row>) {
   const { noun, list, rows, hrefs, empty, actions, columns, rowKey, track } = props
   const { path, query, search } = hrefs
-  const { searchName = "search_terms" } = props
+  const { searchName = "search_terms", selection, around = (table) => table } = props
   const terms = search[searchName]
   const clearHref = props.clearHref ?? (terms ? hrefs.changed({ [searchName]: null, page: null }) : undefined)
+  const table = (
+    <DataTable
+      caption={noun.caption}
+      track={track}
+      columns={columns}
+      rows={rows}
+      rowKey={rowKey}
+      selection={selection}
+      sort={hrefs.sort}
+      sortHref={hrefs.sorted}
+    />
+  )
   return (
     <>
       <div className="list-bar border-b-0">
@@ -76,15 +91,7 @@ export function SearchedTable<Row extends RowData>(props: SearchedTableProps<Row
           />
         ) : (
           <>
-            <DataTable
-              caption={noun.caption}
-              track={track}
-              columns={columns}
-              rows={rows}
-              rowKey={rowKey}
-              sort={hrefs.sort}
-              sortHref={hrefs.sorted}
-            />
+            {around(table)}
             <PagePager
               label={`Pages of ${noun.many}`}
               page={list.value._page}

@@ -53,6 +53,8 @@ export type ActionFormProps = {
   ownErrors?: readonly string[]
   /** What is said of it is left to `onSaved`. */
   isQuiet?: boolean
+  /** Does in the browser what the form's route does before scripts run; the route unless given. */
+  send?: (fields: URLSearchParams) => Promise<FormAnswer>
   /** After it has been taken, with scripts. */
   onSaved?: () => void
   children: ReactNode
@@ -97,6 +99,7 @@ export function ActionForm(props: ActionFormProps) {
     hasFiles,
     label,
     isQuiet,
+    send,
     onSaved,
     children,
   } = props
@@ -200,7 +203,7 @@ export function ActionForm(props: ActionFormProps) {
     setSaving(true)
     const found = submitter?.hasAttribute("formnovalidate") ? {} : await checkAll(own)
     if (Object.keys(found).length > 0) return refuse(undefined, found)
-    const said = await sendForm(action, hasFiles ? fields : textsOf(fields))
+    const said = await (send?.(textsOf(fields)) ?? sendForm(action, hasFiles ? fields : textsOf(fields)))
     if ("to" in said) leave(said)
     else refuse(said.error, said.errors)
   }

@@ -1,7 +1,7 @@
 "use client"
 
 import { Plus } from "lucide"
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react"
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react"
 import { dispatchInput } from "#components/form/field-error.ts"
 import { useFormNow } from "#components/form/form-context.ts"
 import { useFilling } from "#components/form/form-filling.tsx"
@@ -49,12 +49,14 @@ function PlainWeek({ week, hasHours }: { week: TypedWeek; hasHours: boolean }) {
 
 export type HoursSectionProps = {
   hours: Hours | null | undefined
+  /** Told whether there are hours, with scripts. */
+  onHours?: (hasHours: boolean) => void
   /** The business status, which stands above the hours. */
   children?: ReactNode
 }
 
 /** The operating hours of a location: none until they are added, then a week (001 §4). */
-export function HoursSection({ hours, children }: HoursSectionProps) {
+export function HoursSection({ hours, onHours, children }: HoursSectionProps) {
   const { values } = useFormNow()
   const box = useRef<HTMLElement>(null)
   const [isRemoved, setRemoved] = useState(values["remove_hours"]?.[0] === "true")
@@ -74,6 +76,10 @@ export function HoursSection({ hours, children }: HoursSectionProps) {
     const found = typedWeekIn((name) => filling?.values[name])
     if (count > 0 && found) setWeek((known) => known ?? found)
   }, [filling, count])
+  const hasWeek = isScripted && week !== null
+  const reportHours = useEffectEvent(() => onHours?.(hasWeek))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with the hours
+  useEffect(() => reportHours(), [hasWeek])
   const focusNext = useRef(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: with the week
   useLayoutEffect(() => {

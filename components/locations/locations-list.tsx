@@ -1,19 +1,32 @@
 import { MapPin } from "lucide"
 import type { ReactNode } from "react"
 import { SearchedTable } from "#components/data-table/searched-table.tsx"
+import { SelectPage } from "#components/data-table/select-page.tsx"
 import { buttonClass } from "#components/ui/button.tsx"
 import { PendingLink, PendingProvider } from "#components/ui/pending.tsx"
-import type { AnswerOf } from "#lib/contract/index.ts"
+import type { AnswerOf, Id } from "#lib/contract/index.ts"
 import type { Attempt } from "#lib/errors/attempt.ts"
 import type { LocationsHrefs } from "#lib/features/locations/hrefs.ts"
-import { detailsQuery } from "#lib/features/locations/search-params.ts"
+import { toLocationsFilter } from "#lib/features/locations/queries.ts"
+import {
+  canonicalLocationsQuery,
+  detailsQuery,
+  loadLocationsSearch,
+} from "#lib/features/locations/search-params.ts"
+import { selectedName } from "#lib/features/locations/selection-fields.ts"
+import { withQuery } from "#lib/routes/query.ts"
 import { locationColumns } from "./location-columns.tsx"
+import { LocationSelection, type SelectionTargets } from "./location-selection.tsx"
 
 export type LocationsListProps = {
   list: Attempt<AnswerOf<"locations.list">>
   hrefs: LocationsHrefs
   /** What narrows the list besides the search. */
   filter: ReactNode
+  /** Where the actions on selected locations lead. */
+  targets: SelectionTargets
+  /** Of the account. */
+  accountId: Id
   /** What to do about an account without locations. */
   add: ReactNode
   /** The reader may see issues. */
@@ -34,9 +47,21 @@ function IssuesFilter({ hrefs }: { hrefs: LocationsHrefs }) {
 }
 
 /** The locations in a table with search, group, order and pages (D-141). */
-export function LocationsList({ list, hrefs, filter, add, hasIssues }: LocationsListProps) {
+export function LocationsList({
+  list,
+  hrefs,
+  filter,
+  add,
+  hasIssues,
+  targets,
+  accountId,
+}: LocationsListProps) {
   const { keywords, groupId, hasIssues: isOfIssues } = hrefs.search
   const isNarrowed = keywords !== null || groupId !== null || isOfIssues !== null
+  const shown = canonicalLocationsQuery(hrefs.query)
+  const own = new URLSearchParams(shown)
+  own.delete("page")
+  const total = list.ok ? list.value._total : 0
   return (
     <PendingProvider>
       <div>
@@ -55,6 +80,23 @@ export function LocationsList({ list, hrefs, filter, add, hasIssues }: Locations
               {hasIssues && <IssuesFilter hrefs={hrefs} />}
             </>
           }
+          selection={{
+            name: selectedName,
+            nameOf: ({ name }) => name,
+            head: <SelectPage name={selectedName} label="Select all locations on this page" />,
+          }}
+          around={(table) => (
+            <LocationSelection
+              key={own.toString()}
+              targets={targets}
+              total={total}
+              list={own.toString()}
+              filter={toLocationsFilter(loadLocationsSearch(own), accountId)}
+              page={withQuery(hrefs.path, shown)}
+            >
+              {table}
+            </LocationSelection>
+          )}
           empty={{
             icon: MapPin,
             title: "No locations found.",

@@ -1,5 +1,6 @@
 import { Check, ChevronDown } from "lucide"
 import { SearchBox } from "#components/data-table/search-box.tsx"
+import { SelectPage } from "#components/data-table/select-page.tsx"
 import { Icon } from "#components/ui/icon.tsx"
 import { LinkMenu } from "#components/ui/link-menu.tsx"
 import { PendingLink } from "#components/ui/pending.tsx"
@@ -9,7 +10,6 @@ import type { ReviewsSearch } from "#lib/features/reviews/search-params.ts"
 import { chosenSort, sortChoices, sortPatch } from "#lib/features/reviews/sorts.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { LiveNote } from "./live-note.tsx"
-import { ChooseAll } from "./organise/choose-all.tsx"
 import { ReviewsTotal, type ReviewsTotalProps } from "./reviews-total.tsx"
 
 export type ListBarProps = {
@@ -28,7 +28,7 @@ export function ListBar({ total, filter, search, query, path = routes.reviews(),
   const chosen = chosenSort(search)
   return (
     <div className="list-bar unfinished:invisible">
-      {canChoose && total !== null && total.count > 0 && <ChooseAll />}
+      {canChoose && total !== null && total.count > 0 && <SelectPage name="review_ids" />}
       <span className="text-faint" role="status">
         {total && <ReviewsTotal key={query.toString()} {...total} filter={filter} />}
         <LiveNote />

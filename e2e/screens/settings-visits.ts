@@ -126,6 +126,10 @@ export const accountVisits = seenBy(demo.admin, [
   { page: "group", at: ofFirst("groups", paths.group) },
   { page: "locations" },
   { page: "locationNew" },
+  { page: "locationNewGroups", at: ofFirst("locations", paths.locationNewGroups) },
+  { page: "locationsHours", at: ofFirst("locations", (id) => paths.locationsHours({ id })) },
+  { page: "locationsHolidays", at: ofFirst("locations", (id) => paths.locationsHolidays({ id })) },
+  { page: "locationsGroups", at: ofFirst("locations", (id) => paths.locationsGroups({ id })) },
   { page: "locationImports" },
   {
     page: "locationImport",

@@ -76,6 +76,7 @@ export const endpoints = {
   "public_holidays.apply": { method: "POST", path: "/public_holidays/apply" },
   "issues.list": { method: "GET", path: "/issues" },
   "issues.update": { method: "PATCH", path: "/issues/{id}" },
+  "locations.update_hours": { method: "POST", path: "/locations/hours" },
   "locations.delete": { method: "DELETE", path: "/locations/{id}" },
   "locations.history": { method: "GET", path: "/locations/{id}/history" },
   "locations.revert": { method: "POST", path: "/locations/{id}/revert" },

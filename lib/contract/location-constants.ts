@@ -25,3 +25,6 @@ export const isNpi = (text: string): boolean => npiPattern.test(text)
 /** What the lists of locations and groups are ordered by, besides relevance. */
 export const locationSorts = ["name", "external_id", "city", "created_at"] as const
 export const groupSorts = ["name", "created_at"] as const
+
+/** Locations whose hours are set by one call, and as many as a page of a list can have. */
+export const maxHoursLocations = 500

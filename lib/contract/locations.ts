@@ -12,8 +12,8 @@ import {
 } from "./common.ts"
 import { hoursSchema } from "./hours.ts"
 import { lineSchema, trimmedLineSchema } from "./line.ts"
-import { groupSorts, locationSorts, openStatuses } from "./location-constants.ts"
-import { locationFields, locationLengths, optional, required } from "./location-fields.ts"
+import { groupSorts, locationSorts, maxHoursLocations, openStatuses } from "./location-constants.ts"
+import { blank, locationFields, locationLengths, optional, required } from "./location-fields.ts"
 import { industryIdsSchema } from "./npi.ts"
 import { sourceOverrideSchema } from "./source-overrides.ts"
 
@@ -102,6 +102,20 @@ export const locationBodySchema = z
     version: z.number().int(),
   })
   .partial()
+
+/** POST /locations/hours (D-166): the whole week of each. */
+export const locationsHoursBodySchema = z.object({
+  account_id: idSchema.optional(),
+  location_ids: z.array(idSchema).min(1, blank).max(maxHoursLocations, "is too long"),
+  hours: hoursSchema,
+})
+/** What became of them; `missing` are those that the caller cannot reach. */
+export const locationsHoursSchema = z.looseObject({
+  changed: z.number().int(),
+  unchanged: z.number().int(),
+  missing: z.number().int(),
+})
+export type LocationsHours = z.infer<typeof locationsHoursSchema>
 
 /** What narrows and sorts locations: the same for list and file. `id` takes a comma list (D-057). */
 export const locationsFilterSchema = z.object({

@@ -105,6 +105,7 @@ export const nouns = {
   LocationChange: noun(locationHistory.locationChangeSchema, "#{id}"),
   LocationDiff: noun(locationDiffs.locationDiffSchema),
   LocationPreview: noun(billing.locationPreviewSchema),
+  LocationsHours: noun(locations.locationsHoursSchema),
   LocationDetail: noun(locations.locationDetailSchema, "/locations/{id}"),
   MentionedKeyword: noun(insights.mentionedKeywordSchema),
   MentionedKeywordDetail: noun(insights.mentionedKeywordDetailSchema),

@@ -62,6 +62,7 @@ export const operationLoaders = {
   "groups.update": places,
   "locations.create": places,
   "locations.update": places,
+  "locations.update_hours": places,
   "locations.revert": places,
   "profiles.update": profiles,
   "email_changes.create": profiles,

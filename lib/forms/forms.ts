@@ -1,6 +1,5 @@
 import { autoSyncError, emailError, locationChangedText, phoneError, syncError } from "#lib/errors/texts.ts"
 import { correctionTexts } from "#lib/features/keywords/texts.ts"
-import { listQuery } from "#lib/features/locations/search-params.ts"
 import { scheduleTexts } from "#lib/features/scheduled-exports/texts.ts"
 import { emailOnItsWay, invitationOnItsWay, savedText } from "#lib/format/saved.ts"
 import type { SessionFormName, VisitorFormName } from "#lib/routes/form-names.ts"
@@ -8,7 +7,7 @@ import { routes } from "#lib/routes/routes.ts"
 import { saveAccount } from "./account.ts"
 import { addressMessages, unlessShowStates } from "./address.ts"
 import type { Form, FormHandler, SentForm, VisitorFormHandler } from "./form.ts"
-import { pageQueryOf, saveLocation } from "./location.ts"
+import { listAround, locationForms } from "./location-forms.ts"
 import { dismissTrialBanner, handleOnboardingStep } from "./onboarding.ts"
 import { form, pageOr } from "./operation-form.ts"
 import { deleteResponseTemplate, saveResponseTemplate } from "./response-templates.ts"
@@ -46,7 +45,7 @@ const compositions: Readonly<Record<SessionFormName, FormHandler>> = {
   "scheduled-export.save": saveScheduledExport,
   "scheduled-export.delete": deleteScheduledExports,
   "reviews.bulk": changeReviews,
-  "location.save": saveLocation,
+  ...locationForms,
 }
 
 /** Forms of the pages that anybody may open. */
@@ -110,7 +109,7 @@ const operationForms: readonly Form[] = [
   form("groups.delete", { to: () => routes.groups(), notice: savedText.groupDeleted }),
 
   form("locations.delete", {
-    to: (sent) => routes.locations(listQuery(pageQueryOf(sent))),
+    to: listAround,
     notice: ({ text }) => `${text("name")} successfully deleted`,
     failure: "There was an error deleting your location.",
   }),

@@ -5,11 +5,12 @@ import { ApiFailure } from "#lib/errors/api-failure.ts"
 import { defaultFailureText, locationChangedText, locationSaveError } from "#lib/errors/texts.ts"
 import { categoriesQuery } from "#lib/features/locations/category-options.ts"
 import { fetchHolidays } from "#lib/features/locations/load-holidays.ts"
-import { detailsQuery, editName } from "#lib/features/locations/search-params.ts"
+import { canonicalLocationsQuery, detailsQuery, editName } from "#lib/features/locations/search-params.ts"
 import { pageField } from "#lib/form-state/form-state.ts"
 import { sameText } from "#lib/format/same-text.ts"
 import { savedText } from "#lib/format/saved.ts"
 import { isOpenWeek, readWeek, typedWeekIn, weekName } from "#lib/hours/typed-week.ts"
+import { can } from "#lib/permissions/permission-set.ts"
 import { withQuery } from "#lib/routes/query.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { accountFactsOf } from "#lib/session/account-facts.ts"
@@ -84,6 +85,14 @@ async function todayOf({ session }: SentForm, location: LocationDetail | null) {
   return todayIn(account.time_zone || "UTC")
 }
 
+/** Whoever may change groups puts the new location into some; everyone else sees it in the list (001 §2, D-029). */
+async function afterCreate(form: SentForm, id: string): Promise<string> {
+  const list = canonicalLocationsQuery(pageQueryOf(form))
+  return can(form.session.permissions, "group.update")
+    ? routes.locationNewGroups(id, list)
+    : routes.locations(list)
+}
+
 async function create(form: SentForm): Promise<FormDone> {
   const { fields, caller, headers } = form
   const given = await bodyOf(form, "locations.create")
@@ -100,7 +109,7 @@ async function create(form: SentForm): Promise<FormDone> {
     const to = withQuery(routes.locationDetails(id), rest)
     return { to: `${to}&${pageField}=${encodeURIComponent(routes.locationDetails(id))}` }
   }
-  return { to: routes.locationDetails(id), notice: savedText.locationCreated }
+  return { to: await afterCreate(form, String(id)), notice: savedText.locationCreated }
 }
 
 async function update(form: SentForm, id: string): Promise<FormDone> {

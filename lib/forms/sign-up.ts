@@ -1,5 +1,5 @@
 import { callApi } from "#lib/bff/call-api.ts"
-import { isTimeZone } from "#lib/dates/time-zones.ts"
+import { timeZoneNamed } from "#lib/dates/time-zones.ts"
 import { env } from "#lib/env/env.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
 import {
@@ -47,7 +47,7 @@ const bodyOf = ({ text, fields }: VisitorForm) => ({
   country_id: text("country_id"),
   ...(text("partner_key") ? { partner_key: text("partner_key") } : {}),
   // What a browser calls its zone is no mistake of who signs up.
-  ...(isTimeZone(text("time_zone")) ? { time_zone: text("time_zone") } : {}),
+  ...(timeZoneNamed(text("time_zone")) ? { time_zone: text("time_zone") } : {}),
   // The API asks for `true` and refuses anything else; without terms the form has no box that could say it.
   terms_accepted: (env().TERMS_URL === undefined || fields.get("terms_accepted") === "true") as true,
 })

@@ -48,8 +48,12 @@ import { importFile } from "#app/(app)/settings/import/[id]/record.ts"
 import { imports } from "#app/(app)/settings/import/record.ts"
 import { integrations } from "#app/(app)/settings/integrations/record.ts"
 import { locationDetails } from "#app/(app)/settings/locations/[locationId]/details/record.ts"
+import { locationsGroups } from "#app/(app)/settings/locations/groups/record.ts"
+import { locationsHolidays } from "#app/(app)/settings/locations/holidays/record.ts"
+import { locationsHours } from "#app/(app)/settings/locations/hours/record.ts"
 import { locationImport } from "#app/(app)/settings/locations/import/[id]/record.ts"
 import { locationImports } from "#app/(app)/settings/locations/import/record.ts"
+import { locationNewGroups } from "#app/(app)/settings/locations/new/[locationId]/groups/record.ts"
 import { locationNew } from "#app/(app)/settings/locations/new/record.ts"
 import { locations } from "#app/(app)/settings/locations/record.ts"
 import { oauthClient } from "#app/(app)/settings/oauth-clients/[id]/record.ts"
@@ -140,9 +144,13 @@ export const pages = {
   imports: { pattern: patterns.imports, ...imports },
   importFile: { pattern: patterns.importFile, ...importFile },
   locations: { pattern: patterns.locations, ...locations },
+  locationsGroups: { pattern: patterns.locationsGroups, ...locationsGroups },
+  locationsHolidays: { pattern: patterns.locationsHolidays, ...locationsHolidays },
+  locationsHours: { pattern: patterns.locationsHours, ...locationsHours },
   locationImports: { pattern: patterns.locationImports, ...locationImports },
   locationImport: { pattern: patterns.locationImport, ...locationImport },
   locationNew: { pattern: patterns.locationNew, ...locationNew },
+  locationNewGroups: { pattern: patterns.locationNewGroups, ...locationNewGroups },
   locationDetails: { pattern: patterns.locationDetails, ...locationDetails },
   oauthClients: { pattern: patterns.oauthClients, ...oauthClients },
   oauthClientNew: { pattern: patterns.oauthClientNew, ...oauthClientNew },

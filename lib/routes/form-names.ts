@@ -25,6 +25,9 @@ export type SessionFormName =
   | "scheduled-export.delete"
   | "reviews.bulk"
   | "location.save"
+  | "location.hours"
+  | "location.holidays"
+  | "location.groups"
 
 /** Names of the forms of pages that anybody may open. */
 export type VisitorFormName = "signup.user"

@@ -16,6 +16,20 @@ const lockSpace = 4_027_318
 const heldHere = new WeakMap<Db, Set<number>>()
 
 /**
+ * Whether an import writes to an account. If none does, none begins there until the transaction ends; any number of
+ * transactions keep imports away together.
+ * @param tx the open transaction.
+ */
+export async function isImporting(tx: Db, { db, kind }: LockDeps, accountId: number): Promise<boolean> {
+  if (kind === "pglite") return heldHere.get(db)?.has(accountId) ?? false
+  const [row] = await rowsOf<{ held: boolean }>(
+    tx,
+    sql`select pg_try_advisory_xact_lock_shared(${lockSpace}::integer, ${accountId}::integer) as held`,
+  )
+  return !row!.held
+}
+
+/**
  * Holds an account so that one import at a time writes to it. On PostgreSQL a transaction that does nothing else
  * keeps an advisory lock, which ends with its process; the embedded database belongs to one process anyway.
  * @returns null when an import is running there, else what ends the hold.

@@ -1,13 +1,9 @@
 import findZone from "@photostructure/tz-lookup"
 import { getTimezonesForCountry } from "countries-and-timezones"
-import { isTimeZone } from "#lib/dates/time-zones.ts"
+import { timeZoneNamed } from "#lib/dates/time-zones.ts"
 
-/** The name under which a zone is offered, such as Asia/Calcutta for Asia/Kolkata; null for one of the open sea. */
-function offeredName(zone: string): string | null {
-  if (zone.startsWith("Etc/")) return null
-  const { timeZone } = new Intl.DateTimeFormat("en", { timeZone: zone }).resolvedOptions()
-  return isTimeZone(timeZone) ? timeZone : null
-}
+/** The name under which a zone is offered; null for one of the open sea. */
+const offeredName = (zone: string): string | null => (zone.startsWith("Etc/") ? null : timeZoneNamed(zone))
 
 /** States of countries with several zones, where almost all of a state keeps one time. Others have more than one. */
 const zonesOfStates: Readonly<Record<string, Readonly<Record<string, string>>>> = {

@@ -172,6 +172,16 @@ describe.each(databasesFor("locks"))("deleted locations on %s (D-144, D-280)", (
     expect(await remove(alder!, admin)).toMatchObject({ status: 403, body: { code: "feature_off" } })
   })
 
+  test("several at the same moment do not keep each other away", async () => {
+    const { account, admin } = await begin()
+    const ids = (account.locationIds as number[]).slice(0, 4)
+    const removed = await atOnce(ids.map((id) => remove(id, admin)))
+    expect(removed.map(({ status }) => status)).toEqual([204, 204, 204, 204])
+    const restored = await atOnce(ids.map((id) => restore(id, admin)))
+    expect(restored.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    await figures(account)
+  })
+
   test("can't come back with an external id that another location has by now", async () => {
     const { account, admin } = await begin()
     const [alder, birch] = account.locationIds as [number, number]

@@ -119,6 +119,7 @@ describe.each(databasesFor("locks"))("locations on %s (D-144)", (database) => {
     expect(await zone({})).toBe("America/New_York")
     expect(await zone({ latitude: 43.65, longitude: -79.38, time_zone: null })).toBe("America/Toronto")
     expect(await zone({ time_zone: "America/Halifax" })).toBe("America/Halifax")
+    expect(await zone({ time_zone: "Asia/Kolkata" })).toBe("Asia/Calcutta")
     expect(await zone({ country_id: region.sg, state_id: null })).toBe("Asia/Singapore")
     const { body } = await create({ time_zone: "America/Halifax" })
     expect((await change(body.id, { city: "Salem" })).body.time_zone).toBe("America/Halifax")

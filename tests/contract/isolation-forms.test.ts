@@ -1,5 +1,6 @@
 import { forms } from "#lib/forms/forms.ts"
 import { handleForm } from "#lib/forms/handle-form.ts"
+import { timeName } from "#lib/hours/typed-day.ts"
 import type { FormName } from "#lib/routes/form-names.ts"
 import { formPost } from "#tests/support/app-request.ts"
 import { byNoun } from "#tests/support/by-noun.ts"
@@ -31,6 +32,12 @@ const naming: Record<string, readonly [field: string, row: string, rest: Record<
   "groups.create": [["add_location_ids", "location_ids", { name: "Made" }]],
   "groups.delete": [["id", "groups.id", {}]],
   "location.save": [["id", "locations.id", { name: "Renamed" }]],
+  "location.hours": [["id", "locations.id", { [timeName("week.monday", 0, "opens")]: "24 hours" }]],
+  "location.holidays": [["id", "locations.id", {}]],
+  "location.groups": [
+    ["id", "locations.id", { new_group: "Made" }],
+    ["add_group_ids", "groups.id", { id: String(missing) }],
+  ],
   "locations.delete": [["id", "locations.id", {}]],
   "locations.revert": [["id", "locations.id", { entry_id: "1" }]],
   "location_diffs.accept": [["id", "locations.id", {}]],

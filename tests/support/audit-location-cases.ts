@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm"
 import type { OperationId } from "#lib/contract/index.ts"
+import { closedWeek } from "#lib/hours/week.ts"
 import { locations } from "#review-api/db/schema/places.ts"
 import type { AuditFixture, Write } from "./audit-cases.ts"
 import { locationBody } from "./location-body.ts"
@@ -31,6 +32,10 @@ export const locationCases: Partial<Record<OperationId, (fixture: AuditFixture) 
     as,
     params: { id: parent.locationIds[0] },
     body: { name: "Renamed" },
+  }),
+  "locations.update_hours": async ({ admin: as, parent }) => ({
+    as,
+    body: { location_ids: [parent.locationIds[0]], hours: closedWeek() },
   }),
   "special_hours.create": async ({ admin: as, parent }) => ({
     as,

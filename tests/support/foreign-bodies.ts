@@ -1,4 +1,5 @@
 import { type OperationId, userTypes } from "#lib/contract/index.ts"
+import { closedWeek } from "#lib/hours/week.ts"
 import { locationBody } from "./location-body.ts"
 import { nounCases } from "./noun-cases.gen.ts"
 import { scheduleBody } from "./schedules.ts"
@@ -55,6 +56,7 @@ export const bodies: Partial<Record<OperationId, Record<string, unknown>>> = {
   "local_listings.publish": { location_ids: [missing] },
   "local_listings.unpublish": { location_ids: [missing] },
   "locations.update": { name: "Renamed" },
+  "locations.update_hours": { location_ids: [missing], hours: closedWeek() },
   "location_source_overrides.create": { location_id: missing, source_id: 1 },
   "location_source_overrides.update": { enabled: false },
   "issues.update": { muted: true },

@@ -8,6 +8,7 @@ import type { BulkAction } from "#lib/contract/bulk-actions.ts"
 import { channelOf } from "#lib/contract/realtime-constants.ts"
 import type { ReviewFilter } from "#lib/contract/reviews.ts"
 import { alertText } from "#lib/errors/alert-text.ts"
+import { tick } from "#lib/features/filter-bar/boxes.ts"
 import { readBulk, startBulk } from "#lib/features/reviews/organise/browser.ts"
 import {
   type BulkChange,
@@ -17,7 +18,7 @@ import {
   pollBulk,
   undoSteps,
 } from "#lib/features/reviews/organise/bulk.ts"
-import { chosenBoxes, chosenReviews, pick } from "#lib/features/reviews/organise/known-reviews.ts"
+import { chosenBoxes, chosenReviews } from "#lib/features/reviews/organise/known-reviews.ts"
 import { useUndoToast } from "./use-undo-toast.ts"
 
 /**
@@ -54,7 +55,7 @@ export function useBulk(filter: ReviewFilter, userId: string) {
 
   const clear = () => {
     setAll(false)
-    pick(chosenBoxes(), false)
+    tick(chosenBoxes(), false)
   }
 
   const undo = useEffectEvent(async (change: BulkChange, before: ReturnType<typeof chosenReviews>) => {

@@ -123,6 +123,17 @@ export const placeOperations = {
     body: places.locationBodySchema,
     answer: places.locationDetailSchema,
   }),
+  "locations.update_hours": operation({
+    ...endpoints["locations.update_hours"],
+    optional: "part",
+    summary: "Set the hours of the whole week for several locations",
+    tag: "locations",
+    access: "active",
+    permission: "location.update",
+    status: 200,
+    body: places.locationsHoursBodySchema,
+    answer: places.locationsHoursSchema,
+  }),
   "locations.delete": operation({
     ...endpoints["locations.delete"],
     summary: "Delete a location; an Admin can restore it for 30 days",

@@ -28,6 +28,7 @@ const sentences = {
   "account_settings.update": "Changed a setting",
   "users.create": "Invited a user",
   "users.resend_invitation": "Resent an invitation",
+  "locations.update_hours": "Changed the hours of a location",
   "locations.restore": "Restored a deleted location",
   "location_diffs.accept": "Synced a location from Google",
   "local_listings.publish": "Turned Auto Sync on for a location",

@@ -1,10 +1,13 @@
 import { pageExport } from "#lib/features/exports/page-export.ts"
-import { toLocationsFilter } from "./queries.ts"
-import { loadLocationsSearch, locationsSearchParams } from "./search-params.ts"
+import { locationsSearchParams } from "./search-params.ts"
+import { selectionFilter, selectionIn, selectionParams } from "./selection.ts"
 
-/** The locations that /settings/locations shows. */
+/** The locations that /settings/locations shows, or those of them that are selected. */
 export const locationsExport = pageExport({
   id: "locations.export",
-  parsers: locationsSearchParams,
-  query: (search, { account_id }) => toLocationsFilter(loadLocationsSearch(search), account_id),
+  parsers: { ...locationsSearchParams, ...selectionParams },
+  query: (search, { account_id }) => {
+    const selection = selectionIn(search)
+    return selectionFilter({ ...selection, isAll: selection.ids.length === 0 }, account_id)!
+  },
 })

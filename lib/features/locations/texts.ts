@@ -1,3 +1,5 @@
+import { countOf } from "#lib/format/numbers.ts"
+
 /** What the page of a location says (000 §8). */
 export const locationTexts = {
   accountFailed: "Something went wrong fetching account information.",
@@ -15,3 +17,31 @@ export const holidayTexts = {
   noCountry: "Choose a country first.",
   notFound: "Public holidays could not be loaded. Try again.",
 } as const
+
+/** What is said of changes to several locations (001 §8, D-166, D-284). */
+export const bulkTexts = {
+  hoursTitle: "Bulk Edit Location Hours",
+  hoursDone: "Successfully updated hours",
+  noHours: "Enter hours for at least one day",
+  notLoaded: "The locations could not be loaded",
+  noneSelected: "Select locations first",
+  groupsTitle: "Add to Group",
+  noGroup: "Select a group",
+  holidaysTitle: "Public holidays",
+  holidaysNotSet: "The public holidays could not be set",
+} as const
+
+/** What is said before the hours of so many locations are replaced. */
+export const hoursQuestion = (count: number): string =>
+  `${countOf(count, "location", "locations")} will get these hours.`
+
+/** What is said when locations were closed on public holidays. */
+export const holidaysDone = ({ created, kept }: { created: number; kept: number }): string => {
+  if (created === 0 && kept === 0) return holidayTexts.noneFound
+  const rest = kept === 0 ? "" : `; ${countOf(kept, "date keeps its", "dates keep their")} hours`
+  return `${countOf(created, "public holiday", "public holidays")} added${rest}`
+}
+
+/** What is said when locations were added to groups. */
+export const addedToGroups = (locations: number, groups: number): string =>
+  `${countOf(locations, "location", "locations")} added to ${countOf(groups, "group", "groups")}`

@@ -2,21 +2,22 @@ import { millisecondsInMinute } from "date-fns/constants"
 import { sql } from "drizzle-orm"
 import { publishDelayMinutes } from "#lib/contract/local-listing-constants.ts"
 import type { Db } from "../connect.ts"
+import { isOneOf } from "./sql-lists.ts"
 
 /**
- * Has a changed location published to directories if its Auto Sync is on: 30 minutes after the first change that waits,
+ * Has changed locations published to directories where their Auto Sync is on: 30 minutes after the first change that waits,
  * which later ones join (D-187).
  * @param tx the open transaction of the change.
  */
 export async function planPublication(
   tx: Db,
   accountId: number,
-  locationId: number,
+  locationIds: readonly number[],
   now: Date,
 ): Promise<void> {
   const at = new Date(now.getTime() + publishDelayMinutes * millisecondsInMinute)
   // What is due may be on its way already, without this change.
   await tx.execute(sql`update local_listings set due_at = ${at.toISOString()}::timestamptz
-    where account_id = ${accountId} and location_id = ${locationId} and is_published
+    where account_id = ${accountId} and ${isOneOf(sql`location_id`, locationIds)} and is_published
       and (due_at is null or due_at <= ${now.toISOString()}::timestamptz)`)
 }

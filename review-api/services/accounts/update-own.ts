@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm"
 import type { Account, BodyOf } from "#lib/contract/index.ts"
-import { isTimeZone } from "#lib/dates/time-zones.ts"
+import { timeZoneNamed } from "#lib/dates/time-zones.ts"
 import type { Caller } from "../../audit/actor.ts"
 import { recordAudit } from "../../audit/record.ts"
 import { invalid, notFound } from "../../core/errors.ts"
@@ -35,7 +35,8 @@ export async function updateOwn(deps: Deps, scope: Scope, change: Change, actor:
   if (refusedFields.length > 0) {
     throw invalid(Object.fromEntries(refusedFields.map(([field]) => [field, ["can't be changed"]])))
   }
-  if (time_zone !== undefined && !isTimeZone(time_zone)) {
+  const zone = time_zone === undefined ? undefined : timeZoneNamed(time_zone)
+  if (zone === null) {
     throw invalid({ time_zone: ["is not a time zone"] })
   }
   const own = eq(accounts.id, scope.accountId)
@@ -54,7 +55,7 @@ export async function updateOwn(deps: Deps, scope: Scope, change: Change, actor:
     if (!before) throw notFound()
     const after = {
       name: name ?? before.name,
-      time_zone: time_zone ?? before.time_zone,
+      time_zone: zone ?? before.time_zone,
       review_status_label_id: labelId === undefined ? before.review_status_label_id : (label?.id ?? null),
     }
     const isNewZone = after.time_zone !== before.time_zone

@@ -54,7 +54,7 @@ async function setPublished({ deps, scope, body, actor }: Switch, isPublished: b
           target: [localListings.accountId, localListings.locationId],
           set: { isPublished, dueAt: null, error: null },
         })
-      await planPublication(tx, accountId, id, deps.clock.now())
+      await planPublication(tx, accountId, [id], deps.clock.now())
       await recordAudit(tx, deps, actor, {
         accountId,
         resource: { type: "location", id, name: names.get(id) ?? null },

@@ -17,21 +17,19 @@ export const deleteLocation: Service<"locations.delete"> = async ({ deps, scope,
   const { accountId } = scope
   const key = { accountId, id: pathId(params.id) }
   await requireSetting(deps.db, scope, "self_serve_locations")
-  await withoutImports(deps, accountId, () =>
-    deps.db.transaction(async (tx) => {
-      const { before } = await lockLocation(tx, scope, key.id)
-      const deletedAt = deps.clock.now().toISOString()
-      await hideReviews(tx, key, deletedAt)
-      await tx
-        .update(locations)
-        .set({ deletedAt, updatedAt: deletedAt, version: sql`${locations.version} + 1` })
-        .where(and(eq(locations.accountId, accountId), eq(locations.id, key.id)))
-      await recordAudit(tx, deps, actor, {
-        accountId,
-        resource: { type: "location", id: key.id, name: before.name },
-        before: auditValues(before),
-      })
-    }),
-  )
+  await withoutImports(deps, accountId, async (tx) => {
+    const { before } = await lockLocation(tx, scope, key.id)
+    const deletedAt = deps.clock.now().toISOString()
+    await hideReviews(tx, key, deletedAt)
+    await tx
+      .update(locations)
+      .set({ deletedAt, updatedAt: deletedAt, version: sql`${locations.version} + 1` })
+      .where(and(eq(locations.accountId, accountId), eq(locations.id, key.id)))
+    await recordAudit(tx, deps, actor, {
+      accountId,
+      resource: { type: "location", id: key.id, name: before.name },
+      before: auditValues(before),
+    })
+  })
   return undefined
 }

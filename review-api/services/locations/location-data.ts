@@ -3,29 +3,26 @@ import { ApiError } from "../../core/errors.ts"
 import { type Db, rowsOf } from "../../db/connect.ts"
 import { rollLocation } from "../../db/rollups/roll-location.ts"
 import { accounts } from "../../db/schema/identity.ts"
-import { type LockDeps, lockAccount } from "../../import/account-lock.ts"
+import { isImporting, type LockDeps } from "../../import/account-lock.ts"
 
 export type LocationKey = { accountId: number; id: number }
 
 /**
- * Does something to an account while no import writes to it: reviews that come to a location after it has been deleted
- * would be counted.
+ * Does something to an account in a transaction while no import writes to it: reviews that come to a location after it
+ * has been deleted would be counted.
  * @throws 409 while one runs.
  */
-export async function withoutImports<T>(
+export const withoutImports = <T>(
   deps: LockDeps,
   accountId: number,
-  work: () => Promise<T>,
-): Promise<T> {
-  const release = await lockAccount(deps, accountId)
-  const text = "An import is running. Please try again when it's done."
-  if (!release) throw new ApiError(409, text)
-  try {
-    return await work()
-  } finally {
-    await release()
-  }
-}
+  work: (tx: Db) => Promise<T>,
+): Promise<T> =>
+  deps.db.transaction(async (tx) => {
+    if (await isImporting(tx, deps, accountId)) {
+      throw new ApiError(409, "An import is running. Please try again when it's done.")
+    }
+    return work(tx)
+  })
 
 /** Holds reviews before the account, as everybody does who writes figures. */
 async function holdReviews(tx: Db, { accountId, id }: LocationKey): Promise<void> {

@@ -17,6 +17,7 @@ const actions = {
   "signup.create_location": "created",
   "locations.update": "changed",
   "location_diffs.accept": "synced",
+  "locations.update_hours": "changed",
   "locations.revert": "reverted",
   "locations.delete": "deleted",
   "locations.restore": "restored",
@@ -26,6 +27,7 @@ const actions = {
 export const changing: readonly OperationId[] = [
   "locations.update",
   "location_diffs.accept",
+  "locations.update_hours",
   "locations.revert",
 ]
 

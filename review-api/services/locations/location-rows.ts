@@ -30,6 +30,24 @@ function hasIssues(scope: Scope, query: LocationsFilter, now: Date): SQL | undef
   return sql`(${openIssuesColumn(now)} > 0) = ${query.has_issues}::boolean`
 }
 
+/**
+ * What a search of locations finds: by name, or by ID, external ID, city or phone (D-141). An ID is found as a whole, a
+ * phone by its digits as they are typed, an external ID by how it begins.
+ */
+function matches({ keywords, search_type }: LocationsFilter): SQL | undefined {
+  const byName = nameMatches(name, { keywords, search_type })
+  const text = keywords?.trim()
+  if (!byName || !text) return undefined
+  const id = filterId(text)
+  const digits = text.replace(/\D/g, "")
+  const isPhone = digits.length >= 4 && /^[\d\s().+/-]+$/.test(text)
+  return sql`(${byName}
+    or ${nameMatches(sql`coalesce(l.city, '')`, { keywords, search_type })}
+    or starts_with(lower(coalesce(l.external_id, '')), lower(${text}::text))
+    ${id === undefined || id === 0 ? sql`` : sql`or l.id = ${id}::bigint`}
+    ${isPhone ? sql`or regexp_replace(coalesce(l.phone, ''), '[^0-9]', '', 'g') like '%' || ${digits}::text || '%'` : sql``})`
+}
+
 function filtersOf(scope: Scope, query: LocationsFilter, now: Date): (SQL | undefined)[] {
   const groupId = filterId(query.group_id)
   const withoutGroupId = filterId(query["exclude[group_id]"])
@@ -43,7 +61,7 @@ function filtersOf(scope: Scope, query: LocationsFilter, now: Date): (SQL | unde
     // No kiosk or request page uses a location yet (D-140).
     query.theme_id === undefined ? undefined : sql`false`,
     hasIssues(scope, query, now),
-    nameMatches(name, query),
+    matches(query),
   ]
 }
 

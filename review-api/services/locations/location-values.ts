@@ -1,7 +1,7 @@
 import { and, eq, isNull, ne, sql } from "drizzle-orm"
 import type { z } from "zod"
 import { daysFromMonday, type Hours, type locationBodySchema } from "#lib/contract/index.ts"
-import { isTimeZone } from "#lib/dates/time-zones.ts"
+import { timeZoneNamed } from "#lib/dates/time-zones.ts"
 import { checkDay } from "#lib/hours/check-day.ts"
 import { tidyWeek } from "#lib/hours/week.ts"
 import { ApiError, invalid } from "../../core/errors.ts"
@@ -41,7 +41,8 @@ export function websiteAddress(text: string): string {
   return address.href
 }
 
-function checkedHours(hours: Hours): Hours {
+/** Hours in order. @throws 422 at the slots that overlap or end before they begin. */
+export function checkedHours(hours: Hours): Hours {
   const errors = daysFromMonday.flatMap((day) =>
     checkDay(hours[day]).map(({ slot, text }): [string, string[]] => [
       `hours.${day}.hours.${slot}.close_time`,
@@ -112,8 +113,9 @@ function pointOf({ latitude, longitude }: Body, given: Given, known: KnownLocati
 /** The zone that was given, or else found; undefined where it stays (D-281). */
 function zoneOf(body: Body, where: Whereabouts, isNew: boolean): string | null | undefined {
   const { time_zone: given } = body
-  if (given && !isTimeZone(given)) throw invalid({ time_zone: ["is not a time zone"] })
-  return given === undefined && !isNew ? undefined : given || timeZoneOf(where)
+  const zone = given && timeZoneNamed(given)
+  if (given && !zone) throw invalid({ time_zone: ["is not a time zone"] })
+  return given === undefined && !isNew ? undefined : zone || timeZoneOf(where)
 }
 
 /**

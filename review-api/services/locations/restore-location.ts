@@ -20,27 +20,25 @@ export const restoreLocation: Service<"locations.restore"> = async ({ deps, scop
   const { accountId } = scope
   const key = { accountId, id: pathId(params.id) }
   requireAdminForDeleted(scope)
-  return withoutImports(deps, accountId, () =>
-    deps.db.transaction(async (tx) => {
-      const { row } = await lockLocation(tx, scope, key.id, "deleted")
-      await claimExternalId(tx, accountId, row.externalId, key.id)
-      await claimTrialRoom(tx, accountId)
-      await showReviews(tx, key, row.deletedAt!)
-      await tx
-        .update(locations)
-        .set({
-          deletedAt: null,
-          updatedAt: deps.clock.now().toISOString(),
-          version: sql`${locations.version} + 1`,
-        })
-        .where(and(eq(locations.accountId, accountId), eq(locations.id, key.id)))
-      const after = await visibleLocation(tx, scope, key.id)
-      await recordAudit(tx, deps, actor, {
-        accountId,
-        resource: { type: "location", id: key.id, name: after.name },
-        after: auditValues(after),
+  return withoutImports(deps, accountId, async (tx) => {
+    const { row } = await lockLocation(tx, scope, key.id, "deleted")
+    await claimExternalId(tx, accountId, row.externalId, key.id)
+    await claimTrialRoom(tx, accountId)
+    await showReviews(tx, key, row.deletedAt!)
+    await tx
+      .update(locations)
+      .set({
+        deletedAt: null,
+        updatedAt: deps.clock.now().toISOString(),
+        version: sql`${locations.version} + 1`,
       })
-      return after
-    }),
-  )
+      .where(and(eq(locations.accountId, accountId), eq(locations.id, key.id)))
+    const after = await visibleLocation(tx, scope, key.id)
+    await recordAudit(tx, deps, actor, {
+      accountId,
+      resource: { type: "location", id: key.id, name: after.name },
+      after: auditValues(after),
+    })
+    return after
+  })
 }

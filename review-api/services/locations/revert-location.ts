@@ -42,7 +42,7 @@ export const revertLocation: Service<"locations.revert"> = async (call) => {
   const holidays = old["special_hours"] as SpecialEntry[] | undefined
   return deps.db.transaction(async (tx) => {
     const location = await changeLocation(tx, call, id, { body: asBefore, holidays })
-    await planPublication(tx, scope.accountId, id, deps.clock.now())
+    await planPublication(tx, scope.accountId, [id], deps.clock.now())
     return location
   })
 }

@@ -11,7 +11,7 @@ export const updateLocation: Service<"locations.update"> = async (call) => {
   const { deps, scope } = call
   const changed = await deps.db.transaction(async (tx) => {
     const location = await changeLocation(tx, call, pathId(call.params.id), { body: call.body })
-    await planPublication(tx, scope.accountId, location.id, deps.clock.now())
+    await planPublication(tx, scope.accountId, [location.id], deps.clock.now())
     return location
   })
   await deps.jobs.send("location_issues", String(scope.accountId))

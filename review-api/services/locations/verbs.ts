@@ -7,6 +7,7 @@ import { listLocations } from "./list-locations.ts"
 import { listHistory } from "./location-history.ts"
 import { restoreLocation } from "./restore-location.ts"
 import { revertLocation } from "./revert-location.ts"
+import { updateHours } from "./update-hours.ts"
 import { updateLocation } from "./update-location.ts"
 
 export const verbs = {
@@ -15,6 +16,7 @@ export const verbs = {
   "locations.get": getLocation,
   "locations.create": createLocation,
   "locations.update": updateLocation,
+  "locations.update_hours": updateHours,
   "locations.delete": deleteLocation,
   "locations.restore": restoreLocation,
   "locations.history": listHistory,

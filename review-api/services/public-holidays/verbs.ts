@@ -101,7 +101,7 @@ const applyPublicHolidays: Service<"public_holidays.apply"> = ({ deps, scope, bo
         resource: { type: "location", id, name },
         after: { closed_on: made.map(({ date }) => date) },
       })
-      await planPublication(tx, accountId, id, now)
+      await planPublication(tx, accountId, [id], now)
     }
     return { locations: done, created: done.reduce((sum, { created }) => sum + created, 0), kept }
   })

@@ -1,6 +1,6 @@
 import { millisecondsInDay as dayMs } from "date-fns/constants"
 import { userTypes } from "#lib/contract/index.ts"
-import { isTimeZone } from "#lib/dates/time-zones.ts"
+import { timeZoneNamed } from "#lib/dates/time-zones.ts"
 import { actorAs } from "../../audit/actor.ts"
 import { recordAudit } from "../../audit/record.ts"
 import { ApiError, invalid } from "../../core/errors.ts"
@@ -49,7 +49,7 @@ async function makeAccount(tx: Db, body: Body, { countryId, parentId, now }: New
       segment: "smb",
       parentId,
       verticalName: body.account_vertical_name,
-      ...(body.time_zone ? { timeZone: body.time_zone } : {}),
+      ...(body.time_zone ? { timeZone: timeZoneNamed(body.time_zone)! } : {}),
       countryId,
       trialStartedAt: now.toISOString(),
       trialEndedAt: new Date(now.getTime() + trialDays * dayMs).toISOString(),
@@ -101,7 +101,7 @@ export const createSignupUser: Service<"signup.create_user"> = async ({ deps, bo
   const now = deps.clock.now()
   const email = body.email.toLowerCase()
   const country = await findCountry(deps.db, body.country_id)
-  if (body.time_zone && !isTimeZone(body.time_zone)) throw invalid({ time_zone: ["is not a time zone"] })
+  if (body.time_zone && !timeZoneNamed(body.time_zone)) throw invalid({ time_zone: ["is not a time zone"] })
   const parentId = await parentOf(deps, body, now)
   await requireStrong(body.password, {
     email,

@@ -67,7 +67,7 @@ const createSpecialHours: Service<"special_hours.create"> = async ({ deps, scope
         resource: { type: "location", id: location.id, name: location.name },
         after: auditEntry(item),
       })
-      await planPublication(tx, accountId, location.id, deps.clock.now())
+      await planPublication(tx, accountId, [location.id], deps.clock.now())
       return item
     })
   } catch (error) {
@@ -98,7 +98,7 @@ const updateSpecialHours: Service<"special_hours.update"> = async ({ deps, scope
         before: auditEntry(before),
         after: auditEntry(item),
       })
-      await planPublication(tx, accountId, location.id, deps.clock.now())
+      await planPublication(tx, accountId, [location.id], deps.clock.now())
       return item
     })
   } catch (error) {
@@ -119,7 +119,7 @@ const deleteSpecialHours: Service<"special_hours.delete"> = ({ deps, scope, para
       resource: { type: "location", id: location.id, name: location.name },
       before: auditEntry(specialItem(row)),
     })
-    await planPublication(tx, accountId, location.id, deps.clock.now())
+    await planPublication(tx, accountId, [location.id], deps.clock.now())
     return undefined
   })
 

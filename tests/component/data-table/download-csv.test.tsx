@@ -20,14 +20,17 @@ describe("Download CSV", () => {
     [true, "/settings/billing", "Upgrade your plan to download and schedule exports.", "/settings/billing"],
     [true, null, "Upgrade your plan to download and schedule exports.", null],
     [false, "/settings/billing", "Ask your admin to upgrade.", null],
-  ])("stays during a trial and opens the reason (admin %s)", (isAdmin, upgradeHref, text, upgrade) => {
-    const { container } = show({ isAdmin, upgradeHref, page: "/accounts" })
-    const button = screen.getByRole("button", { name: "Download CSV" })
-    const dialog = container.querySelector(`#${button.getAttribute("popovertarget")}`)
-    expect(dialog).toHaveTextContent("Exporting isn't allowed for trial users")
-    expect(dialog).toHaveTextContent(text)
-    const link = dialog?.querySelector("a")
-    expect(link?.getAttribute("href") ?? null).toBe(upgrade)
-    expect(container.innerHTML).not.toContain("/accounts.csv")
-  })
+  ])(
+    "stays during a trial and opens the reason (admin %s) [L-468 L-582]",
+    (isAdmin, upgradeHref, text, upgrade) => {
+      const { container } = show({ isAdmin, upgradeHref, page: "/accounts" })
+      const button = screen.getByRole("button", { name: "Download CSV" })
+      const dialog = container.querySelector(`#${button.getAttribute("popovertarget")}`)
+      expect(dialog).toHaveTextContent("Exporting isn't allowed for trial users")
+      expect(dialog).toHaveTextContent(text)
+      const link = dialog?.querySelector("a")
+      expect(link?.getAttribute("href") ?? null).toBe(upgrade)
+      expect(container.innerHTML).not.toContain("/accounts.csv")
+    },
+  )
 })

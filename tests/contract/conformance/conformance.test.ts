@@ -12,6 +12,7 @@ import {
 } from "#lib/contract/index.ts"
 import { addMonths } from "#lib/dates/day.ts"
 import { todayIn } from "#lib/dates/today.ts"
+import { closedWeek } from "#lib/hours/week.ts"
 import { upsertRegions } from "#review-api/db/reference/regions.ts"
 import { upsertCategories } from "#review-api/db/reference/upsert-categories.ts"
 import type { Caller } from "#tests/support/api-caller.ts"
@@ -143,6 +144,7 @@ describe(`conformance of ${CONFORMANCE_API_URL ?? "the embedded Review API"}`, (
     "billing.preview_location": { params: { account_id: ids["account"] } },
     "locations.history": { params: { id: ids["locations"] } },
     "locations.update": { params: { id: ids["locations"] }, body: { zipcode: "69002" } },
+    "locations.update_hours": { body: { location_ids: [ids["locations"]], hours: closedWeek() } },
     "categories.get": { params: { id: ids["categories"] } },
     "special_hours.list": { query: { location_id: ids["locations"] } },
     "special_hours.create": {

@@ -21,7 +21,16 @@ const place = {
   Zipcode: "02903",
 }
 
-test("a location is added, found, shown and edited before scripts run [L-002 L-004 L-016 L-019 L-023 L-085 L-086 L-087 L-088 L-089 L-174 L-257 L-288 L-289]", async () => {
+/** A new location leads to the choice of its groups, and from there to the list (001 §2). */
+async function openNew(browser: TextBrowser) {
+  expect(browser.page.url).toMatch(/^\/settings\/locations\/new\/\d+\/groups/)
+  const [, id] = /new\/(\d+)/.exec(browser.page.url)!
+  await followNamed(browser, "Skip")
+  expect(browser.page.url).toBe("/settings/locations")
+  await browser.open(`/settings/locations/${id}/details`)
+}
+
+test("a location is added, found, shown and edited before scripts run [L-002 L-004 L-016 L-019 L-020 L-023 L-085 L-086 L-087 L-088 L-089 L-174 L-257 L-288 L-289]", async () => {
   const externalId = `RI-${fresh()}`
   const browser = await signedIn(demo.second)
   await browser.open("/settings/locations")
@@ -36,6 +45,7 @@ test("a location is added, found, shown and edited before scripts run [L-002 L-0
   fillIn(browser, { Phone: "(401) 555-0131", Website: "saltbridge.example/canal-house" })
   await pressNamed(browser, "Add New Location")
   expect(browser.screen.getByText("Location created successfully.")).toBeInTheDocument()
+  await openNew(browser)
   expect(browser.screen.getByRole("heading", { level: 1 })).toHaveTextContent("Canal House")
   expect(browser.screen.getByRole("main")).toHaveTextContent("310 Canal Walk, Providence, RI 02903")
 
@@ -163,6 +173,7 @@ test("category and time zone are chosen before scripts run, and a phone is read 
   ).toEqual(["Dental", "Providence"])
   fillIn(browser, { Category: "seafood restaurant" })
   await pressNamed(browser, "Add New Location")
+  await openNew(browser)
   expect(browser.screen.getByRole("main")).toHaveTextContent(/Seafood Restaurant.*\(401\) 555-0131/)
   expect(browser.screen.getByRole("main")).toHaveTextContent("America/New_York")
   await followNamed(browser, "Edit Location")
@@ -197,8 +208,9 @@ test("hours and holidays are typed, checked and saved before scripts run, and no
     browser.screen.getByText("Holiday hours differ. Proceeding will override existing dates."),
   ).toBeInTheDocument()
   await pressNamed(browser, "Confirm")
+  expect(browser.screen.getByText("Location created successfully.")).toBeInTheDocument()
+  await openNew(browser)
   const main = browser.screen.getByRole("main")
-  expect(main).toHaveTextContent("Location created successfully.")
   expect(main).toHaveTextContent(/Monday9:00 AM to 5:30 PMTuesday24 hoursWednesdayClosed/)
   expect(main).toHaveTextContent(/Holiday hours12\/25\/27Closed$/)
   await followNamed(browser, "Edit Location")
@@ -210,4 +222,40 @@ test("hours and holidays are typed, checked and saved before scripts run, and no
   const dates = [...browser.screen.getByRole("region", { name: "Holiday hours" }).querySelectorAll("dl")]
   expect(dates.map((list) => list.children.length)).toEqual([5, expect.any(Number)])
   expect(browser.screen.getByText("See All").closest("details")).toContainElement(dates[1]!)
+})
+
+test("selected locations get their hours, groups and a file before scripts run", async () => {
+  const browser = await signedIn(demo.second)
+  const select = async (action: string, isAll = false) => {
+    await browser.open("/settings/locations")
+    for (const box of browser.screen.getAllByRole("checkbox", { name: /^Select (?!all)/ }).slice(0, 2))
+      browser.fill(box, true)
+    if (isAll)
+      browser.fill(browser.screen.getByRole("checkbox", { name: /^Select all \d+ locations$/ }), true)
+    await pressNamed(browser, action)
+  }
+  await select("Edit Hours")
+  expect(browser.page.url).toMatch(/^\/settings\/locations\/hours\?id=\d+%2C\d+$/)
+  await pressNamed(browser, "Confirm")
+  expect(browser.screen.getByText("Enter hours for at least one day")).toBeInTheDocument()
+  browser.fill(times(browser, "Sunday opens")[0]!, "11:15a")
+  browser.fill(times(browser, "Sunday closes")[0]!, "3p")
+  await pressNamed(browser, "Confirm")
+  expect(browser.screen.getByText("Successfully updated hours")).toBeInTheDocument()
+  await browser.click(rows(browser)[1]!.querySelector("a")!)
+  expect(browser.screen.getByRole("main")).toHaveTextContent("Sunday11:15 AM to 3:00 PM")
+
+  await select("Add to Group", true)
+  expect(browser.page.url).toMatch(/^\/settings\/locations\/groups\?all=true$/)
+  const name = `Everyone ${fresh()}`
+  browser.fill(field(browser, "New group"), name)
+  await pressNamed(browser, "Add to Group")
+  expect(browser.screen.getByText(/^\d+ locations added to 1 group$/)).toBeInTheDocument()
+  for (const row of rows(browser).slice(0, 2)) expect(row).toHaveTextContent(name)
+
+  await select("Public holidays")
+  await pressNamed(browser, "Confirm")
+  expect(
+    browser.screen.getByText(/public holidays? added|dates? keep|No public holidays/),
+  ).toBeInTheDocument()
 })

@@ -12,6 +12,7 @@ import { PendingProvider } from "#components/ui/pending.tsx"
 import { TabLinks } from "#components/ui/tab-links.tsx"
 import { callApi } from "#lib/bff/call-api.ts"
 import { maxPerPage } from "#lib/contract/common.ts"
+import { isFlagOn } from "#lib/contract/flags.ts"
 import { attempt } from "#lib/errors/attempt.ts"
 import { locationsHrefs } from "#lib/features/locations/hrefs.ts"
 import { loadLocations, toLocationsQuery } from "#lib/features/locations/queries.ts"
@@ -32,10 +33,11 @@ const { title } = locations
 export const generateMetadata = metadataOf(locations)
 
 export default guardedPage(locations, async ({ context, searchParams }) => {
-  const { caller, account, session, settings, whitelabel, timeZone, can } = context
+  const { caller, account, session, settings, whitelabel, timeZone, can, flags } = context
   const hrefs = locationsHrefs(routes.locations(), searchOf(searchParams))
   const accountId = String(account.id)
   const isAdmin = userTypeOf(session.user_type_id) === "Admin"
+  const refusal = exportRefusal(context, hrefs.changed({}))
   const isDeleted = hrefs.search.deleted !== null
   const [list, groups, running, state] = await Promise.all([
     attempt(loadLocations(caller, toLocationsQuery(hrefs.search, account.id))),
@@ -70,7 +72,7 @@ export default guardedPage(locations, async ({ context, searchParams }) => {
           <DownloadCsv
             href={asFile(routes.locations(canonicalLocationsQuery(hrefs.query)), "csv")}
             track="settings_locations.csv"
-            refusal={exportRefusal(context, hrefs.changed({}))}
+            refusal={refusal}
           />
           {can("location.create") && (
             <Link className={buttonClass({})} href={routes.locationImports()} prefetch={false}>
@@ -122,6 +124,14 @@ export default guardedPage(locations, async ({ context, searchParams }) => {
           hrefs={hrefs}
           add={add}
           hasIssues={can("issues.read")}
+          accountId={account.id}
+          targets={{
+            hours: can("location.update") ? routes.locationsHours() : null,
+            holidays:
+              can("location.update") && isFlagOn(flags, "specialHours") ? routes.locationsHolidays() : null,
+            groups: can("group.update") ? routes.locationsGroups() : null,
+            file: refusal ? null : asFile(routes.locations(), "csv"),
+          }}
           filter={groups?.ok ? <GroupFilter hrefs={hrefs} groups={groups.value._embedded.groups} /> : null}
         />
       )}

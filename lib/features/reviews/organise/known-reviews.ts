@@ -1,3 +1,4 @@
+import { tickedBoxes } from "#lib/features/filter-bar/boxes.ts"
 import type { KnownReview } from "./review-permissions.ts"
 
 /** What people have changed on this page since the server drew it. */
@@ -17,18 +18,7 @@ export function remember(id: string, now: Partial<KnownReview>): () => void {
 
 const pickName = "review_ids"
 
-/** The boxes that choose reviews of the list. */
-export const pickBoxes = (): HTMLInputElement[] => [
-  ...document.querySelectorAll<HTMLInputElement>(`input[name=${pickName}]`),
-]
-
-export const chosenBoxes = (): HTMLInputElement[] => pickBoxes().filter((box) => box.checked)
-
-/** Ticks or clears boxes, and tells whoever counts them. */
-export function pick(boxes: readonly HTMLInputElement[], isChosen: boolean): void {
-  for (const box of boxes) box.checked = isChosen
-  document.dispatchEvent(new Event("change"))
-}
+export const chosenBoxes = (): HTMLInputElement[] => tickedBoxes(pickName)
 
 /** The chosen reviews as they are now. */
 export const chosenReviews = (): (KnownReview & { id: string })[] =>

@@ -1,0 +1,189 @@
+"use client"
+
+import { Clock, Download, FolderPlus, Sun, X } from "lucide"
+import { useRouter } from "next/navigation"
+import {
+  type ComponentProps,
+  type FormEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useState,
+} from "react"
+import { noExportId } from "#components/data-table/no-export.tsx"
+import { Button } from "#components/ui/button.tsx"
+import { Icon } from "#components/ui/icon.tsx"
+import { IconButton } from "#components/ui/icon-button.tsx"
+import { onFirstUse } from "#components/ui/on-first-use.tsx"
+import { useHydrated } from "#components/ui/use-hydrated.ts"
+import type { LocationsFilter } from "#lib/contract/locations.ts"
+import { boxesNamed, tick, tickedBoxes } from "#lib/features/filter-bar/boxes.ts"
+import { allSelectedName, selectedName } from "#lib/features/locations/selection-fields.ts"
+import { formatCount } from "#lib/format/numbers.ts"
+
+const [HoursDialog, nearHours] = onFirstUse(
+  async () => (await import("./bulk-hours-dialog.tsx")).BulkHoursDialog,
+)
+
+/** Where the actions on selected locations lead; null where the user may not take them. */
+export type SelectionTargets = {
+  hours: string | null
+  groups: string | null
+  holidays: string | null
+  /** Null in a trial without exports, which gets the reason instead. */
+  file: string | null
+}
+
+export type LocationSelectionProps = {
+  targets: SelectionTargets
+  total: number
+  /** Query of the list, without its page. */
+  list: string
+  /** The same for the API. */
+  filter: LocationsFilter
+  /** Address of the list as it is shown. */
+  page: string
+  children: ReactNode
+}
+
+type ActionProps = Pick<ComponentProps<typeof Button>, "onPointerEnter" | "onFocus"> & {
+  icon: Parameters<typeof Icon>[0]["icon"]
+  label: string
+  to: string
+  track: string
+}
+
+const Action = ({ icon, label, to, track, ...rest }: ActionProps) => (
+  <Button dense type="submit" formAction={to} data-track={`settings_locations.${track}`} {...rest}>
+    <Icon icon={icon} size={14} />
+    {label}
+  </Button>
+)
+
+/** The list of locations with a tick in each row, and what can be done with those that are selected (D-141, D-284). */
+export function LocationSelection(props: LocationSelectionProps) {
+  const { targets, total, list, filter, page, children } = props
+  const router = useRouter()
+  const hydrated = useHydrated()
+  const [ids, setIds] = useState<readonly string[]>([])
+  const [isAll, setAll] = useState(false)
+  const [isEditing, setEditing] = useState(false)
+  const count = isAll ? total : ids.length
+
+  const recount = useEffectEvent(() => {
+    const next = tickedBoxes(selectedName).map(({ value }) => value)
+    if (next.join() !== ids.join()) setIds(next)
+    if (next.length === 0) setAll(false)
+  })
+  useEffect(() => {
+    const look = () => recount()
+    document.addEventListener("change", look)
+    return () => document.removeEventListener("change", look)
+  }, [])
+  // Another page of the list has boxes of its own.
+  useEffect(() => recount())
+
+  const clear = () => {
+    setAll(false)
+    tick(boxesNamed(selectedName), false)
+  }
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    const { submitter } = event.nativeEvent as SubmitEvent
+    const to = submitter?.getAttribute("formaction")
+    // A file is downloaded as before scripts run.
+    if (!to || to === targets.file) return
+    event.preventDefault()
+    if (to === targets.hours) return setEditing(true)
+    const query = new URLSearchParams(list)
+    if (isAll) query.set(allSelectedName, "true")
+    else query.set(selectedName, ids.join(","))
+    router.push(`${to}?${query}`)
+  }
+
+  return (
+    <>
+      <form
+        className={hydrated ? "selection" : "selection is-plain"}
+        method="get"
+        aria-label="Selected locations"
+        onSubmit={onSubmit}
+      >
+        {[...new URLSearchParams(list)].map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        {isAll && <input type="hidden" name={allSelectedName} value="true" />}
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is no flex box in all browsers */}
+        <div className="selbar" role="group" aria-label="Selection" hidden={hydrated && count === 0}>
+          {hydrated ? (
+            <>
+              <b className="font-medium" role="status">
+                {isAll ? `All ${formatCount(total)} selected` : `${formatCount(count)} selected`}
+              </b>
+              {total > ids.length && (
+                <button type="button" className="btn-link" onClick={() => setAll(!isAll)}>
+                  {isAll
+                    ? `Only the ${formatCount(ids.length)} selected`
+                    : `Select all ${formatCount(total)} locations`}
+                </button>
+              )}
+            </>
+          ) : (
+            <label className="check">
+              <input type="checkbox" name={allSelectedName} value="true" />
+              <span>Select all {formatCount(total)} locations</span>
+            </label>
+          )}
+          <span className="flex-1" />
+          {targets.hours && (
+            <Action
+              icon={Clock}
+              label="Edit Hours"
+              to={targets.hours}
+              track="edit_hours"
+              onPointerEnter={nearHours}
+              onFocus={nearHours}
+            />
+          )}
+          {targets.holidays && (
+            <Action icon={Sun} label="Public holidays" to={targets.holidays} track="public_holidays" />
+          )}
+          {targets.groups && (
+            <Action icon={FolderPlus} label="Add to Group" to={targets.groups} track="add_to_group" />
+          )}
+          {targets.file ? (
+            <Action icon={Download} label="Export selected" to={targets.file} track="export_selected" />
+          ) : (
+            <Button dense popoverTarget={noExportId} data-track="settings_locations.export_selected">
+              <Icon icon={Download} size={14} />
+              Export selected
+            </Button>
+          )}
+          {hydrated && (
+            <IconButton
+              label="Clear selection"
+              icon={X}
+              track="settings_locations.clear_selection"
+              onClick={clear}
+            />
+          )}
+        </div>
+        {children}
+      </form>
+      {isEditing && (
+        <HoursDialog
+          selection={{ ids, isAll, list }}
+          filter={filter}
+          count={count}
+          page={page}
+          listHref={page}
+          onSaved={(failedIds) => {
+            setAll(false)
+            const done = boxesNamed(selectedName).filter(({ value }) => !failedIds.includes(value))
+            tick(done, false)
+          }}
+          onClose={() => setEditing(false)}
+        />
+      )}
+    </>
+  )
+}

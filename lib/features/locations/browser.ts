@@ -1,0 +1,37 @@
+import { browserCall } from "#lib/bff/browser-client.ts"
+import { maxHoursLocations } from "#lib/contract/location-constants.ts"
+import type { LocationsFilter } from "#lib/contract/locations.ts"
+import { type HoursCalls, inStretches, selectedIds } from "./bulk-hours.ts"
+
+/** Changes hours from the browser. */
+export const hoursCalls: HoursCalls = {
+  get: (id) => browserCall("locations.get", { params: { id } }),
+  update: (id, body) => browserCall("locations.update", { params: { id }, body }),
+  updateMany: (ids, hours) => browserCall("locations.update_hours", { body: { location_ids: ids, hours } }),
+}
+
+/** Ids of all locations that a filter finds. @throws ApiFailure */
+export const idsBehind = (filter: LocationsFilter): Promise<string[]> =>
+  selectedIds((page) =>
+    browserCall("locations.list", { query: { ...filter, page, per_page: maxHoursLocations } }),
+  )
+
+/**
+ * Closes locations on the public holidays of where they are (D-285).
+ * @returns how many dates were closed, and how many had hours before and keep them.
+ * @throws ApiFailure, and when the signal fires.
+ */
+export async function applyHolidays(
+  ids: readonly string[],
+  onProgress: (done: number) => void,
+  signal: AbortSignal,
+): Promise<{ created: number; kept: number }> {
+  const sum = { created: 0, kept: 0 }
+  const apply = async (location_ids: string[]) => {
+    const { created, kept } = await browserCall("public_holidays.apply", { body: { location_ids } })
+    sum.created += created
+    sum.kept += kept
+  }
+  await inStretches(ids, apply, onProgress, signal)
+  return sum
+}

@@ -1,0 +1,152 @@
+import type { Hours } from "#lib/contract/hours.ts"
+import { locationChanged, maxHoursLocations } from "#lib/contract/location-constants.ts"
+import type { AnswerOf, BodyOf } from "#lib/contract/operations.ts"
+import { serverTextOf } from "#lib/errors/alert-text.ts"
+import { ApiFailure } from "#lib/errors/api-failure.ts"
+
+/** What can be done to locations: the calls of the browser, or of the server for a form without scripts. */
+export type HoursCalls = {
+  get: (id: string) => Promise<AnswerOf<"locations.get">>
+  update: (id: string, body: BodyOf<"locations.update">) => Promise<unknown>
+  /** Sets the hours of many by one call. */
+  updateMany: (ids: string[], hours: Hours) => Promise<AnswerOf<"locations.update_hours">>
+}
+
+export type HoursFailure = { id: string | null; text: string | null }
+export type HoursOutcome = { total: number; failed: readonly HoursFailure[] }
+
+/** Calls that run at the same time (D-166). */
+const callsAtOnce = 4
+
+/** Fields of a location that a change of it takes. */
+export const bodyFields = [
+  "name",
+  "public_name",
+  "address",
+  "address_2",
+  "city",
+  "state_id",
+  "zipcode",
+  "country_id",
+  "website",
+  "google_place_id",
+  "external_id",
+  "phone",
+  "open_status",
+  "is_headquarters",
+  "category_id",
+  "industry_ids",
+  "latitude",
+  "longitude",
+  "time_zone",
+  "version",
+] as const
+
+/** The whole body of a location with other hours: what it has no value for is left out and stays so (001 §7). */
+export function bodyWithHours(location: AnswerOf<"locations.get">, hours: Hours): BodyOf<"locations.update"> {
+  const given = bodyFields.flatMap((field) => (location[field] == null ? [] : [[field, location[field]]]))
+  return { ...Object.fromEntries(given), hours }
+}
+
+async function setOne(id: string, hours: Hours, { get, update }: HoursCalls): Promise<void> {
+  const change = async () => update(id, bodyWithHours(await get(id), hours))
+  try {
+    await change()
+  } catch (error) {
+    // Somebody has changed it between the two calls; what they changed stays.
+    if (!(error instanceof ApiFailure) || error.code !== locationChanged) throw error
+    await change()
+  }
+}
+
+type Progress = (done: number) => void
+
+/**
+ * Replaces the whole week of single locations, four at a time; those that worked stay changed (D-166).
+ * @param onProgress told how many have been tried.
+ * @throws when the signal fires.
+ */
+export async function setHoursOfEach(
+  ids: readonly string[],
+  hours: Hours,
+  calls: HoursCalls,
+  onProgress: Progress = () => {},
+  signal?: AbortSignal,
+): Promise<HoursOutcome> {
+  const failed: HoursFailure[] = []
+  const rest = [...ids]
+  let done = 0
+  const work = async () => {
+    for (let id = rest.shift(); id !== undefined; id = rest.shift()) {
+      signal?.throwIfAborted()
+      try {
+        await setOne(id, hours, calls)
+      } catch (error) {
+        failed.push({ id, text: serverTextOf(error) })
+      }
+      done += 1
+      onProgress(done)
+    }
+  }
+  await Promise.all(Array.from({ length: callsAtOnce }, work))
+  return { total: ids.length, failed }
+}
+
+/** Does something to many locations, 500 with each call. @throws when the signal fires. */
+export async function inStretches(
+  ids: readonly string[],
+  work: (stretch: string[]) => Promise<void>,
+  onProgress: Progress = () => {},
+  signal?: AbortSignal,
+): Promise<void> {
+  for (let from = 0; from < ids.length; from += maxHoursLocations) {
+    signal?.throwIfAborted()
+    const stretch = ids.slice(from, from + maxHoursLocations)
+    await work(stretch)
+    onProgress(from + stretch.length)
+  }
+}
+
+/** Replaces the whole week of many locations, as `setHoursOfEach` does for few. */
+export async function setHoursOfMany(
+  ids: readonly string[],
+  hours: Hours,
+  { updateMany }: Pick<HoursCalls, "updateMany">,
+  onProgress?: Progress,
+  signal?: AbortSignal,
+): Promise<HoursOutcome> {
+  const failed: HoursFailure[] = []
+  const set = async (stretch: string[]) => {
+    try {
+      const { missing } = await updateMany(stretch, hours)
+      for (let at = 0; at < missing; at += 1) failed.push({ id: null, text: null })
+    } catch (error) {
+      const text = serverTextOf(error)
+      failed.push(...stretch.map((id) => ({ id, text })))
+    }
+  }
+  await inStretches(ids, set, onProgress, signal)
+  return { total: ids.length, failed }
+}
+
+/** What is said of locations that could not be changed (001 §8, D-166); null when all of them were. */
+export function hoursFailureText({ total, failed }: HoursOutcome): string | null {
+  if (failed.length === 0) return null
+  const [text, ...others] = new Set(failed.map((one) => one.text))
+  if (failed.length === total && text && others.length === 0) return text
+  return failed.length === 1
+    ? "Location could not be updated"
+    : `${failed.length.toLocaleString("en-US")} locations could not be updated`
+}
+
+/** Ids of the locations that a filter finds, page by page, so that an address never holds them. */
+export async function selectedIds(
+  list: (page: number) => Promise<AnswerOf<"locations.list">>,
+): Promise<string[]> {
+  const ids = new Set<string>()
+  for (let page = 1; ; page += 1) {
+    const { _embedded, _total_pages } = await list(page)
+    for (const { id } of _embedded.locations) ids.add(String(id))
+    if (page >= _total_pages || _embedded.locations.length === 0) return [...ids]
+  }
+}

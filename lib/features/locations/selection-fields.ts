@@ -1,0 +1,3 @@
+/** Names of the fields that say which locations of the list are selected: boxes of its rows, or all that it finds. */
+export const selectedName = "id"
+export const allSelectedName = "all"

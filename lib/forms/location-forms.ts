@@ -1,0 +1,18 @@
+import { listQuery } from "#lib/features/locations/search-params.ts"
+import type { SessionFormName } from "#lib/routes/form-names.ts"
+import { routes } from "#lib/routes/routes.ts"
+import type { FormHandler, SentForm } from "./form.ts"
+import { pageQueryOf, saveLocation } from "./location.ts"
+import { addToGroups, applyHolidays, editHours } from "./selected-locations.ts"
+
+/** The forms of one location and of selected ones, by the name in their address. */
+export const locationForms = {
+  "location.save": saveLocation,
+  "location.hours": editHours,
+  "location.holidays": applyHolidays,
+  "location.groups": addToGroups,
+} as const satisfies Partial<Record<SessionFormName, FormHandler>>
+
+/** The list of locations that led to the page of a form (001 §2, D-142). */
+export const listAround = (form: Pick<SentForm, "fields">): string =>
+  routes.locations(listQuery(pageQueryOf(form)))

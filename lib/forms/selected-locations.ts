@@ -1,0 +1,98 @@
+import { callApi } from "#lib/bff/call-api.ts"
+import { everyRow } from "#lib/bff/every-row.ts"
+import { ApiFailure } from "#lib/errors/api-failure.ts"
+import {
+  type HoursCalls,
+  hoursFailureText,
+  inStretches,
+  setHoursOfEach,
+  setHoursOfMany,
+} from "#lib/features/locations/bulk-hours.ts"
+import { canonicalLocationsQuery } from "#lib/features/locations/search-params.ts"
+import { selectionFilter, selectionIn } from "#lib/features/locations/selection.ts"
+import { addedToGroups, bulkTexts, holidaysDone } from "#lib/features/locations/texts.ts"
+import { isOpenWeek, readWeek, typedWeekIn } from "#lib/hours/typed-week.ts"
+import { routes } from "#lib/routes/routes.ts"
+import { type FormHandler, FormValidationError, type SentForm } from "./form.ts"
+import { pickedIds, pickerSearch } from "./operation-form.ts"
+
+const refused = (text: string) => new ApiFailure(422, text)
+
+/** The selected locations of a form; all that its list finds are read page by page. @throws ApiFailure for none. */
+async function selectedOf({ fields, caller, session }: SentForm): Promise<{ ids: string[]; isAll: boolean }> {
+  const selection = selectionIn(fields)
+  const filter = selectionFilter(selection, session.account_id)
+  if (!filter) throw refused(bulkTexts.noneSelected)
+  if (!selection.isAll) return { ids: [...selection.ids], isAll: false }
+  const ids = await everyRow(
+    (paging) => callApi(caller, "locations.list", { query: { ...filter, ...paging } }),
+    ({ _embedded }) => _embedded.locations.map(({ id }) => String(id)),
+  )
+  return { ids, isAll: true }
+}
+
+const listOf = ({ fields }: SentForm): string =>
+  routes.locations(canonicalLocationsQuery(selectionIn(fields).list))
+
+/** Replaces the hours of the selected locations before scripts run (D-166). */
+export const editHours: FormHandler = async (form) => {
+  const { fields, caller, headers } = form
+  const week = typedWeekIn((name) => fields.get(name) ?? undefined)
+  if (!week || !isOpenWeek(week)) throw refused(bulkTexts.noHours)
+  const { hours, errors } = readWeek(week)
+  if (!hours) throw new FormValidationError(errors)
+  const calls: HoursCalls = {
+    get: (id) => callApi(caller, "locations.get", { params: { id } }),
+    update: (id, body) => callApi(caller, "locations.update", { params: { id }, body }, { headers }),
+    updateMany: (ids, hours) =>
+      callApi(caller, "locations.update_hours", { body: { location_ids: ids, hours } }, { headers }),
+  }
+  const { ids, isAll } = await selectedOf(form)
+  const outcome = isAll ? await setHoursOfMany(ids, hours, calls) : await setHoursOfEach(ids, hours, calls)
+  const failure = hoursFailureText(outcome)
+  if (failure) throw refused(failure)
+  return { to: listOf(form), notice: bulkTexts.hoursDone }
+}
+
+/** Closes the selected locations on public holidays before scripts run (D-285). */
+export const applyHolidays: FormHandler = async (form) => {
+  const { caller, headers } = form
+  const { ids } = await selectedOf(form)
+  const sum = { created: 0, kept: 0 }
+  await inStretches(ids, async (location_ids) => {
+    const done = await callApi(caller, "public_holidays.apply", { body: { location_ids } }, { headers })
+    sum.created += done.created
+    sum.kept += done.kept
+  })
+  return { to: listOf(form), notice: holidaysDone(sum) }
+}
+
+/** Adds the selected locations to groups, and to a new one where its name is given (D-141, 001 §2). */
+export const addToGroups: FormHandler = async (form) => {
+  const search = pickerSearch(form.fields)
+  if (search) return search
+  const { fields, text, caller, headers } = form
+  const { add, remove } = pickedIds(fields, "group_ids")
+  const name = text("new_group")
+  const changed = add.length + remove.length + (name ? 1 : 0)
+  if (changed === 0 && text("may_skip")) return { to: listOf(form) }
+  if (changed === 0) throw new FormValidationError({ group_ids: bulkTexts.noGroup })
+  const { ids } = await selectedOf(form)
+  if (name) {
+    await callApi(caller, "groups.create", { body: { name, location_ids: ids } }, { headers }).catch(
+      (error) => {
+        const said = error instanceof ApiFailure ? error.fieldErrors["name"]?.[0] : undefined
+        throw said ? new FormValidationError({ new_group: said }) : error
+      },
+    )
+  }
+  for (const id of add) {
+    const body = { add_location_ids: ids }
+    await callApi(caller, "groups.update", { params: { id }, body }, { headers })
+  }
+  for (const id of remove) {
+    const body = { remove_location_ids: ids }
+    await callApi(caller, "groups.update", { params: { id }, body }, { headers })
+  }
+  return { to: listOf(form), notice: addedToGroups(ids.length, add.length + (name ? 1 : 0)) }
+}

@@ -1,0 +1,65 @@
+import { isDeepStrictEqual } from "node:util"
+import { and, eq, inArray, sql } from "drizzle-orm"
+import { recordAudits } from "../../audit/record.ts"
+import { filterIds } from "../../core/ids.ts"
+import { rowsOf } from "../../db/connect.ts"
+import { planPublication } from "../../db/queries/plan-publication.ts"
+import { allOf, isOneOf } from "../../db/queries/sql-lists.ts"
+import { visibleLocations } from "../../db/queries/visible-locations.ts"
+import { locations } from "../../db/schema/places.ts"
+import type { Service } from "../service.ts"
+import { checkedHours } from "./location-values.ts"
+
+type Held = { id: number; name: string; hours: unknown }
+
+/**
+ * POST /locations/hours (D-166): replaces the whole week of each location, all of them or none; each has its line in its
+ * history, and is published where its Auto Sync is on (D-187). What the caller cannot reach is counted as missing.
+ * @throws 422 at the slots of the hours.
+ */
+export const updateHours: Service<"locations.update_hours"> = ({ deps, scope, body, actor }) => {
+  const { accountId } = scope
+  const hours = checkedHours(body.hours)
+  const ids = filterIds(body.location_ids.map(String)) ?? []
+  return deps.db.transaction(async (tx) => {
+    const isGiven = allOf([
+      await visibleLocations(tx, scope, "l"),
+      sql`l.account_id = ${accountId}`,
+      isOneOf(sql`l.id`, ids),
+    ])
+    const held = await rowsOf<Held>(
+      tx,
+      sql`select l.id, l.name, l.hours from locations l where ${isGiven} order by l.id for update`,
+    )
+    const changed = held.filter((one) => !isDeepStrictEqual(one.hours, hours))
+    const changedIds = changed.map(({ id }) => id)
+    if (changedIds.length > 0) {
+      await tx
+        .update(locations)
+        .set({
+          hours,
+          updatedAt: deps.clock.now().toISOString(),
+          version: sql`${locations.version} + 1`,
+        })
+        .where(and(eq(locations.accountId, accountId), inArray(locations.id, changedIds)))
+      await planPublication(tx, accountId, changedIds, deps.clock.now())
+    }
+    await recordAudits(
+      tx,
+      deps,
+      actor,
+      changed.map(({ id, name, hours: before }) => ({
+        accountId,
+        action: "locations.update_hours",
+        resource: { type: "location", id, name },
+        before: { hours: before },
+        after: { hours },
+      })),
+    )
+    return {
+      changed: changed.length,
+      unchanged: held.length - changed.length,
+      missing: new Set(body.location_ids.map(String)).size - held.length,
+    }
+  })
+}

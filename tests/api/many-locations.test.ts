@@ -1,0 +1,80 @@
+import { closedWeek } from "#lib/hours/week.ts"
+import { upsertRegions } from "#review-api/db/reference/regions.ts"
+import type { Caller } from "#tests/support/api-caller.ts"
+import { databasesFor } from "#tests/support/databases.ts"
+import { locationBody } from "#tests/support/location-body.ts"
+import { seedTwoAccounts } from "#tests/support/seed.ts"
+import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
+
+describe.each(databasesFor("search"))("many locations on %s (D-141, D-166)", (database) => {
+  let api: TestApi
+  let admin: Caller
+  let countryId: number
+
+  beforeAll(async () => {
+    api = await startTestApi({ database })
+    await seedTwoAccounts(api.deps)
+    admin = await api.login("admin@first.test")
+    await upsertRegions(api.deps.db)
+    const { body } = await api.call("GET", "/countries", { query: { keywords: "Singapore" } })
+    countryId = body._embedded.countries[0].id
+  })
+  afterAll(() => api.close())
+
+  const create = (body: object = {}) =>
+    api.call("POST", "/locations", { as: admin, body: { ...locationBody(countryId), ...body } })
+  const read = async (id: number) => (await api.call("GET", `/locations/${id}`, { as: admin })).body
+
+  test("are found by name, ID, external ID, city and phone", async () => {
+    const { body: made } = await create({
+      ...{ name: "Quay West", city: "Gloucester", external_id: "GL-0042", phone: "6123 4542" },
+    })
+    const found = async (keywords: string) => {
+      const query = { keywords, search_type: "typeahead", per_page: 500 }
+      const { body } = await api.call("GET", "/locations", { as: admin, query })
+      return body._embedded.locations.map(({ id }: { id: number }) => id)
+    }
+    for (const text of [
+      "quay",
+      "west",
+      String(made.id),
+      "gl-0042",
+      "GL-00",
+      "glouc",
+      "6123 4542",
+      "+65 61234542",
+    ]) {
+      expect([text, await found(text)]).toEqual([text, expect.arrayContaining([made.id])])
+    }
+    for (const text of ["0042", "ester", "12", "%", "6123 9999", "99999999999999999999"]) {
+      expect([text, await found(text)]).toEqual([text, expect.not.arrayContaining([made.id])])
+    }
+  })
+
+  test("hours of several are set by one call, each with its line and version; who sees none of them changes none", async () => {
+    const ids = [(await create()).body.id, (await create()).body.id]
+    const day = { open: true, is_24_hours: false, hours: [{ open_time: "09:00", close_time: "17:00" }] }
+    const hours = { ...closedWeek(), monday: day }
+    const set = (body: object, as = admin) => api.call("POST", "/locations/hours", { as, body })
+    const missing = 999_999_999
+    const done = await set({ location_ids: [...ids, missing], hours })
+    expect([done.status, done.body]).toEqual([200, { changed: 2, unchanged: 0, missing: 1 }])
+    expect((await set({ location_ids: ids, hours })).body).toEqual({ changed: 0, unchanged: 2, missing: 0 })
+    for (const id of ids) {
+      const location = await read(id)
+      expect([location.hours, location.version]).toEqual([hours, 2])
+      const { body } = await api.call("GET", `/locations/${id}/history`, { as: admin })
+      expect(body._embedded.history[0]).toMatchObject({
+        action: "changed",
+        changes: [{ field: "hours", before: null, after: hours }],
+      })
+    }
+    const stranger = await api.login("admin@second.test")
+    expect((await set({ location_ids: ids, hours: closedWeek() }, stranger)).body).toEqual({
+      ...{ changed: 0, unchanged: 0, missing: 2 },
+    })
+    const overlapping = { ...day, hours: [...day.hours, { open_time: "10:00", close_time: "11:00" }] }
+    expect((await set({ location_ids: ids, hours: { ...hours, monday: overlapping } })).status).toBe(422)
+    expect((await read(ids[0])).hours).toEqual(hours)
+  })
+})

@@ -1,0 +1,170 @@
+import { screen, waitFor, within } from "@testing-library/react"
+import { routes } from "#lib/routes/routes.ts"
+import {
+  type Account,
+  fails,
+  holds,
+  newAccount,
+  type Person,
+  requested,
+  signIn,
+} from "#tests/support/component/app.ts"
+import { openPage } from "#tests/support/component/open-page.tsx"
+
+const total = 30
+let account: Account
+let admin: Person
+beforeAll(async () => {
+  account = await newAccount({ moreLocations: total - 5 })
+  admin = await signIn(account.users.Admin)
+})
+
+const list = () => openPage(routes.locations())
+const box = (name: string) => screen.getByRole("checkbox", { name: `Select ${name}` })
+const bar = () => within(screen.getByRole("group", { name: "Selection" }))
+const dialog = () => within(screen.getByRole("dialog", { name: "Bulk Edit Location Hours" }))
+const confirm = () => dialog().getByRole("button", { name: /^(Confirm|Saving\.\.\.)$/ })
+type User = Awaited<ReturnType<typeof openPage>>["user"]
+
+async function typeMonday(user: User, opens: string, closes: string) {
+  await user.click(await dialog().findByRole("button", { name: "Add Hours" }))
+  await user.click(dialog().getByRole("switch", { name: "Monday open" }))
+  await user.type(dialog().getByLabelText("Monday opens"), opens)
+  await user.type(dialog().getByLabelText("Monday closes"), closes)
+}
+async function editHours(user: User, names: string[]) {
+  for (const name of names) await user.click(box(name))
+  await user.click(bar().getByRole("button", { name: "Edit Hours" }))
+  await screen.findByRole("dialog", { name: "Bulk Edit Location Hours" })
+}
+const stored = async () => {
+  const { _embedded } = await admin.call("locations.list", { query: { per_page: 500, "sort[by]": "name" } })
+  return Promise.all(
+    _embedded.locations.map(({ id }) => admin.call("locations.get", { params: { id: String(id) } })),
+  )
+}
+const monday = (open_time: string, close_time: string) => ({
+  open: true,
+  is_24_hours: false,
+  hours: [{ open_time, close_time }],
+})
+/** A toast of three seconds has gone before one of four would. */
+const isGone = (text: string) =>
+  waitFor(() => expect(screen.queryByText(text)).toBeNull(), { timeout: 3_700 })
+const calls = (id: Parameters<typeof requested>[0]) => requested(id).length
+
+test("the hours of two selected locations are replaced, each by its own calls [L-106 L-107 L-108 L-491 L-492 L-553]", async () => {
+  const { user } = await list()
+  expect(screen.queryByRole("button", { name: "Edit Hours" })).toBeNull()
+  const before = await stored()
+  await editHours(user, ["Place 001", "Place 002"])
+  expect(dialog().getByText("2 locations will get these hours.")).toBeVisible()
+  expect(confirm()).toBeDisabled()
+  await typeMonday(user, "9", "5:30 PM")
+  expect(confirm()).toBeEnabled()
+  const release = await holds("locations.update")
+  await user.click(confirm())
+  await waitFor(() => expect(confirm()).toBeDisabled())
+  expect(dialog().getByText(/^Updating hours: \d of 2 locations$/)).toBeVisible()
+  await release()
+  expect(await screen.findByText("Successfully updated hours")).toBeVisible()
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull())
+  expect([calls("locations.get"), calls("locations.update"), calls("locations.update_hours")]).toEqual([
+    2, 2, 0,
+  ])
+  const after = await stored()
+  for (const [at, location] of after.entries()) {
+    const { hours, version, updated_at, ...rest } = location
+    const { hours: hadHours, version: _, updated_at: __, ...had } = before[at]!
+    expect(rest).toEqual(had)
+    const isChanged = ["Place 001", "Place 002"].includes(location.name)
+    expect(hours?.monday).toEqual(isChanged ? monday("09:00", "17:30") : hadHours?.monday)
+  }
+  for (const { body } of requested("locations.update")) {
+    expect(JSON.parse(body)).toMatchObject({ name: expect.stringMatching(/^Place 00/), version: 1 })
+  }
+  expect(box("Place 001")).not.toBeChecked()
+  await isGone("Successfully updated hours")
+})
+
+test("what was wrong is said at its field, and nothing is changed", async () => {
+  const { user } = await list()
+  await editHours(user, ["Place 003"])
+  await typeMonday(user, "9", "25")
+  await user.click(confirm())
+  expect(await dialog().findByText("Enter a time such as 9:30 AM")).toBeVisible()
+  expect(calls("locations.update")).toBe(0)
+})
+
+test.each([
+  [["Place 004"], 1, "Location could not be updated"],
+  [["Place 004", "Place 005", "Place 006"], 3, "3 locations could not be updated"],
+])("failures of %j are counted [L-561 L-562]", async (names, failures, text) => {
+  await fails("locations.update", 500, {})
+  const { user } = await list()
+  await editHours(user, names)
+  await typeMonday(user, "9", "5p")
+  await user.click(confirm())
+  expect((await screen.findByRole("alert")).textContent).toContain(text)
+  expect(calls("locations.update")).toBe(failures)
+  expect(dialog().getByLabelText("Monday opens")).toHaveValue("9:00 AM")
+  await isGone(text)
+})
+
+test("what the server says of all of them is shown, and what one of several says is not [L-563]", async () => {
+  await fails("locations.update", 422, { error: "Hours are managed elsewhere" })
+  const { user } = await list()
+  await editHours(user, ["Place 007", "Place 008"])
+  await typeMonday(user, "9", "5p")
+  await user.click(confirm())
+  expect(await screen.findByText("Hours are managed elsewhere")).toBeVisible()
+})
+
+test("those that worked stay changed when another one fails", async () => {
+  const { user } = await list()
+  const gone = (await stored()).find(({ name }) => name === "Place 010")!
+  await admin.call("locations.delete", { params: { id: String(gone.id) } })
+  await editHours(user, ["Place 009", "Place 010"])
+  await typeMonday(user, "8", "4p")
+  await user.click(confirm())
+  expect(await screen.findByText("Location could not be updated")).toBeVisible()
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull())
+  expect(box("Place 009")).not.toBeChecked()
+  const changed = (await stored()).filter(({ hours }) => hours?.monday.hours[0]?.open_time === "08:00")
+  expect(changed.map(({ name }) => name)).toEqual(["Place 009"])
+  await admin.call("locations.restore", { params: { id: String(gone.id) } })
+})
+
+test("all locations that the list finds are selected across its pages, and a search drops that", async () => {
+  const { user, address } = await list()
+  await user.click(screen.getByRole("checkbox", { name: "Select all locations on this page" }))
+  expect(bar().getByText("25 selected")).toBeVisible()
+  await user.click(bar().getByRole("button", { name: `Select all ${total} locations` }))
+  expect(bar().getByText(`All ${total} selected`)).toBeVisible()
+  await user.click(bar().getByRole("button", { name: "Edit Hours" }))
+  await screen.findByRole("dialog", { name: "Bulk Edit Location Hours" })
+  await typeMonday(user, "7", "3p")
+  await user.click(confirm())
+  expect(await screen.findByText("Successfully updated hours")).toBeVisible()
+  expect([calls("locations.update"), calls("locations.update_hours")]).toEqual([0, 1])
+  for (const { hours } of await stored()) expect(hours?.monday).toEqual(monday("07:00", "15:00"))
+
+  await user.click(screen.getByRole("checkbox", { name: "Select all locations on this page" }))
+  await user.click(bar().getByRole("button", { name: `Select all ${total} locations` }))
+  await user.type(screen.getByRole("searchbox", { name: "Search locations" }), "Place{Enter}")
+  await waitFor(() => expect(address()).toContain("keywords=Place"))
+  await waitFor(() => expect(screen.queryByRole("group", { name: "Selection" })).toBeNull())
+  expect(box("Place 001")).not.toBeChecked()
+})
+
+test("whoever may only read locations can export what is selected, and change nothing", async () => {
+  await signIn(account.users["Read Only"])
+  const { user } = await list()
+  await user.click(screen.getAllByRole("checkbox", { name: /^Select [^a]/ })[0]!)
+  expect(
+    bar()
+      .getAllByRole("button")
+      .map((button) => button.textContent),
+  ).toEqual(["Select all 3 locations", "Export selected", ""])
+  await signIn(account.users.Admin)
+})
