@@ -173,7 +173,7 @@ async function store(tx: Db, { deps, scope }: RowWriter, plans: readonly Plan[])
       .update(locations)
       .set({ ...plan.values, updatedAt: now, version: sql`${locations.version} + 1` })
       .where(and(eq(locations.accountId, accountId), eq(locations.id, plan.known.id)))
-    await planPublication(tx, accountId, plan.known.id, deps.clock.now())
+    await planPublication(tx, accountId, [plan.known.id], deps.clock.now())
   }
   return ids
 }
