@@ -1,9 +1,10 @@
 import type { ReactNode } from "react"
 import type { Review } from "#lib/contract/index.ts"
+import { toDetailQuery } from "#lib/features/reviews/detail-query.ts"
 import { reviewHref } from "#lib/features/reviews/hrefs.ts"
-import { reviewListLabel } from "#lib/features/reviews/live.ts"
 import type { ReviewPermissions } from "#lib/features/reviews/organise/review-permissions.ts"
 import { type ReviewAccount, ReviewCard } from "./review-card.tsx"
+import { ReviewCards } from "./review-cards.tsx"
 
 /** By account id. */
 export type ReviewAccounts = Readonly<Record<string, ReviewAccount>>
@@ -20,6 +21,8 @@ export type ReviewListProps = {
   permissions?: ReviewPermissions | undefined
   /** Draws the response of a review; as it is unless said otherwise. */
   responseOf?: ((review: Review) => ReactNode) | undefined
+  /** Stands in place of no reviews. */
+  empty?: ReactNode
 }
 
 export function ReviewList({
@@ -31,23 +34,27 @@ export function ReviewList({
   accounts,
   permissions,
   responseOf,
+  empty,
 }: ReviewListProps) {
-  if (reviews.length === 0) return null
   return (
-    <section aria-label={reviewListLabel} data-track="reviews.list">
-      {reviews.map((review) => (
-        <ReviewCard
-          key={String(review.id)}
-          review={review}
-          accountName={accounts?.[String(review.account_id)]?.name ?? accountName}
-          timeZone={timeZone}
-          href={accounts ? undefined : reviewHref(review.id, query)}
-          account={accounts?.[String(review.account_id)]}
-          inFull={inFull}
-          permissions={accounts ? undefined : permissions}
-          response={responseOf?.(review)}
-        />
-      ))}
-    </section>
+    <ReviewCards
+      list={toDetailQuery(query).toString()}
+      cards={reviews.map((review) => ({
+        id: String(review.id),
+        card: (
+          <ReviewCard
+            review={review}
+            accountName={accounts?.[String(review.account_id)]?.name ?? accountName}
+            timeZone={timeZone}
+            href={accounts ? undefined : reviewHref(review.id, query)}
+            account={accounts?.[String(review.account_id)]}
+            inFull={inFull}
+            permissions={accounts ? undefined : permissions}
+            response={responseOf?.(review)}
+          />
+        ),
+      }))}
+      empty={reviews.length === 0 && empty}
+    />
   )
 }

@@ -10,6 +10,7 @@ import { browserCall } from "#lib/bff/browser-client.ts"
 import type { ReviewsQuery } from "#lib/contract/index.ts"
 import { channelOf } from "#lib/contract/realtime-constants.ts"
 import { countArrivals, reviewListLabel } from "#lib/features/reviews/live.ts"
+import { cardOf } from "#lib/features/reviews/organise/focus-card.ts"
 import { consumeOwnChange } from "#lib/features/reviews/organise/own-changes.ts"
 import { countOf } from "#lib/format/numbers.ts"
 
@@ -58,7 +59,7 @@ export function ReviewsLive({ accountId, reviewIds, isOnItsWay, arrivals }: Revi
 
   useLive(channelOf("account", accountId), (event) => {
     if (event?.action === "REVIEW_UPDATED" && consumeOwnChange(event.resource_id)) return
-    if (event === null || reviewIds.includes(event.resource_id)) refresh()
+    if (event === null || cardOf(event.resource_id)) refresh()
     else if (event.action === "REVIEW_CREATED" && arrivals) void look(arrivals)
   })
 

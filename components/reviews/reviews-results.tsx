@@ -80,9 +80,6 @@ export function ReviewsResults(props: ReviewsResultsProps) {
                 isOnItsWay={list.value._embedded.reviews.some(({ response }) => isOnItsWay(response))}
               />
             )}
-            {list.value._embedded.reviews.length === 0 && (
-              <NoReviews query={query} path={path} text={empty} />
-            )}
             <ReviewList
               reviews={list.value._embedded.reviews}
               accountName={accountName}
@@ -91,6 +88,7 @@ export function ReviewsResults(props: ReviewsResultsProps) {
               accounts={accounts}
               permissions={permissions}
               responseOf={responseOf}
+              empty={<NoReviews query={query} path={path} text={empty} />}
             />
             {tools}
             {list.value._embedded.reviews.length > 0 && total && (

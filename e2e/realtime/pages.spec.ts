@@ -6,8 +6,11 @@ import { cards } from "../support/filters.ts"
 import { importReviews } from "../support/import-reviews.ts"
 import { chosenPassword, inviteUser } from "../support/new-user.ts"
 import { openReview, ownWrite, respond } from "../support/responses.ts"
+import { field, press, responseOf, sources } from "../support/review-responses.ts"
 import { hydrated, openListening } from "../support/screens.ts"
 import { sendLoginForm, signIn } from "../support/sign-in.ts"
+
+const listTotal = (page: Page) => page.getByRole("main").getByRole("status").filter({ hasText: "reviews" })
 
 const streamPath = "**/api/bff/realtime*"
 
@@ -18,7 +21,7 @@ test("a lost connection is told until there is a new one; a response then gets o
   await signIn(context, demo.admin)
   await page.route(streamPath, (route) => route.abort())
   await page.goto("/reviews")
-  const status = page.getByRole("main").getByRole("status").filter({ hasText: "reviews" })
+  const status = listTotal(page)
   await expect(status).toContainText("Reconnecting")
   await page.unroute(streamPath)
   await expect(status).not.toContainText("Reconnecting")
@@ -38,6 +41,40 @@ test("a lost connection is told until there is a new one; a response then gets o
   expect(await page.evaluate(() => "isSame" in window)).toBe(true)
   await other.bringToFront()
   await expect(other.getByText("Dear guest, thank you for telling us.")).toBeVisible()
+})
+
+test("a review that someone else responds to stays in its filtered list while a response to it is written; once that is published the review leaves, and the keyboard goes on at the next one", async ({
+  page,
+  context,
+}) => {
+  await signIn(context, demo.admin)
+  const review = await openReview(context)
+  const oldestFirst = "sort[by]=published_at&sort[order]=asc"
+  await openListening(
+    page,
+    `/reviews?dateDescriptor=allTime&sourceId=${sources.google}&response=unanswered&${oldestFirst}`,
+  )
+  const card = page.locator(`article[data-review="${review.id}"]`)
+  const next = page.locator(`article[data-review="${review.id}"] + article`)
+  const nextId = (await next.getAttribute("data-review"))!
+  const total = (await listTotal(page).textContent())!
+  const reply = card.locator("[data-action=reply]")
+  await hydrated(page, reply)
+  await reply.press("Enter")
+  await expect(field(page)).toBeFocused()
+  await page.keyboard.type("My own words")
+  await respond(context, review, "Somebody was faster.", "pending")
+  await expect(card.getByRole("alert")).toContainText("Somebody was faster.")
+  await expect.poll(async () => (await responseOf(context, review.id))?.status).toBe("published")
+  // The list has lost the review by then, and counts without it.
+  await expect(listTotal(page)).not.toHaveText(total)
+  await expect(field(page)).toBeFocused()
+  await expect(field(page)).toHaveValue("My own words")
+  await press(page, "Replace and publish")
+  await expect(card).toHaveCount(0)
+  await expect(page.locator(`article[data-review="${nextId}"]`)).toBeFocused()
+  await page.keyboard.press("j")
+  await expect(page.locator(`article[data-review="${nextId}"] + article`)).toBeFocused()
 })
 
 test("tabs of a session share one stream, and the next one opens it when its tab goes", async ({

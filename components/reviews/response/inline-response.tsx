@@ -2,11 +2,13 @@
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query"
 import { usePathname, useSearchParams } from "next/navigation"
+import { useContext } from "react"
 import { queries } from "#components/ui/queries.ts"
 import { fetchResponseContext } from "#lib/features/reviews/response/browser.ts"
 import type { ListResponseFacts } from "#lib/features/reviews/response/list-facts.ts"
 import { untouched } from "#lib/form-state/form-state.ts"
 import { withQuery } from "#lib/routes/query.ts"
+import { CardContext } from "../card-context.ts"
 import { ResponseComposer } from "./response-composer.tsx"
 
 export type InlineResponseProps = { facts: ListResponseFacts; isFocused: boolean; onClose: () => void }
@@ -21,10 +23,12 @@ export function InlineResponse({ facts, isFocused, onClose }: InlineResponseProp
   const page = withQuery(usePathname(), useSearchParams())
   const { reviewId, rating, sourceId, hasTemplates, response } = facts
   const version = response?.version
+  // What a list without the review does not say is asked for with each of its draws.
+  const { absence } = useContext(CardContext)
   // Without an answer the list's own word stands; what is sent is judged anew.
   const { data: fetched } = useQuery(
     {
-      queryKey: ["reply", reviewId, rating, sourceId, hasTemplates, version],
+      queryKey: ["reply", reviewId, rating, sourceId, hasTemplates, version, absence],
       queryFn: ({ signal }) => fetchResponseContext(facts, signal),
       placeholderData: keepPreviousData,
       staleTime: 0,

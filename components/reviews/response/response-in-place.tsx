@@ -1,8 +1,18 @@
 "use client"
 
-import { lazy, type MouseEvent, type ReactNode, Suspense, useEffect, useRef, useState } from "react"
+import {
+  lazy,
+  type MouseEvent,
+  type ReactNode,
+  Suspense,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+} from "react"
 import { readStored } from "#lib/browser-storage/local-storage.ts"
 import type { ListResponseFacts } from "#lib/features/reviews/response/list-facts.ts"
+import { CardContext } from "../card-context.ts"
 
 /** Whether a text was typed and not sent. Browser only. */
 const hasUnsentResponse = (key: string): boolean => readStored(key) !== null
@@ -23,19 +33,24 @@ export type ResponseInPlaceProps = {
 export function ResponseInPlace({ facts, href, control, children }: ResponseInPlaceProps) {
   const [open, setOpen] = useState<"no" | "requested" | "kept">("no")
   const link = useRef<HTMLAnchorElement>(null)
-  const { unsentKey } = facts
+  const { keep } = useContext(CardContext)
+  const { unsentKey, reviewId } = facts
+  const isOpen = open !== "no"
   useEffect(() => {
     if (hasUnsentResponse(unsentKey)) setOpen("kept")
   }, [unsentKey])
   useEffect(() => {
     if (open !== "no") return () => link.current?.focus({ preventScroll: true })
   }, [open])
+  useEffect(() => {
+    if (isOpen) return keep(reviewId)
+  }, [isOpen, keep, reviewId])
   const onClick = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
     setOpen("requested")
   }
-  if (open !== "no") {
+  if (isOpen) {
     return (
       <Suspense fallback={children}>
         <InlineResponse facts={facts} isFocused={open === "requested"} onClose={() => setOpen("no")} />
