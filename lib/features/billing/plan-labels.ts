@@ -45,7 +45,8 @@ function managerOf({
   return id == null ? null : "Please contact your account manager."
 }
 
-const keptText = "Your reviews, responses and settings are kept."
+/** What is told of the data of an account that is kept from working (D-264). */
+export const keptText = "Your reviews, responses and settings are kept."
 
 /** How long a trial goes on, as the title of the page. */
 function trialTitle(days: number | null): string {
