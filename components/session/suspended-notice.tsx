@@ -1,7 +1,7 @@
 import { TriangleAlert } from "lucide"
 import { SupportLine, type SupportLineProps } from "#components/shell/support-line.tsx"
 import { Icon } from "#components/ui/icon.tsx"
-import { keptText } from "#lib/features/billing/plan-labels.ts"
+import { keptText } from "#lib/errors/texts.ts"
 
 /** What a session of a suspended account sees (D-033, D-264): whom to ask, and what becomes of its data. */
 export function SuspendedNotice({ support }: { support: SupportLineProps }) {

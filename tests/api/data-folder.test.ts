@@ -103,16 +103,16 @@ test("a folder or a database in it that cannot be opened is told in a sentence, 
 })
 
 test("a full disk and a read-only folder are named, in one sentence", () => {
-  const told = (error: object) =>
+  const sentenceOf = (error: object) =>
     (refusedFolder("data", Object.assign(new Error("?"), error)) as Error).message
   const full =
     "The disk of the data folder data is full. Free some space, or choose another folder with DATA_DIR."
   const readOnly =
     "The data folder data is read-only. Let this user write to it, or choose another folder with DATA_DIR."
-  expect(told({ code: "ENOSPC" })).toBe(full)
-  expect(told({ message: "database or disk is full" })).toBe(full)
-  expect(told({ code: "EROFS" })).toBe(readOnly)
-  expect(told({ message: "attempt to write a readonly database" })).toBe(readOnly)
+  expect(sentenceOf({ code: "ENOSPC" })).toBe(full)
+  expect(sentenceOf({ message: "database or disk is full" })).toBe(full)
+  expect(sentenceOf({ code: "EROFS" })).toBe(readOnly)
+  expect(sentenceOf({ message: "attempt to write a readonly database" })).toBe(readOnly)
 })
 
 test("the program that started it is told, and the log does not say it again", async () => {
@@ -124,10 +124,10 @@ test("the program that started it is told, and the log does not say it again", a
   })
   let printed = ""
   for (const stream of [child.stdout!, child.stderr!]) stream.on("data", (text) => (printed += text))
-  const told: unknown[] = []
-  child.on("message", (message) => told.push(message))
+  const messages: unknown[] = []
+  child.on("message", (message) => messages.push(message))
   await once(child, "close")
-  expect(told).toEqual([{ type: "refused", text: expect.stringContaining("cannot be used") }])
+  expect(messages).toEqual([{ type: "refused", text: expect.stringContaining("cannot be used") }])
   expect(printed).not.toContain("cannot be used")
 })
 
