@@ -9,20 +9,17 @@ let log = createLogger("info")
 
 let stopping: Promise<void> | undefined
 
-/** Tells whoever started this program, in a sentence. */
+/** Tells whoever started this program, in a sentence. @returns whether somebody is there to be told. */
 const sendToParent = (type: "waits" | "refused", text: string) =>
-  new Promise<void>((resolve) => {
-    if (process.send && process.connected) process.send({ type, text }, () => resolve())
-    else resolve()
+  new Promise<boolean>((resolve) => {
+    if (process.send && process.connected) process.send({ type, text }, (error) => resolve(!error))
+    else resolve(false)
   })
 
 async function fail(error: unknown): Promise<never> {
   const isRefused = error instanceof DatabaseRefusal || error instanceof SettingsError
-  log.fatal(
-    isRefused ? {} : { error: safeError(error) },
-    isRefused ? error.message : "the Review API cannot run",
-  )
-  if (isRefused) await sendToParent("refused", error.message)
+  if (!isRefused) log.fatal({ error: safeError(error) }, "the Review API cannot run")
+  else if (!(await sendToParent("refused", error.message))) log.fatal(error.message)
   process.exit(1)
 }
 

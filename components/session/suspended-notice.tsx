@@ -1,8 +1,9 @@
 import { TriangleAlert } from "lucide"
 import { SupportLine, type SupportLineProps } from "#components/shell/support-line.tsx"
 import { Icon } from "#components/ui/icon.tsx"
+import { keptText } from "#lib/errors/texts.ts"
 
-/** What a session of a suspended account sees (D-033), with whom to ask. */
+/** What a session of a suspended account sees (D-033, D-264): whom to ask, and what becomes of its data. */
 export function SuspendedNotice({ support }: { support: SupportLineProps }) {
   return (
     <section className="void void-page">
@@ -11,6 +12,7 @@ export function SuspendedNotice({ support }: { support: SupportLineProps }) {
       <p>
         <SupportLine {...support} />
       </p>
+      <p>{keptText}</p>
     </section>
   )
 }

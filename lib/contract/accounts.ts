@@ -2,7 +2,7 @@ import { z } from "zod"
 import { accountSorts, accountStatuses } from "./account-constants.ts"
 import {
   accountQuery,
-  fileTypeQuery,
+  fileQuery,
   idListSchema,
   idSchema,
   idTextSchema,
@@ -71,7 +71,7 @@ export const accountsFilterSchema = z.object({
 export type AccountsFilter = z.infer<typeof accountsFilterSchema>
 
 /** GET /export/csv/mta_accounts: what the list shows, whole. */
-export const accountsExportQuerySchema = accountsFilterSchema.extend(fileTypeQuery)
+export const accountsExportQuerySchema = fileQuery(accountsFilterSchema)
 
 /** GET /accounts (000 §7): with parent_id the child accounts, else the own one. */
 export const accountsQuerySchema = accountsFilterSchema.extend({

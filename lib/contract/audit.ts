@@ -2,8 +2,9 @@ import { z } from "zod"
 import {
   accountQuery,
   cursorQuery,
+  cutTotal,
   daySchema,
-  fileTypeQuery,
+  fileQuery,
   idSchema,
   idTextSchema,
   listAnswer,
@@ -65,7 +66,7 @@ const auditFilterQuery = {
 }
 export const auditFilterSchema = z.object(auditFilterQuery)
 /** GET /export/csv/audit_entries. */
-export const auditExportQuerySchema = auditFilterSchema.extend(fileTypeQuery)
+export const auditExportQuerySchema = fileQuery(auditFilterSchema)
 export type AuditFilter = z.infer<typeof auditFilterSchema>
 
 /** GET /audit_entries: newest first, `after` is the older page, `before` the newer one. */
@@ -74,8 +75,7 @@ export const auditEntriesQuerySchema = z.object({
   ...cursorQuery,
 })
 export const auditEntriesAnswerSchema = listAnswer("audit_entries", auditEntrySchema).extend({
-  /** False when `_total` stopped counting at its limit. */
-  _total_exact: z.boolean().optional(),
+  ...cutTotal,
   paging: z
     .looseObject({
       cursors: z.looseObject({ before: z.string().nullable(), after: z.string().nullable() }),

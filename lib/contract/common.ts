@@ -46,9 +46,9 @@ const commaListOf = (words: string) => new RegExp(`^ *(?:${words}) *(?:, *(?:${w
 
 const directionsSchema = z.string().max(200).regex(commaListOf(direction), "must be asc or desc").optional()
 
-/** Paging of every list (D-009): `page` below 1 counts as 1. A list has one order, unless it has a `sortQuery`. */
+/** Paging of every list (D-009), from page 1. A list has one order, unless it has a `sortQuery`. */
 export const pageQuery = {
-  page: z.number().int().optional(),
+  page: z.number().int().min(1).optional(),
   per_page: z.number().int().min(1).max(maxPerPage).optional(),
   "sort[by]": z.never("is not available for this list").optional(),
   "sort[order]": directionsSchema.describe("Has no effect: this list has a fixed order."),
@@ -102,8 +102,17 @@ export const searchQuery = {
   search_type: z.enum(["contains", "typeahead"]).optional(),
 }
 
-/** The form of a file; CSV when nothing is said (D-110). */
-export const fileTypeQuery = { file_type: z.enum(fileTypes).optional() }
+/**
+ * The query of a file: what narrows and sorts its list, and its form, CSV when nothing is said (D-110). A name that nobody
+ * knows is refused, since the file would hold more than was asked for (D-270).
+ */
+export const fileQuery = <S extends z.ZodRawShape>(narrowing: z.ZodObject<S>) =>
+  z.strictObject({
+    ...accountQuery,
+    ...narrowing.shape,
+    file_type: z.enum(fileTypes).optional(),
+    nonce: pageQuery.nonce,
+  })
 
 export const linkSchema = z.looseObject({ href: z.string() })
 
@@ -124,6 +133,13 @@ export const listAnswer = <K extends string, T extends z.ZodType>(collection: K,
       })
       .optional(),
   })
+
+/** What a list says of its rows where it may not have counted them all: then it does not tell the number of its pages. */
+export const cutTotal = {
+  _total_pages: z.number().int().optional(),
+  /** False when `_total` stopped counting: there are at least so many, and the links lead through all of them. */
+  _total_exact: z.boolean().optional(),
+}
 
 /** Error body (D-013). Some Review APIs say `Message`. */
 export const errorSchema = z.looseObject({

@@ -9,6 +9,9 @@ const kinds: Record<string, string> = {
   string: "must be text",
 }
 
+/** Of a name in a query or body that has no meaning there. */
+export const unknownNameText = "is not known"
+
 type Issue = Parameters<z.core.$ZodErrorMap>[0]
 
 function tooSmall(issue: Issue & { code: "too_small" }): string {
@@ -37,6 +40,8 @@ export function errorSentence(issue: Issue): string {
       return tooBig(issue)
     case "invalid_format":
       return issue.format === "date" ? "must be a date (YYYY-MM-DD)" : "is invalid"
+    case "unrecognized_keys":
+      return unknownNameText
     case "invalid_value":
       return `must be ${issue.values.length === 1 ? "" : "one of "}${issue.values.join(", ")}`
     default:

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { accountQuery, idTextSchema, listAnswer, pageQuery, resourceIdSchema } from "./common.ts"
+import { accountQuery, idSchema, idTextSchema, listAnswer, pageQuery, resourceIdSchema } from "./common.ts"
 import { exportResources, fileTypes } from "./export-constants.ts"
 import { filtersOf } from "./filters/filters-on.ts"
 import { exportShape } from "./filters/schemas.ts"
@@ -30,13 +30,14 @@ export type FileLinkQuery = z.infer<typeof fileLinkQuerySchema>
 export const exportFileParamsSchema = z.object({ account_id: idTextSchema })
 export const exportFileQuerySchema = z.object(accountQuery)
 
-/** POST /export_files/{account_id} (D-107). The filters are those of the resource. */
-export const exportFileBodySchema = z.object({
+/** POST /export_files/{account_id} (D-107). The filters are those of the resource; nothing else may stand there (D-270). */
+export const exportFileBodySchema = z.strictObject({
+  account_id: idSchema.optional(),
   resource: z.enum(exportResources),
   filters: z.record(z.string(), z.unknown()).nullish(),
   file_type: z.enum(fileTypes).optional(),
   download_options: z
-    .object({
+    .strictObject({
       /** Ratings of every source are kept on five stars (D-122): there is nothing to convert. */
       normalize_star_rating: z.boolean().optional(),
       /** In this order; all of them when null. */

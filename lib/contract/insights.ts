@@ -1,14 +1,5 @@
 import { z } from "zod"
-import {
-  accountQuery,
-  daySchema,
-  fileTypeQuery,
-  idSchema,
-  idTextSchema,
-  linkSchema,
-  pageQuery,
-  searchQuery,
-} from "./common.ts"
+import { daySchema, fileQuery, idSchema, idTextSchema, linkSchema, pageQuery, searchQuery } from "./common.ts"
 import { filtersOf } from "./filters/filters-on.ts"
 import { apiShape } from "./filters/schemas.ts"
 import { keywordSorts, mentionPeriods } from "./insight-constants.ts"
@@ -49,7 +40,7 @@ export const insightDetailQuerySchema = insightsQuerySchema.extend({
   per_page: pageQuery.per_page,
 })
 /** GET /export/csv/experience_categories (P-422): what the page shows, whole. */
-export const insightsExportQuerySchema = insightsQuerySchema.extend({ ...accountQuery, ...fileTypeQuery })
+export const insightsExportQuerySchema = fileQuery(insightsQuerySchema)
 /** GET /export/csv/keywords: the same with a search among the keywords. */
 export const mentionedExportQuerySchema = insightsExportQuerySchema.extend(searchQuery)
 /** GET /export/csv/keyword_details: the sentences of one keyword. */

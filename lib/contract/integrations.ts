@@ -2,7 +2,7 @@ import { z } from "zod"
 import { parentQuery } from "./accounts.ts"
 import {
   accountQuery,
-  fileTypeQuery,
+  fileQuery,
   idListSchema,
   idSchema,
   instantSchema,
@@ -57,7 +57,7 @@ export const integrationsFilterSchema = z.object({
 })
 export type IntegrationsFilter = z.infer<typeof integrationsFilterSchema>
 
-export const integrationsExportQuerySchema = integrationsFilterSchema.extend(fileTypeQuery)
+export const integrationsExportQuerySchema = fileQuery(integrationsFilterSchema)
 
 /** GET /integrations (000 §7): the catalogue of the own account; with parent_id what child accounts have connected. */
 export const integrationsQuerySchema = integrationsFilterSchema.extend({

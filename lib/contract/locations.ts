@@ -1,7 +1,7 @@
 import { z } from "zod"
 import {
   accountQuery,
-  fileTypeQuery,
+  fileQuery,
   idListSchema,
   idSchema,
   idTextSchema,
@@ -135,7 +135,7 @@ export const locationsFilterSchema = z.object({
 export type LocationsFilter = z.infer<typeof locationsFilterSchema>
 
 /** GET /export/csv/locations: what the list shows, whole. */
-export const locationsExportQuerySchema = locationsFilterSchema.extend(fileTypeQuery)
+export const locationsExportQuerySchema = fileQuery(locationsFilterSchema)
 
 /** GET /locations (000 §7). */
 export const locationsQuerySchema = locationsFilterSchema.extend({
@@ -171,7 +171,7 @@ export const groupsFilterSchema = z.object({
 export type GroupsFilter = z.infer<typeof groupsFilterSchema>
 
 /** GET /export/csv/groups: what the list shows, whole. */
-export const groupsExportQuerySchema = groupsFilterSchema.extend(fileTypeQuery)
+export const groupsExportQuerySchema = fileQuery(groupsFilterSchema)
 
 /** GET /groups (000 §7, D-057). */
 export const groupsQuerySchema = groupsFilterSchema.extend({

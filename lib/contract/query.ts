@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { errorSentence } from "./error-sentence.ts"
+import { errorSentence, unknownNameText } from "./error-sentence.ts"
 
 export type QueryEntries = Iterable<readonly [string, string]>
 export type QueryError = { name: string; message: string }
@@ -20,6 +20,8 @@ function elementOf(schema: z.ZodType): z.ZodType | null {
   return list ? bare(list.element as z.ZodType) : null
 }
 
+const unknownName = (name: string): QueryError => ({ name, message: unknownNameText })
+
 function decodeOne(schema: z.ZodType, text: string): unknown {
   if (schema instanceof z.ZodBoolean) return text === "true" ? true : text === "false" ? false : text
   if (schema instanceof z.ZodNumber) return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text
@@ -29,7 +31,7 @@ function decodeOne(schema: z.ZodType, text: string): unknown {
 /**
  * Turns query strings into the values that a query schema describes (D-011): `true`/`false` to booleans,
  * digits to numbers, `a,b` and repeated `key[]=`, each one value, to lists; what may be one value or a list is a list from
- * the second value on. Unknown keys are dropped, empty values count as absent,
+ * the second value on. Unknown keys are dropped, but a strict schema refuses them; empty values count as absent,
  * of a repeated single key the last one wins.
  * @returns the parsed value, or one error per wrong parameter.
  */
@@ -39,10 +41,15 @@ export function decodeQuery<S extends z.ZodObject>(
 ): DecodedQuery<z.infer<S>> {
   const shape = schema.shape as Record<string, z.ZodType>
   const raw: Record<string, unknown> = {}
+  const unknown = new Set<string>()
   for (const [givenName, text] of entries) {
     const name = givenName in shape ? givenName : givenName.replace(/\[\]$/, "")
     const field = Object.hasOwn(shape, name) ? shape[name] : undefined
-    if (!field || text === "") continue
+    if (text === "") continue
+    if (!field) {
+      unknown.add(givenName)
+      continue
+    }
     const inner = bare(field)
     const element = elementOf(inner)
     if (element) {
@@ -55,13 +62,10 @@ export function decodeQuery<S extends z.ZodObject>(
       raw[name] = decodeOne(inner, text)
     }
   }
+  const errors = schema.def.catchall instanceof z.ZodNever ? [...unknown].map(unknownName) : []
   const parsed = schema.safeParse(raw, { error: errorSentence })
-  if (parsed.success) return { ok: true, value: parsed.data as z.infer<S> }
-  return {
-    ok: false,
-    errors: parsed.error.issues.map((issue) => ({
-      name: String(issue.path[0] ?? ""),
-      message: issue.message,
-    })),
-  }
+  if (parsed.success && errors.length === 0) return { ok: true, value: parsed.data as z.infer<S> }
+  for (const { path, message } of parsed.error?.issues ?? [])
+    errors.push({ name: String(path[0] ?? ""), message })
+  return { ok: false, errors }
 }

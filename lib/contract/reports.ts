@@ -1,13 +1,5 @@
 import { z } from "zod"
-import {
-  fileTypeQuery,
-  idSchema,
-  idTextSchema,
-  listAnswer,
-  pageQuery,
-  searchQuery,
-  sortQuery,
-} from "./common.ts"
+import { fileQuery, idSchema, idTextSchema, listAnswer, pageQuery, searchQuery, sortQuery } from "./common.ts"
 import { childrenReportSorts } from "./report-constants.ts"
 import { metricsDays, metricsFields, metricsLagFields } from "./reviews.ts"
 
@@ -21,7 +13,7 @@ export const childrenReportFilterSchema = z.object({
 })
 export type ChildrenReportFilter = z.infer<typeof childrenReportFilterSchema>
 
-export const childrenReportExportQuerySchema = childrenReportFilterSchema.extend(fileTypeQuery)
+export const childrenReportExportQuerySchema = fileQuery(childrenReportFilterSchema)
 
 /** GET /reports/{account_id}/children (D-077). */
 export const childrenReportQuerySchema = childrenReportFilterSchema.extend({

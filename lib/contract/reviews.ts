@@ -2,7 +2,8 @@ import { z } from "zod"
 import {
   accountQuery,
   cursorQuery,
-  fileTypeQuery,
+  cutTotal,
+  fileQuery,
   idSchema,
   idTextSchema,
   listAnswer,
@@ -93,16 +94,12 @@ export const neighboursSchema = z.looseObject({
 })
 
 /** GET /export/csv/reviews: what the list shows, whole. */
-export const reviewsExportQuerySchema = z.object({
-  ...reviewFilterQuery,
-  ...reviewSortQuery,
-  ...fileTypeQuery,
-})
+export const reviewsExportQuerySchema = fileQuery(z.object({ ...reviewFilterQuery, ...reviewSortQuery }))
 export type ReviewsExportQuery = z.infer<typeof reviewsExportQuerySchema>
 
 export const reviewsAnswerSchema = listAnswer("reviews", reviewSchema).extend({
-  /** False when `_total` stopped counting at its limit; `reviews.count` then has the exact number. */
-  _total_exact: z.boolean().optional(),
+  /** `reviews.count` has the exact number. */
+  ...cutTotal,
   paging: z
     .looseObject({
       cursors: z.looseObject({ before: z.string().nullable(), after: z.string().nullable() }),

@@ -2,7 +2,7 @@ import { z } from "zod"
 import {
   accountQuery,
   emailSchema,
-  fileTypeQuery,
+  fileQuery,
   idSchema,
   listAnswer,
   pageQuery,
@@ -98,7 +98,7 @@ export const partnerScorecardsFilterSchema = z.object({
 })
 export type PartnerScorecardsFilter = z.infer<typeof partnerScorecardsFilterSchema>
 
-export const partnerScorecardsExportQuerySchema = partnerScorecardsFilterSchema.extend(fileTypeQuery)
+export const partnerScorecardsExportQuerySchema = fileQuery(partnerScorecardsFilterSchema)
 
 /** GET /partner_scorecards (D-077). */
 export const partnerScorecardsQuerySchema = partnerScorecardsFilterSchema.extend({

@@ -31,3 +31,6 @@ export const filterId = (text: string | undefined): number | undefined =>
 /** As `filterId`, for a list of ids: each once. */
 export const filterIds = (texts: readonly string[] | undefined): number[] | undefined =>
   texts?.length ? [...new Set(texts.map((text) => idNumber(text) ?? noRow))] : undefined
+
+/** Whether each of some texts can be an id. */
+export const areIds = (texts: readonly string[]): boolean => texts.every((text) => idNumber(text) !== null)

@@ -83,18 +83,10 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
 async function takingTurns<T>(folder: string, work: () => Promise<T>): Promise<T> {
   const turn = new DatabaseSync(join(folder, "api.lock"), { timeout: takeoverMs })
   try {
-    beginTurn(turn, folder)
+    turn.exec("begin exclusive")
     return await work()
   } finally {
     turn.close()
-  }
-}
-
-function beginTurn(turn: DatabaseSync, folder: string): void {
-  try {
-    turn.exec("begin exclusive")
-  } catch (error) {
-    throw new Error(`The data folder ${folder} cannot be locked: ${(error as Error).message}.`)
   }
 }
 

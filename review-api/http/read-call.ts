@@ -7,9 +7,10 @@ import { bodyErrors, textError } from "./text-guard.ts"
 type FieldMessages = Record<string, string[]>
 
 function errorsOf(issues: Iterable<{ name: string; message: string }>): FieldMessages {
-  const errors: FieldMessages = {}
-  for (const { name, message } of issues) errors[name] = [...(errors[name] ?? []), message]
-  return errors
+  // Names are the caller's: an object would know some of them already.
+  const errors = new Map<string, string[]>()
+  for (const { name, message } of issues) errors.set(name, [...(errors.get(name) ?? []), message])
+  return Object.fromEntries(errors)
 }
 
 /** @throws 404 when a path parameter cannot be an id. */
@@ -31,16 +32,21 @@ export function readQuery(operation: Operation, entries: readonly (readonly [str
   return decoded.value
 }
 
-/** @throws 422 with the error of each field (D-013, D-261). */
+const isUnknown = ({ code }: z.core.$ZodIssue): boolean => code === "unrecognized_keys"
+
+/** Under its field; a name that nobody knows under itself, with its way where it stands deeper. */
+const namedIssues = (issue: z.core.$ZodIssue) =>
+  issue.code === "unrecognized_keys"
+    ? issue.keys.map((key) => ({ name: [...issue.path, key].join("."), message: issue.message }))
+    : [{ name: String(issue.path[0] ?? "body"), message: issue.message }]
+
+/** @throws 422 with the error of each field (D-013, D-261), 400 where the body may hold no name that nobody knows (D-270). */
 export function readBody(operation: Operation, body: unknown): unknown {
   const errors = bodyErrors(body, operation.maxText)
   if (errors) throw invalid(errors)
   if (!operation.body) return undefined
   const parsed = (operation.body as z.ZodType).safeParse(body ?? {}, { error: errorSentence })
   if (parsed.success) return parsed.data
-  throw invalid(
-    errorsOf(
-      parsed.error.issues.map((issue) => ({ name: String(issue.path[0] ?? "body"), message: issue.message })),
-    ),
-  )
+  const { issues } = parsed.error
+  throw invalid(errorsOf(issues.flatMap(namedIssues)), issues.some(isUnknown) ? 400 : 422)
 }

@@ -6,10 +6,10 @@ export type Page = { page: number; perPage: number; offset: number }
 
 /**
  * The page that a list query asks for (D-009).
- * @returns `page` from 1 (smaller values count as 1), `perPage` rows, and the rows to skip.
+ * @returns `page` from 1, `perPage` rows, and the rows to skip.
  */
 export function pageOf(query: PageQuery): Page {
-  const page = Math.max(1, query.page ?? 1)
+  const page = query.page ?? 1
   const perPage = query.per_page ?? defaultPerPage
   return { page, perPage, offset: Math.min((page - 1) * perPage, Number.MAX_SAFE_INTEGER) }
 }
@@ -74,6 +74,19 @@ export function skippedRows(query: CursorQuery): number {
   const error = `reaches at most ${maxRowsPaged} rows into the list. Use the cursors after and before from paging.cursors`
   throw invalid({ page: [error] }, 400)
 }
+
+/**
+ * The total of a list that has cursors. One that stopped counting has no number of pages, which would end a caller's
+ * loop before the list does: its links lead to the end.
+ */
+export const totalOf = (
+  { count, exact }: { count: number; exact: boolean },
+  { per_page: perPage = defaultPerPage }: PageQuery,
+) => ({
+  ...(exact ? { _total_pages: Math.ceil(count / perPage) } : {}),
+  _total: count,
+  _total_exact: exact,
+})
 
 type Cursors = { before: string | null; after: string | null }
 

@@ -155,6 +155,8 @@ describe.each(databasesFor("jobs", "rollups"))("one change for many reviews on %
       { review_ids: Array.from({ length: 501 }, (_, at) => at + 1), status: "completed" },
     ]
     for (const body of wrong) expect([body, (await bulk(body)).status]).toEqual([body, 422])
+    const unknown = await bulk({ filter: { ratng: 5 }, status: "completed" })
+    expect([unknown.status, unknown.body.errors]).toEqual([400, { "filter.ratng": ["is not known"] }])
     expect((await get(`/reviews/${id}/history`))._total).toBe(1)
   })
 

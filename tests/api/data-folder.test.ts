@@ -1,6 +1,9 @@
+import { fork } from "node:child_process"
+import { once } from "node:events"
 import { stat, truncate, writeFile } from "node:fs/promises"
 import { connect } from "node:net"
 import { join } from "node:path"
+import { refusedFolder } from "#review-api/data-folder/folder-refusal.ts"
 import { FolderInUse, lockFolder, socketAddress } from "#review-api/data-folder/lock-folder.ts"
 import { openDatabase } from "#review-api/data-folder/open-database.ts"
 import { DatabaseRefusal } from "#review-api/db/refusal.ts"
@@ -97,6 +100,35 @@ test("a folder or a database in it that cannot be opened is told in a sentence, 
   } finally {
     await started.remove()
   }
+})
+
+test("a full disk and a read-only folder are named, in one sentence", () => {
+  const sentenceOf = (error: object) =>
+    (refusedFolder("data", Object.assign(new Error("?"), error)) as Error).message
+  const full =
+    "The disk of the data folder data is full. Free some space, or choose another folder with DATA_DIR."
+  const readOnly =
+    "The data folder data is read-only. Let this user write to it, or choose another folder with DATA_DIR."
+  expect(sentenceOf({ code: "ENOSPC" })).toBe(full)
+  expect(sentenceOf({ message: "database or disk is full" })).toBe(full)
+  expect(sentenceOf({ code: "EROFS" })).toBe(readOnly)
+  expect(sentenceOf({ message: "attempt to write a readonly database" })).toBe(readOnly)
+})
+
+test("the program that started it is told, and the log does not say it again", async () => {
+  const file = join(data.root, "file")
+  await writeFile(file, "")
+  const child = fork("review-api/main.ts", [], {
+    env: { ...process.env, DATABASE_URL: "", DATA_DIR: file },
+    silent: true,
+  })
+  let printed = ""
+  for (const stream of [child.stdout!, child.stderr!]) stream.on("data", (text) => (printed += text))
+  const messages: unknown[] = []
+  child.on("message", (message) => messages.push(message))
+  await once(child, "close")
+  expect(messages).toEqual([{ type: "refused", text: expect.stringContaining("cannot be used") }])
+  expect(printed).not.toContain("cannot be used")
 })
 
 test("a path that is too long for a socket is refused clearly, unless its relative address is short", async () => {

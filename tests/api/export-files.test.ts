@@ -88,6 +88,17 @@ describe.each(databasesFor("workers", "locks"))("files that are polled, on %s", 
     ended((await ask(body, who)).body.id, who.as)
   const data = (id: string, as = admin) => api.call("GET", `/fetch-export-file/${id}/file-data`, { as })
 
+  test("are not made of a request with names that nobody knows", async () => {
+    for (const [body, names] of [
+      [{ filter: { rating: [1] }, filetype: "csv" }, ["filter", "filetype"]],
+      [{ download_options: { column: ["rating"] } }, ["download_options.column"]],
+    ] as const) {
+      const { status, body: answer } = await ask(body)
+      expect([status, Object.keys(answer.errors)]).toEqual([400, names])
+    }
+    expect((await ask({ account_id: first.id, filters: { rating: [1] } })).status).toBe(201)
+  })
+
   test("are asked for, made in the background and fetched whole, as the direct file is [F-187, F-198]", async () => {
     const requested = await ask({
       filters: { from: "2025-02-01", to: "2025-04-30", "sort[by]": "rating", "sort[order]": "asc" },

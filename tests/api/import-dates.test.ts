@@ -70,7 +70,10 @@ describe.each(databasesFor("files"))("the order of day and month on %s", (databa
     const found = await checked(fileWith("25/03/2025", "03/04/2025", "03/26/2025"))
     const { order, samples } = found.dates
     expect([order, samples.map(({ line }: { line: number }) => line)]).toEqual([null, [2, 3, 4]])
-    expect((await call("POST", `/imports/${found.id}/start`)).status).toBe(422)
+    const mixed =
+      "This file mixes two orders: the day comes first in line 2 (25/03/2025), the month in line 4 (03/26/2025). Choose which one to use."
+    const refused = await call("POST", `/imports/${found.id}/start`)
+    expect([refused.status, refused.body.error]).toEqual([422, mixed])
     await call("PATCH", `/imports/${found.id}`, { date_order: "month_first" })
     const read = await settled(found.id)
     expect(read).toMatchObject({ new_reviews: 2, rejected_rows: 1, rejected: [{ line: 2 }] })

@@ -88,6 +88,8 @@ describe.each(databasesFor("sql"))("reviews and metrics over the API on %s", (da
       { published_after: "2024-02-30" },
       { per_page: 501 },
       { per_page: 0 },
+      { page: 0 },
+      { source_ids: "abc,1" },
       { has_response: "yes" },
       { review_types: "review,nonsense" },
     ]

@@ -166,6 +166,22 @@ describe("lists", () => {
     })
   })
 
+  test("a file refuses a name that nobody knows, so that it holds no more than was asked for", async () => {
+    const files = narrowed.filter((id) => {
+      const { streams, path }: Operation = operations[id]
+      return streams === true && !path.includes("{id}")
+    })
+    expect(files).toHaveLength(13)
+    await tryEvery(files, String, async (id) => {
+      const refused = await call(id, { ratng: 1, constructor: 1 })
+      expect([refused.status, refused.body.errors]).toEqual([
+        400,
+        { ratng: ["is not known"], constructor: ["is not known"] },
+      ])
+      expect((await call(id, { nonce: "0123456789abcdef" })).status).toBe(200)
+    })
+  })
+
   test("a filter by a word or a yes or no takes no other (D-276)", async () => {
     const cells = narrowed.flatMap((id) =>
       Object.entries(shapeOf((operations[id] as Operation).query)).flatMap(([name, schema]) => {

@@ -1,7 +1,7 @@
 import type { Account } from "#lib/contract/accounts.ts"
 import type { UserTypeName } from "#lib/contract/session.ts"
 import { daysLeftInTrial } from "#lib/dates/trial.ts"
-import { inactiveText, trialEndedText } from "#lib/errors/texts.ts"
+import { inactiveText, keptText, trialEndedText } from "#lib/errors/texts.ts"
 
 const endedText = "Your account is inactive."
 
@@ -44,8 +44,6 @@ function managerOf({
   if (name) return `Please contact your account manager, ${name}.`
   return id == null ? null : "Please contact your account manager."
 }
-
-const keptText = "Your reviews, responses and settings are kept."
 
 /** How long a trial goes on, as the title of the page. */
 function trialTitle(days: number | null): string {

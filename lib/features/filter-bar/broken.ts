@@ -1,6 +1,7 @@
 import { splitList } from "#lib/contract/comma-list.ts"
 import { rangeChoiceOf } from "#lib/dates/range-choice.ts"
 import { orderedQuery } from "./names.ts"
+import { parseAsIds } from "./parsers.ts"
 
 type Parser = { parse: (text: string) => unknown }
 
@@ -26,6 +27,19 @@ function brokenRange(search: URLSearchParams): string | null {
   return from ? "to" : "from"
 }
 
+/** Whether a name that stands several times holds a list, as with commas between. */
+export const takesSeveral = (parser: Parser, given: readonly string[]): boolean =>
+  parser === parseAsIds || Array.isArray(parser.parse(given.join(",")))
+
+/** Whether something of a filter would be passed over that stands in an address; empty and `all` say nothing. */
+export function isCut(given: readonly string[], parser: Parser): boolean {
+  const texts = [...new Set(given)].filter((text) => text !== "" && text !== "all")
+  const [first, ...others] = texts
+  if (first === undefined) return false
+  const isList = takesSeveral(parser, texts)
+  return (others.length > 0 && !isList) || !isWhole(parser, isList ? texts.join(",") : first)
+}
+
 /**
  * The first value of an address that a page would read as absent: a file must not hold more than was asked for.
  * @param search as it was sent.
@@ -35,8 +49,9 @@ function brokenRange(search: URLSearchParams): string | null {
 export function brokenName(search: URLSearchParams, parsers: object): string | null {
   const given = orderedQuery(search)
   for (const [name, parser] of Object.entries(parsers) as [string, Parser][]) {
-    const text = given.get(name)
-    if (text !== null && !ofScreens.includes(name) && !isWhole(parser, text)) return name
+    const texts = given.getAll(name)
+    const isBroken = texts.length > 1 ? isCut(texts, parser) : texts.some((text) => !isWhole(parser, text))
+    if (isBroken && !ofScreens.includes(name)) return name
   }
   return "dateDescriptor" in parsers ? brokenRange(given) : null
 }

@@ -1,23 +1,31 @@
+import type { Filter } from "#lib/contract/filters/filter.ts"
+import { isValue } from "#lib/contract/filters/filters-on.ts"
 import type { Day, WeekStart } from "#lib/dates/day.ts"
 import { isDateDescriptor } from "#lib/dates/descriptors.ts"
 import { rangeChoiceOf } from "#lib/dates/range-choice.ts"
 import { resolveRange } from "#lib/dates/resolve-range.ts"
+import { isCut, takesSeveral } from "./broken.ts"
 import { orderedQuery } from "./names.ts"
+import { removedName } from "./removed.ts"
 
 /** What is known about the account; the gate may know nothing. */
 export type CanonicalFacts = { today?: Day; weekStart?: WeekStart }
 
 /** How a page reads its query: the parsers of its names, and the sort that is never written. */
-export type QueryShape = { parsers: object; defaultSort: { by: string; order: "asc" | "desc" } }
+export type QueryShape = {
+  parsers: object
+  defaultSort: { by: string; order: "asc" | "desc" }
+  /** Filters of a page that says so when something of them was taken out (D-270). */
+  filters?: readonly Filter[]
+}
 
 type Parser = { parse: (text: string) => unknown; serialize: (value: never) => string }
 
 /** A form without scripts writes a list as one name several times; of any other name the first one counts. */
-function readOf(given: readonly string[], { parse }: Parser): unknown {
+function readOf(given: readonly string[], parser: Parser): unknown {
   const [first] = given
   if (first === undefined) return null
-  const list = given.length > 1 ? parse(given.join(",")) : null
-  return Array.isArray(list) ? list : parse(first)
+  return parser.parse(given.length > 1 && takesSeveral(parser, given) ? given.join(",") : first)
 }
 
 /** Each known value as it is read and written again; broken ones are gone, and days with their unknown descriptor. */
@@ -53,6 +61,13 @@ function withoutDefaultSort(search: URLSearchParams, { by, order }: QueryShape["
   search.delete("sort[order]")
 }
 
+/** Whether a filter that is chosen, not typed, loses something of what the address holds. */
+const losesValue = (search: URLSearchParams, filters: readonly Filter[], parsers: object): boolean =>
+  filters
+    .filter(isValue)
+    .filter(({ kind }) => kind !== "text" && kind !== "term")
+    .some(({ address }) => isCut(search.getAll(address), (parsers as Record<string, Parser>)[address]!))
+
 /**
  * The canonical query of a page (D-089, D-098): known names in order, broken and empty values and `all` gone, a default
  * range or sort never written. A preset's days are added when they are missing and today is known, and left as they
@@ -61,10 +76,12 @@ function withoutDefaultSort(search: URLSearchParams, { by, order }: QueryShape["
  */
 export function canonicalQuery(
   given: URLSearchParams | string,
-  { parsers, defaultSort }: QueryShape,
+  { parsers, defaultSort, filters = [] }: QueryShape,
   facts: CanonicalFacts = {},
 ): URLSearchParams {
-  const search = withRange(normalised(new URLSearchParams(given), parsers), facts)
+  const sent = new URLSearchParams(given)
+  const search = withRange(normalised(sent, parsers), facts)
+  if (losesValue(sent, filters, parsers)) search.set(removedName, "true")
   withoutDefaultSort(search, defaultSort)
   return orderedQuery(search)
 }

@@ -1,6 +1,6 @@
 import type { DateOrder } from "#lib/contract/import-constants.ts"
 import type { Import, ImportDates } from "#lib/contract/imports.ts"
-import { formatCount } from "#lib/format/numbers.ts"
+import { lineWith, mixedOrdersText, oneWayOf } from "#lib/format/mixed-orders.ts"
 
 type Sample = ImportDates["samples"][number]
 type Dated = Pick<Import, "dates" | "date_order">
@@ -22,21 +22,16 @@ export function sampleText(sample: Sample, order: DateOrder): string {
 export const isOrderOpen = ({ dates, date_order }: Dated): boolean =>
   Boolean(dates && !dates.order && !date_order)
 
-const lineWith = (sample: Sample | undefined): string =>
-  sample ? `line ${formatCount(sample.line)} (${sample.text})` : "a line"
-
 /** What a file says about the order of day and month, and what follows from it. */
 export function datesText({ dates, date_order }: Dated): string {
   if (!dates) return ""
-  const [day, month] = [
-    dates.samples.find((one) => one.month_first === null),
-    dates.samples.find((one) => one.day_first === null),
-  ]
-  if (dates.day_first > 0 && dates.month_first > 0) {
+  const { day, month } = oneWayOf(dates)
+  const mixed = mixedOrdersText(dates)
+  if (mixed) {
     const end = date_order
       ? "Rows whose date doesn't fit the order you chose are rejected."
       : "Choose which one to use. Rows whose date doesn't fit it are rejected."
-    return `This file mixes two orders: the day comes first in ${lineWith(day)}, the month in ${lineWith(month)}. ${end}`
+    return `${mixed} ${end}`
   }
   if (date_order) return `You chose ${orderLabels[date_order].toLowerCase()}.`
   if (dates.order === "day_first") return `The day comes first, as ${lineWith(day)} shows.`

@@ -27,6 +27,7 @@ export type KeywordsSearch = inferParserType<typeof keywordsSearchParams>
 export const loadKeywordsSearch = createLoader(keywordsSearchParams)
 
 const shape = {
+  filters,
   parsers: keywordsSearchParams,
   defaultSort: { by: "highest_volume", order: "desc" },
 } as const

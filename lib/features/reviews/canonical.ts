@@ -3,6 +3,7 @@ import { type CanonicalFacts, canonicalQuery } from "#lib/features/filter-bar/ca
 import { reviewsSearchParams } from "./search-params.ts"
 
 const shape = {
+  filters: filtersOn("reviews"),
   parsers: reviewsSearchParams,
   defaultSort: { by: "published_at", order: "desc" },
 } as const

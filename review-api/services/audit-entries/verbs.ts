@@ -1,9 +1,8 @@
 import { type SQL, sql } from "drizzle-orm"
-import { defaultPerPage } from "#lib/contract/index.ts"
 import { type Db, rowsOf } from "../../db/connect.ts"
 import type { Column } from "../exports/export-rows.ts"
 import { fileDownload } from "../exports/file-download.ts"
-import { cursorPageOf } from "../list-answer.ts"
+import { cursorPageOf, totalOf } from "../list-answer.ts"
 import type { Service, Verbs } from "../service.ts"
 import { type AuditRow, auditColumns, auditSelection, requireAdmin } from "./audit-selection.ts"
 import { readAuditPage } from "./read-page.ts"
@@ -22,12 +21,10 @@ const listAuditEntries: Service<"audit_entries.list"> = async ({ deps, scope, qu
         from (select 1 from audit_entries e where ${selection} limit ${maxCounted + 1}) counted`,
   )
   const cursors = { before: page.newer, after: page.older }
-  const total = Math.min(counted!.count, maxCounted)
+  const { count } = counted!
   return {
     _embedded: { audit_entries: page.rows },
-    _total_pages: Math.ceil(total / (query.per_page ?? defaultPerPage)),
-    _total: total,
-    _total_exact: counted!.count <= maxCounted,
+    ...totalOf({ count: Math.min(count, maxCounted), exact: count <= maxCounted }, query),
     ...cursorPageOf("/audit_entries", query, cursors),
     paging: { cursors },
   }

@@ -7,7 +7,7 @@ import {
   naming,
 } from "#lib/contract/index.ts"
 import { invalid } from "../../core/errors.ts"
-import { filterIds } from "../../core/ids.ts"
+import { areIds } from "../../core/ids.ts"
 import type { Db } from "../../db/connect.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import { requireKnownFilters } from "./gone-filters.ts"
@@ -36,8 +36,7 @@ export function namedIn(filters: WrittenFilters, { accountId, accountIds }: Scop
 
 function requireIds(filters: WrittenFilters): void {
   for (const name of idFilters.flatMap(apiNames)) {
-    if (heldOf(filters, name).some((value) => filterIds([value])?.includes(0)))
-      throw invalid({ [name]: ["is invalid"] }, 400)
+    if (!areIds(heldOf(filters, name))) throw invalid({ [name]: ["is invalid"] }, 400)
   }
 }
 

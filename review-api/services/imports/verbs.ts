@@ -1,4 +1,6 @@
 import { desc, eq, sql } from "drizzle-orm"
+import type { ImportDates } from "#lib/contract/imports.ts"
+import { mixedOrdersText } from "#lib/format/mixed-orders.ts"
 import { recordAudit } from "../../audit/record.ts"
 import { ApiError, invalid, notFound } from "../../core/errors.ts"
 import { importFiles } from "../../db/schema/import-files.ts"
@@ -95,10 +97,15 @@ const refusals: Record<string, string> = {
   failed: "This file can't be imported.",
 }
 
+function openOrderError(dates: ImportDates): string {
+  const mixed = mixedOrdersText(dates)
+  return mixed ? `${mixed} Choose which one to use.` : "can't be blank"
+}
+
 function requireReady({ state, fresh, newLocations, dateOrder, dates }: ImportFile): void {
   const error = refusals[state]
   if (error) throw new ApiError(409, error)
-  if (!dateOrder && dates && !dates.order) throw invalid({ date_order: ["can't be blank"] })
+  if (!dateOrder && dates && !dates.order) throw invalid({ date_order: [openOrderError(dates)] })
   if (fresh + newLocations === 0) throw new ApiError(409, "This file contains nothing new.")
 }
 

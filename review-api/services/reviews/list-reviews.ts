@@ -6,7 +6,7 @@ import { decodeCursor, encodeCursor, orderOf, type Position } from "../../db/que
 import { isAnyAt, placeAfter, readReviewPage } from "../../db/queries/review-page.ts"
 import { countStrategy, type Measure, measure, pageStrategy } from "../../db/queries/review-total.ts"
 import type { Deps } from "../deps.ts"
-import { cursorPageOf, skippedRows } from "../list-answer.ts"
+import { cursorPageOf, skippedRows, totalOf } from "../list-answer.ts"
 import type { Service } from "../service.ts"
 import { type Page, pageAround } from "./page-around.ts"
 import { selectionOf } from "./selection-of.ts"
@@ -30,7 +30,7 @@ async function countedOf(
 }
 
 /** Never less than the page shows, and the page's own when it is the whole list. */
-function totalOf(counted: Counted, page: Page<PageRow>, skipped: number): Counted {
+function shownTotal(counted: Counted, page: Page<PageRow>, skipped: number): Counted {
   if (counted.exact) return counted
   if (skipped === 0 && !page.before && !page.after) return { count: page.rows.length, exact: true }
   return { ...counted, count: Math.max(counted.count, page.rows.length) }
@@ -86,16 +86,14 @@ export const listReviews: Service<"reviews.list"> = async ({ deps, scope, query 
     skipped === 0 ? pageAround(read, question, perPage) : numberedPage(),
     countedOf(deps, question, measured),
   ])
-  const total = totalOf(counted, page, skipped)
+  const total = shownTotal(counted, page, skipped)
   const first = firstOf(page, { older, newer, skipped }, total)
   const cursor = (place: Position | null, rows: number) =>
     place && encodeCursor(order, { ...place, ...(first === null ? {} : { skipped: first - 1 + rows }) })
   const cursors = { before: cursor(page.before, 0), after: cursor(page.after, page.rows.length) }
   return {
     _embedded: { reviews: page.rows.flatMap(({ review }) => review ?? []) },
-    _total_pages: Math.ceil(total.count / perPage),
-    _total: total.count,
-    _total_exact: total.exact,
+    ...totalOf(total, query),
     ...cursorPageOf("/reviews", query, cursors),
     paging: { cursors, first },
   }

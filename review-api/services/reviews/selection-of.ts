@@ -5,7 +5,8 @@ import {
   valuesOf,
   valuesOn,
 } from "#lib/contract/index.ts"
-import { filterId, filterIds } from "../../core/ids.ts"
+import { invalid } from "../../core/errors.ts"
+import { areIds, filterId, filterIds } from "../../core/ids.ts"
 import type { ReviewSelection, SelectedValues } from "../../db/queries/review-selection.ts"
 import type { Scope } from "../../permissions/scope.ts"
 
@@ -25,11 +26,20 @@ function idsOf(one: string | undefined, many: readonly string[] | undefined): nu
   return !ids || ids.includes(id) ? [id] : []
 }
 
+/** @throws 400 for a list with something that is no id: the rest alone would be another list. */
+function requireIds(name: string, ids: readonly string[] = []): void {
+  if (!areIds(ids)) throw invalid({ [name]: ["is invalid"] }, 400)
+}
+
 /** A value of a query in the words of the database; undefined where it narrows nothing. */
 function selected(filter: ValueFilter, query: Readonly<Record<string, unknown>>): unknown {
   const { kind, api = "", apiMany } = filter
   const given = query[api]
-  if (apiMany) return idsOf(given as string | undefined, query[apiMany] as string[] | undefined)
+  if (apiMany) {
+    const many = query[apiMany] as string[] | undefined
+    requireIds(apiMany, many)
+    return idsOf(given as string | undefined, many)
+  }
   switch (kind) {
     case "id":
       return filterId(given as string | undefined)
@@ -48,7 +58,9 @@ function selected(filter: ValueFilter, query: Readonly<Record<string, unknown>>)
 }
 
 /**
- * Reads a filter of list, count, export or metrics (D-125). Missing and foreign ids match nothing, nor does what is no id.
+ * Reads a filter of list, count, export or metrics (D-125). Missing and foreign ids match nothing, nor does one that is
+ * none.
+ * @throws 400 for a list with something that is no id.
  */
 export function selectionOf(scope: Scope, filter: ReviewFilter): ReviewSelection {
   const { source, ...values }: Partial<SelectedValues> = Object.fromEntries(

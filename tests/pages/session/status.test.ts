@@ -28,11 +28,12 @@ for (const { status, email, says } of notices) {
   })
 }
 
-test("a suspended session reads whom to ask", async () => {
+test("a suspended session reads whom to ask, and that its data are kept", async () => {
   const browser = await signedIn(demo.suspended)
   await browser.open("/reviews")
   const support = main(browser).getByRole("link", { name: "support@outpost.example" })
   expect(support).toHaveAttribute("href", "mailto:support@outpost.example")
+  expect(main(browser).getByText("Your reviews, responses and settings are kept.")).toBeInTheDocument()
 })
 
 test("a pending session asks for its link again and stays where it is", async () => {

@@ -65,16 +65,19 @@ describe("the query of the keywords pages", () => {
   })
 
   test.each([
-    "rating=9",
-    "sentiment=1",
-    "sentiment=sad",
-    "dateDescriptor=never",
-    "sort%5Bby%5D=mood",
-    `category=${"x".repeat(101)}`,
-    "sort%5Bby%5D=highest_volume",
-  ])("what is broken or the default is not written: %s", (query) => {
-    expect(canonicalKeywordsQuery(query)).toBe("")
-  })
+    ["dateDescriptor=never", ""],
+    ["sort%5Bby%5D=mood", ""],
+    ["sort%5Bby%5D=highest_volume", ""],
+    ["rating=9", "removed=true"],
+    ["sentiment=1", "removed=true"],
+    ["sentiment=sad", "removed=true"],
+    [`category=${"x".repeat(101)}`, "removed=true"],
+  ])(
+    "what is broken or the default is not written, a filter not without a word: %s (D-270)",
+    (query, canonical) => {
+      expect(canonicalKeywordsQuery(query)).toBe(canonical)
+    },
+  )
 
   test("a category is written in lower case, in the canonical order [P-043, F-733]", () => {
     expect(canonicalKeywordsQuery("category=Customer+Service&sentiment=positive&rating=4")).toBe(

@@ -69,7 +69,10 @@ describe("the query of /reviews", () => {
     const repeated = canonicalReviewsQuery(
       "rating=5&rating=4&status=unread&status=completed&groupId=1&groupId=2",
     )
-    expect(decodeURIComponent(repeated)).toBe("groupId=1&rating=5,4&status=unread,completed")
+    expect(decodeURIComponent(repeated)).toBe("groupId=1&rating=5,4&removed=true&status=unread,completed")
+    const ids = Array.from({ length: 501 }, (_, at) => String(at + 1))
+    const places = canonicalReviewsQuery(ids.map((id) => `locationId=${id}`).join("&"))
+    expect(new URLSearchParams(places).getAll("locationId")).toEqual([ids.join(",")])
     expect(loadReviewsSearch(fromDetailQuery(toDetailQuery(several)))).toEqual(load(several))
   })
 
@@ -111,7 +114,18 @@ describe("the query of /reviews", () => {
     "rating=&status=&tags=",
   ])("falls back where a value is broken: %s", (query) => {
     expect(toReviewsListQuery(load(query), facts)).toEqual(toReviewsListQuery(load(""), facts))
-    expect(canonicalReviewsQuery(query, facts)).toBe("")
+    expect(new URLSearchParams(canonicalReviewsQuery(query, facts)).toString()).toMatch(/^(removed=true)?$/)
+  })
+
+  test.each([
+    ["rating=none&rating=5", "rating=5&removed=true"],
+    ["rating=5,9", "rating=5&removed=true"],
+    ["sentiment=neutral", "removed=true"],
+    ["status=lost", "removed=true"],
+    ["rating=5&rating=&status=all&sort[by]=mood&nosuch=1", "rating=5&nosuch=1"],
+  ])("says so where something of a chosen filter is taken out: %s (D-270)", (query, canonical) => {
+    expect(canonicalReviewsQuery(query, facts)).toBe(canonical)
+    expect(canonicalReviewsQuery(canonical, facts)).toBe(canonical)
   })
 
   test("keeps a cursor beside an automatic date and drops it with a chosen one [F-300 F-735]", () => {
