@@ -1,4 +1,5 @@
 import { categoryTerms } from "../categories/category-terms.ts"
+import { figureAt } from "../sentiment/patterns.ts"
 import { customerWords } from "../sentiment/word-valences.ts"
 import type { Token } from "../tokens.ts"
 import { beginsWithName, isGivenName } from "./given-names.ts"
@@ -95,6 +96,7 @@ export function findKeywords(tokens: Token[]): FoundKeyword[] {
     isGivenName(text) || (at === 0 && !categoryTerms.has(text) && beginsWithName(tokens))
   const found = new Map<string, FoundKeyword>()
   let words: Word[] = []
+  let figure = -1
   const close = () => {
     const keyword = words.length > 0 ? foundIn(words) : null
     if (keyword && !found.has(keyword.term)) found.set(keyword.term, keyword)
@@ -102,6 +104,7 @@ export function findKeywords(tokens: Token[]): FoundKeyword[] {
   }
   for (let at = 0; at < tokens.length; at += 1) {
     const token = tokens[at]!
+    if (token.text === "every") figure = figureAt(tokens, at)
     const compound = compoundAt(tokens, at)
     if (compound) {
       words.push(compound)
@@ -110,7 +113,7 @@ export function findKeywords(tokens: Token[]): FoundKeyword[] {
     }
     if (isHyphen(tokens, at) && words.length > 0) continue
     const isNoun = nouns.has(token.tag)
-    if (!isNamed(token) || !(isNoun || token.tag === "ADJ") || isPerson(token, at)) {
+    if (!isNamed(token) || !(isNoun || token.tag === "ADJ") || isPerson(token, at) || at === figure) {
       close()
       continue
     }

@@ -96,6 +96,21 @@ function aid(tokens: Token[], at: number): FoundPhrase | null {
   return end >= 0 && !isNegatedBefore(tokens, at, 3) ? found(at, end + 1, -1.8) : null
 }
 
+/**
+ * "Every cent is on the plate": where a figure of speech puts the money, whose noun names nothing of the business.
+ * @returns the position of that noun, -1 where there is no such figure at `at`.
+ */
+export function figureAt(tokens: readonly Token[], at: number): number {
+  const [every, money, verb, on, the] = tokens.slice(at, at + 5).map(({ text }) => text)
+  const isFigure =
+    every === "every" &&
+    counted.has(money ?? "") &&
+    /^(?:is|was|goes|went)$/.test(verb ?? "") &&
+    /^(?:on|in|into|onto)$/.test(on ?? "") &&
+    /^(?:the|your|my|our)$/.test(the ?? "")
+  return isFigure ? at + 5 : -1
+}
+
 /** "Is a steal", which as a verb is a crime. "Every cent is on the plate": all of it was worth it. */
 function idiom(tokens: Token[], at: number): FoundPhrase | null {
   const { text } = tokens[at]!

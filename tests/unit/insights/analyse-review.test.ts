@@ -128,6 +128,8 @@ describe("keywords", () => {
     ["They know my nut allergy, and my allergy card.", ["allergy", "allergy card"]],
     ["An open kitchen is fun; the kitchen is small.", ["kitchen"]],
     ["Room service came. The shuttle service ran.", ["room service", "shuttle service"]],
+    ["Not cheap, but every cent is on the plate.", []],
+    ["Half of the plate was cold, and every dish on the plate was bland.", ["plate", "dish"]],
     ["That does the trick: my scarf, the bike rack, a list, the building, every cent, a bus.", []],
   ])("%s holds %j", (text, expected) => {
     expect(keywords(text)).toEqual(expected)
