@@ -17,6 +17,11 @@ const stillness = () =>
       .map(({ finished }) => finished.catch(() => null)),
   ).then(() => null)
 
+/** The bar at the foot of a long form lies over what scrolls under it, which is no smaller for that. */
+const placeSaveBar = (position: string) => {
+  for (const bar of document.querySelectorAll<HTMLElement>(".savebar")) bar.style.position = position
+}
+
 /**
  * What axe finds against WCAG 2.2 AA on the page as it stands: each rule with the elements that break it.
  * @param only `colours` asks again what another theme can change, of a page that has been asked about the rest.
@@ -31,7 +36,9 @@ export async function violationsOn(page: Page, only?: "colours", covered?: strin
     .setLegacyMode()
     .options({ resultTypes: ["violations"] })
   if (covered) axe.exclude(covered)
+  await page.evaluate(placeSaveBar, "static")
   const { violations } = await (only ? axe.withRules(ofColours) : axe.withTags(standard)).analyze()
+  await page.evaluate(placeSaveBar, "")
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(" | ")}`)
 }
 
