@@ -51,7 +51,7 @@ export function GoogleDiff({ diff, location }: { diff: LocationDiff; location: C
           {texts.map(({ label, before, after }) => (
             <tr
               key={label}
-              className="border-line border-b align-top max-sm:block max-sm:py-2 [&>*]:py-2 [&>*]:pr-3 [&>*]:wrap-anywhere max-sm:[&>*]:py-0.5"
+              className="border-line border-b align-top max-sm:block max-sm:py-2 [&>*]:py-2 [&>*]:pr-3 [&>*]:wrap-anywhere max-sm:[&>*]:block max-sm:[&>*]:py-0.5"
             >
               <th scope="row" className="font-medium">
                 {label}
