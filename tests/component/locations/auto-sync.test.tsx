@@ -115,7 +115,7 @@ test.each([
   expect(screen.queryByText(noticeText)).toBeNull()
 })
 
-test("the notice needs integration read, and the control location update [L-437 L-451]", async () => {
+test("who may not change a location has neither control nor notice [L-437]", async () => {
   await eligible({ status: "eligible_not_published", status_reason: null })
   await signIn(account.users.User)
   await edit()

@@ -63,7 +63,7 @@ test("a preview that fails says so, and the form works all the same [L-537]", as
 })
 
 test("without the flag, without the setting or with invoices nothing is asked and said [L-225 L-466]", async () => {
-  await fails("billing.preview_location", 500)
+  const liftPreview = await fails("billing.preview_location", 500)
   const lift = await as({ auto: false })
   const { unmount } = await open()
   expect(screen.queryByText(/pricing preview|costs/)).toBeNull()
@@ -87,6 +87,7 @@ test("without the flag, without the setting or with invoices nothing is asked an
   await signIn(other.users.Admin)
   await open()
   expect(screen.queryByText(/pricing preview|costs/)).toBeNull()
+  expect(await liftPreview()).toBe(0)
 })
 
 test("who sees no prices is told that it may cost something [L-105 L-467]", async () => {

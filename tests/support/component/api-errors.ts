@@ -21,7 +21,7 @@ export type InjectedError = {
   query?: Record<string, string>
 }
 
-type Standing = InjectedError & { lift: () => void; lifted: Promise<void> }
+type Standing = InjectedError & { lift: () => void; lifted: Promise<void>; calls: number }
 const standing = new Map<number, Standing>()
 
 /** @throws when an answer is not what the contract says the operation answers. */
@@ -34,12 +34,15 @@ function check({ id, answers = [] }: InjectedError): void {
 export function addError(number: number, error: InjectedError): void {
   check(error)
   const { promise: lifted, resolve: lift } = Promise.withResolvers<void>()
-  standing.set(number, { ...error, lift, lifted })
+  standing.set(number, { ...error, lift, lifted, calls: 0 })
 }
 
-export function liftError(number: number): void {
-  standing.get(number)?.lift()
+/** @returns how many calls it has met. */
+export function liftError(number: number): number {
+  const error = standing.get(number)
+  error?.lift()
   standing.delete(number)
+  return error?.calls ?? 0
 }
 
 export const liftErrors = () => [...standing.keys()].forEach(liftError)
@@ -73,6 +76,7 @@ export function guardWithErrors(server: Server): void {
       for (const listener of own) listener.call(server, from, to)
       return
     }
+    error.calls += 1
     if (error.isHeld) return void error.lifted.then(() => handle(from, to))
     const [answer] = error.answers ?? []
     if (!answer) return void from.socket.destroy()

@@ -72,7 +72,7 @@ export const settled = () => network.settled()
 
 let errors = 0
 
-async function addError(error: InjectedError): Promise<() => Promise<void>> {
+async function addError(error: InjectedError): Promise<() => Promise<number>> {
   errors += 1
   const number = errors
   await behind.order("addError", number, error)
@@ -82,7 +82,7 @@ async function addError(error: InjectedError): Promise<() => Promise<void>> {
 /**
  * The Review API refuses or fails an operation until the end of the test, whichever way it is asked: from the browser,
  * by a form or by a page.
- * @returns lets it work again.
+ * @returns lets it work again, and says how many calls were met.
  */
 export const fails = (id: OperationId, status: number, body?: object) =>
   addError({ id, answers: [{ status, body }] })
