@@ -8,12 +8,12 @@ import type { AnswerOf } from "#lib/contract/index.ts"
 import { deletedForDays } from "#lib/contract/location-constants.ts"
 import type { Location } from "#lib/contract/locations.ts"
 import type { Attempt } from "#lib/errors/attempt.ts"
-import { cityLine } from "#lib/features/locations/address.ts"
 import type { LocationsHrefs } from "#lib/features/locations/hrefs.ts"
 import { keptUntil } from "#lib/features/locations/kept-until.ts"
 import { type FormState, stateOfRow } from "#lib/form-state/form-state.ts"
 import { formatInstant } from "#lib/format/dates.ts"
 import { routes } from "#lib/routes/routes.ts"
+import { addressColumn } from "./location-columns.tsx"
 
 const columns = (page: string, state: FormState, timeZone: string): Column<Location>[] => [
   {
@@ -27,18 +27,7 @@ const columns = (page: string, state: FormState, timeZone: string): Column<Locat
       </>
     ),
   },
-  {
-    key: "address",
-    label: "Address",
-    sortKey: "city",
-    isLong: true,
-    cell: (location) => (
-      <>
-        {location.address}
-        <span className="cell-sub">{cityLine(location)}</span>
-      </>
-    ),
-  },
+  addressColumn,
   {
     key: "deleted",
     label: "Deleted",

@@ -37,6 +37,20 @@ function Issues({ id, open_issues: count = 0, query }: Location & { query: URLSe
   )
 }
 
+/** Where a location is, of current and of deleted ones. */
+export const addressColumn: Column<Location> = {
+  key: "address",
+  label: "Address",
+  sortKey: "city",
+  isLong: true,
+  cell: (location) => (
+    <>
+      {location.address}
+      <span className="cell-sub">{cityLine(location)}</span>
+    </>
+  ),
+}
+
 /**
  * Columns of the list (D-141).
  * @param query of the list, which the page of a location carries on.
@@ -72,18 +86,7 @@ export const locationColumns = (query: URLSearchParams, hasIssues: boolean): Col
     sortKey: "external_id",
     cell: ({ external_id }) => external_id || <span className="text-faint">No External ID</span>,
   },
-  {
-    key: "address",
-    label: "Address",
-    sortKey: "city",
-    isLong: true,
-    cell: (location) => (
-      <>
-        {location.address}
-        <span className="cell-sub">{cityLine(location)}</span>
-      </>
-    ),
-  },
+  addressColumn,
   { key: "groups", label: "Groups", cell: GroupNames },
   {
     key: "phone",

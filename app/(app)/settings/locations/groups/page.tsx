@@ -1,7 +1,6 @@
 import { GroupsChoice } from "#components/locations/groups-choice.tsx"
-import { NoneSelected } from "#components/locations/none-selected.tsx"
+import { SelectedFrame } from "#components/locations/selected-frame.tsx"
 import { SelectionInputs } from "#components/locations/selection-inputs.tsx"
-import { SettingsFrame } from "#components/settings/settings-frame.tsx"
 import { guardedPage } from "#components/shell/guarded-page.tsx"
 import { loadPicker } from "#lib/features/filter-bar/server-picker.ts"
 import { loadSelection } from "#lib/features/locations/load-selection.ts"
@@ -31,26 +30,18 @@ export default guardedPage(locationsGroups, async ({ context, searchParams }) =>
     values: state.values,
   })
   return (
-    <SettingsFrame
-      title={title}
-      accountName={account.name}
-      back={{ href: listHref, label: "Back to Locations" }}
-    >
-      {count === 0 ? (
-        <NoneSelected listHref={listHref} />
-      ) : (
-        <GroupsChoice
-          groups={groups}
-          canCreate={can("group.create")}
-          hint={`${countOf(count, "location is", "locations are")} added to each group.`}
-          page={routes.locationsGroups(query)}
-          state={state}
-          saveLabel="Add to Group"
-          leave={{ label: "Cancel", href: listHref }}
-        >
-          <SelectionInputs {...selection} />
-        </GroupsChoice>
-      )}
-    </SettingsFrame>
+    <SelectedFrame title={title} accountName={account.name} count={count} listHref={listHref}>
+      <GroupsChoice
+        groups={groups}
+        canCreate={can("group.create")}
+        hint={`${countOf(count, "location is", "locations are")} added to each group.`}
+        page={routes.locationsGroups(query)}
+        state={state}
+        saveLabel="Add to Group"
+        leave={{ label: "Cancel", href: listHref }}
+      >
+        <SelectionInputs {...selection} />
+      </GroupsChoice>
+    </SelectedFrame>
   )
 })

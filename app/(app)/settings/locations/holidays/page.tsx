@@ -1,6 +1,5 @@
 import { BulkHolidays } from "#components/locations/bulk-holidays.tsx"
-import { NoneSelected } from "#components/locations/none-selected.tsx"
-import { SettingsFrame } from "#components/settings/settings-frame.tsx"
+import { SelectedFrame } from "#components/locations/selected-frame.tsx"
 import { guardedPage } from "#components/shell/guarded-page.tsx"
 import { loadSelection } from "#lib/features/locations/load-selection.ts"
 import { currentForm } from "#lib/form-state/current-form.ts"
@@ -20,23 +19,15 @@ export default guardedPage(locationsHolidays, async ({ context, searchParams }) 
     currentForm("location.holidays"),
   ])
   return (
-    <SettingsFrame
-      title={title}
-      accountName={account.name}
-      back={{ href: listHref, label: "Back to Locations" }}
-    >
-      {count === 0 ? (
-        <NoneSelected listHref={listHref} />
-      ) : (
-        <BulkHolidays
-          selection={selection}
-          filter={filter}
-          count={count}
-          page={routes.locationsHolidays(query)}
-          listHref={listHref}
-          state={state}
-        />
-      )}
-    </SettingsFrame>
+    <SelectedFrame title={title} accountName={account.name} count={count} listHref={listHref}>
+      <BulkHolidays
+        selection={selection}
+        filter={filter}
+        count={count}
+        page={routes.locationsHolidays(query)}
+        listHref={listHref}
+        state={state}
+      />
+    </SelectedFrame>
   )
 })

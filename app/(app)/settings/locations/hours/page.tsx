@@ -1,6 +1,5 @@
 import { BulkHours } from "#components/locations/bulk-hours.tsx"
-import { NoneSelected } from "#components/locations/none-selected.tsx"
-import { SettingsFrame } from "#components/settings/settings-frame.tsx"
+import { SelectedFrame } from "#components/locations/selected-frame.tsx"
 import { guardedPage } from "#components/shell/guarded-page.tsx"
 import { loadSelection } from "#lib/features/locations/load-selection.ts"
 import { currentForm } from "#lib/form-state/current-form.ts"
@@ -20,23 +19,15 @@ export default guardedPage(locationsHours, async ({ context, searchParams }) => 
     currentForm("location.hours"),
   ])
   return (
-    <SettingsFrame
-      title={title}
-      accountName={account.name}
-      back={{ href: listHref, label: "Back to Locations" }}
-    >
-      {count === 0 ? (
-        <NoneSelected listHref={listHref} />
-      ) : (
-        <BulkHours
-          selection={selection}
-          filter={filter}
-          count={count}
-          page={routes.locationsHours(query)}
-          listHref={listHref}
-          state={state}
-        />
-      )}
-    </SettingsFrame>
+    <SelectedFrame title={title} accountName={account.name} count={count} listHref={listHref}>
+      <BulkHours
+        selection={selection}
+        filter={filter}
+        count={count}
+        page={routes.locationsHours(query)}
+        listHref={listHref}
+        state={state}
+      />
+    </SelectedFrame>
   )
 })

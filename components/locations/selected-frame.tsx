@@ -1,0 +1,17 @@
+import type { ReactNode } from "react"
+import { SettingsFrame } from "#components/settings/settings-frame.tsx"
+import type { LoadedSelection } from "#lib/features/locations/load-selection.ts"
+import { NoneSelected } from "./none-selected.tsx"
+
+export type SelectedFrameProps = Pick<LoadedSelection, "count" | "listHref"> & {
+  title: string
+  accountName: string
+  children: ReactNode
+}
+
+/** The frame of a page about selected locations (D-284), which says so when none of them is there. */
+export const SelectedFrame = ({ count, listHref, children, ...frame }: SelectedFrameProps) => (
+  <SettingsFrame {...frame} back={{ href: listHref, label: "Back to Locations" }}>
+    {count === 0 ? <NoneSelected listHref={listHref} /> : children}
+  </SettingsFrame>
+)
