@@ -173,8 +173,9 @@ async function store(tx: Db, { deps, scope }: RowWriter, plans: readonly Plan[])
       .update(locations)
       .set({ ...plan.values, updatedAt: now, version: sql`${locations.version} + 1` })
       .where(and(eq(locations.accountId, accountId), eq(locations.id, plan.known.id)))
-    await planPublication(tx, accountId, [plan.known.id], deps.clock.now())
   }
+  const changed = plans.flatMap(({ known }) => (known ? [known.id] : []))
+  await planPublication(tx, accountId, changed, deps.clock.now())
   return ids
 }
 

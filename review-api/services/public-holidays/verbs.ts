@@ -101,8 +101,9 @@ const applyPublicHolidays: Service<"public_holidays.apply"> = ({ deps, scope, bo
         resource: { type: "location", id, name },
         after: { closed_on: made.map(({ date }) => date) },
       })
-      await planPublication(tx, accountId, [id], now)
     }
+    const changed = done.filter(({ created }) => created > 0).map(({ location_id }) => location_id)
+    await planPublication(tx, accountId, changed, now)
     return { locations: done, created: done.reduce((sum, { created }) => sum + created, 0), kept }
   })
 

@@ -1,5 +1,4 @@
 import { GroupsChoice } from "#components/locations/groups-choice.tsx"
-import { SelectedFrame } from "#components/locations/selected-frame.tsx"
 import { SelectionInputs } from "#components/locations/selection-inputs.tsx"
 import { guardedPage } from "#components/shell/guarded-page.tsx"
 import { loadPicker } from "#lib/features/filter-bar/server-picker.ts"
@@ -9,6 +8,7 @@ import { countOf } from "#lib/format/numbers.ts"
 import { metadataOf } from "#lib/page/page-title.ts"
 import { searchOf } from "#lib/routes/query.ts"
 import { routes } from "#lib/routes/routes.ts"
+import { SelectedFrame } from "../selected-frame.tsx"
 import { locationsGroups } from "./record.ts"
 
 const { title } = locationsGroups

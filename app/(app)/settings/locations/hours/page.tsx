@@ -1,11 +1,11 @@
 import { BulkHours } from "#components/locations/bulk-hours.tsx"
-import { SelectedFrame } from "#components/locations/selected-frame.tsx"
 import { guardedPage } from "#components/shell/guarded-page.tsx"
 import { loadSelection } from "#lib/features/locations/load-selection.ts"
 import { currentForm } from "#lib/form-state/current-form.ts"
 import { metadataOf } from "#lib/page/page-title.ts"
 import { searchOf } from "#lib/routes/query.ts"
 import { routes } from "#lib/routes/routes.ts"
+import { SelectedFrame } from "../selected-frame.tsx"
 import { locationsHours } from "./record.ts"
 
 const { title } = locationsHours

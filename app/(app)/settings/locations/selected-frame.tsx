@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
+import { NoneSelected } from "#components/locations/none-selected.tsx"
 import { SettingsFrame } from "#components/settings/settings-frame.tsx"
 import type { LoadedSelection } from "#lib/features/locations/load-selection.ts"
-import { NoneSelected } from "./none-selected.tsx"
 
 export type SelectedFrameProps = Pick<LoadedSelection, "count" | "listHref"> & {
   title: string
