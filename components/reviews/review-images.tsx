@@ -1,26 +1,27 @@
 import { Image } from "lucide"
 import Link from "next/link"
 import { Icon } from "#components/ui/icon.tsx"
+import type { LightboxPhoto } from "#components/ui/lightbox.tsx"
+import { LightboxLinks } from "#components/ui/lightbox-links.tsx"
+import { Stars } from "#components/ui/stars.tsx"
 import type { Review } from "#lib/contract/index.ts"
 import { countOf } from "#lib/format/numbers.ts"
-
-type ReviewImage = {
-  url: string
-  /** Pages draw images of secure addresses alone; others can be opened. */
-  isDrawn: boolean
-}
 
 const addressOf = (image: unknown): unknown =>
   typeof image === "object" && image !== null && "url" in image ? image.url : image
 
 /** The images of a review that a browser may open (D-122, D-140): those with an address of the web, each once. */
-function imagesOf({ images }: Pick<Review, "images">): ReviewImage[] {
+function photosOf({ images }: Pick<Review, "images">, author: string): LightboxPhoto[] {
   const urls = (images ?? []).flatMap((image) => {
     const given = addressOf(image)
     const url = typeof given === "string" ? URL.parse(given.trim()) : null
     return url?.protocol === "https:" || url?.protocol === "http:" ? [url.href] : []
   })
-  return [...new Set(urls)].map((url) => ({ url, isDrawn: url.startsWith("https:") }))
+  return [...new Set(urls)].map((url, index, { length }) => ({
+    url,
+    name: `Photo ${index + 1} of ${length} by ${author}`,
+    isDrawn: url.startsWith("https:"),
+  }))
 }
 
 export type ReviewImagesProps = {
@@ -32,27 +33,27 @@ export type ReviewImagesProps = {
 
 const maxOnCard = 4
 
-/** What guests have photographed (D-122): small, each opening in full. The other side is not told where it is shown. */
+/**
+ * What guests have photographed (D-122): small, each opening over the page, and in a tab before scripts run. The other
+ * side is not told where it is shown.
+ */
 export function ReviewImages({ review, author, href }: ReviewImagesProps) {
-  const images = imagesOf(review)
-  if (images.length === 0) return null
-  const shown = href ? images.slice(0, maxOnCard) : images
-  const more = images.length - shown.length
+  const photos = photosOf(review, author)
+  if (photos.length === 0) return null
+  const shown = href ? photos.slice(0, maxOnCard) : photos
+  const more = photos.length - shown.length
+  const title = `Photos by ${author}`
   return (
-    <ul
-      className="flex flex-wrap items-center gap-2 mt-2.5 text-13/inherit"
-      aria-label={`Photos by ${author}`}
-    >
-      {shown.map(({ url, isDrawn }, index) => {
-        const name = `Photo ${index + 1} of ${images.length} by ${author}`
-        return (
+    <LightboxLinks title={title} photos={photos} about={<AboutReview review={review} href={href} />}>
+      <ul className="flex flex-wrap items-center gap-2 mt-2.5 text-13/inherit" aria-label={title}>
+        {shown.map(({ url, name, isDrawn }, index) => (
           <li key={url}>
             <a
               className="grid place-items-center size-18 overflow-hidden border border-line-strong rounded-control bg-neutral-soft text-muted"
               href={url}
               target="_blank"
               rel="noreferrer"
-              title="Opens in a new tab"
+              data-photo={index}
               data-track="reviews.photo"
             >
               {isDrawn ? (
@@ -75,15 +76,38 @@ export function ReviewImages({ review, author, href }: ReviewImagesProps) {
               )}
             </a>
           </li>
-        )
-      })}
-      {more > 0 && href && (
-        <li>
+        ))}
+        {more > 0 && href && (
+          <li>
+            <Link className="btn-link" href={href} prefetch={false}>
+              {countOf(more, "more photo", "more photos")}
+            </Link>
+          </li>
+        )}
+      </ul>
+    </LightboxLinks>
+  )
+}
+
+/** What stands beside a photo: the review that it belongs to. */
+function AboutReview({ review, href }: Pick<ReviewImagesProps, "review" | "href">) {
+  return (
+    <>
+      <div className="grid gap-1.5">
+        {review.rating ? <Stars rating={review.rating} /> : null}
+        {review.content && (
+          <p className="line-clamp-6 text-13 text-muted" dir="auto">
+            {review.content}
+          </p>
+        )}
+      </div>
+      {href && (
+        <p>
           <Link className="btn-link" href={href} prefetch={false}>
-            {countOf(more, "more photo", "more photos")}
+            Read the review
           </Link>
-        </li>
+        </p>
       )}
-    </ul>
+    </>
   )
 }

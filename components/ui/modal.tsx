@@ -20,6 +20,8 @@ export type ModalProps = {
   /** 400 px instead of 520. */
   small?: boolean
   role?: "dialog" | "alertdialog"
+  /** Takes the width of the page beside title and body, and stands above them on phones. */
+  picture?: ReactNode
   /** Buttons, the safe one first. */
   foot?: ReactNode
   children: ReactNode
@@ -32,7 +34,7 @@ const firstField = ".modal-body :is(input:not([type=hidden]), textarea, select)"
  * when work would be lost (000 §4). What is in it closes it by `useOverlay`.
  */
 export function Modal(props: ModalProps) {
-  const { title, onClose, isDirty = false, small, role, foot, children } = props
+  const { title, onClose, isDirty = false, small, role, picture, foot, children } = props
   const id = useId()
   const box = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -67,7 +69,12 @@ export function Modal(props: ModalProps) {
     <dialog
       ref={box}
       role={role}
-      className={clsx("modal", small && "modal-s", state === "closing" && "is-closing")}
+      className={clsx(
+        "modal",
+        small && "modal-s",
+        picture && "modal-picture",
+        state === "closing" && "is-closing",
+      )}
       aria-labelledby={id}
       data-state={state}
       onCancel={(event) => {
@@ -85,6 +92,7 @@ export function Modal(props: ModalProps) {
       }}
     >
       <OverlayContext value={overlay}>
+        {picture}
         <div className="modal-head">
           <h2 id={id} ref={heading} tabIndex={-1}>
             {title}

@@ -32,7 +32,7 @@ async function expectRightOnAPhone(page: Page) {
   await expectAccessible(page)
 }
 
-test("photos stand small on the card and on the review's page, open in full, and tell nobody where they are shown", async ({
+test("photos stand small on the card and on the review's page, open one beside the other, and tell nobody where they are shown", async ({
   page,
   context,
 }) => {
@@ -57,7 +57,24 @@ test("photos stand small on the card and on the review's page, open in full, and
   await expect(list.getByRole("img")).toHaveCount(6)
   await expect.poll(widthOf).toBe(8)
   await expectRightOnAPhone(page)
-  const [opened] = await Promise.all([page.waitForEvent("popup"), list.getByRole("link").first().click()])
+  await list.getByRole("link").nth(1).press("Enter")
+  const lightbox = page.getByRole("dialog", { name: "Photos by Ada" })
+  const shown = lightbox.getByRole("img", { name: /^Photo/ })
+  await expect(shown).toHaveAccessibleName("Photo 2 of 6 by Ada")
+  await page.keyboard.press("End")
+  await expect(shown).toHaveAccessibleName("Photo 6 of 6 by Ada")
+  await expect(shown).toBeInViewport()
+  await expectRightOnAPhone(page)
+  await page.keyboard.press("Escape")
+  await expect(lightbox).toBeHidden()
+  await expect(list.getByRole("link").nth(1)).toBeFocused()
+  const [opened] = await Promise.all([
+    page.waitForEvent("popup"),
+    list
+      .getByRole("link")
+      .first()
+      .click({ modifiers: ["Control"] }),
+  ])
   await expect(opened).toHaveURL(photos[0]!)
   expect(requested.length).toBeGreaterThan(5)
   expect(requested.filter((referer) => referer !== undefined)).toEqual([])

@@ -1,0 +1,143 @@
+"use client"
+
+import { clsx } from "clsx"
+import { ChevronLeft, ChevronRight, Image } from "lucide"
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react"
+import { Icon } from "./icon.tsx"
+import { IconButton } from "./icon-button.tsx"
+import { Modal } from "./modal.tsx"
+
+export type LightboxPhoto = {
+  url: string
+  /** What stands for it where it cannot be seen. */
+  name: string
+  /** Pages draw images of secure addresses alone; others can be opened. */
+  isDrawn: boolean
+}
+
+export type LightboxProps = {
+  title: string
+  photos: LightboxPhoto[]
+  /** The index of the one to begin with. */
+  start: number
+  onClose: () => void
+  /** What stands beside the photo with this index. */
+  about: (index: number) => ReactNode
+}
+
+const restMs = 120
+
+const sideButton =
+  "absolute top-1/2 -translate-y-1/2 border border-line-strong bg-surface-raised aria-disabled:opacity-50"
+
+/** Where a key leads from a photo, or null where it leads nowhere. */
+function placeAfter(key: string, index: number, last: number): number | null {
+  if (key === "ArrowRight") return Math.min(index + 1, last)
+  if (key === "ArrowLeft") return Math.max(index - 1, 0)
+  if (key === "Home") return 0
+  return key === "End" ? last : null
+}
+
+function scrollTo(strip: HTMLElement | null, index: number): void {
+  const left = index * (strip?.clientWidth ?? 0)
+  if (strip && strip.scrollLeft !== left) strip.scrollLeft = left
+}
+
+/** Photos at their full size, one at a time: by arrow keys, buttons or a swipe. Escape leads back to where it was opened. */
+export function Lightbox({ title, photos, start, onClose, about }: LightboxProps) {
+  const strip = useRef<HTMLUListElement>(null)
+  const [index, setIndex] = useState(start)
+  const last = photos.length - 1
+
+  useEffect(() => {
+    const stay = () => scrollTo(strip.current, index)
+    // Also when a turned phone has another width.
+    stay()
+    window.addEventListener("resize", stay)
+    return () => window.removeEventListener("resize", stay)
+  }, [index])
+  const onKey = (event: KeyboardEvent) => {
+    const next = placeAfter(event.key, index, last)
+    if (next === null) return
+    event.preventDefault()
+    setIndex(next)
+  }
+  /** Once a swipe has come to rest: not every browser tells its end. */
+  const rest = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(rest.current), [])
+  const onScroll = () => {
+    clearTimeout(rest.current)
+    rest.current = setTimeout(() => {
+      const element = strip.current
+      if (element?.clientWidth) setIndex(Math.round(element.scrollLeft / element.clientWidth))
+    }, restMs)
+  }
+
+  const picture = (
+    <div className="relative bg-[#0b0e0f]">
+      <ul
+        ref={strip}
+        className="flex h-[min(64vh,620px)] snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none] max-md:h-[52vh]"
+        aria-label={title}
+        onScroll={onScroll}
+      >
+        {photos.map(({ url, name, isDrawn }, at) => (
+          <li
+            key={url}
+            className="grid w-full shrink-0 snap-center place-items-center text-white"
+            aria-hidden={at !== index}
+          >
+            {isDrawn ? (
+              // biome-ignore lint/performance/noImgElement: it comes from any host, as large as it is
+              <img
+                className="size-full object-contain"
+                src={url}
+                alt={name}
+                loading="lazy"
+                decoding="async"
+                referrerPolicy="no-referrer"
+              />
+            ) : (
+              <>
+                <Icon icon={Image} />
+                <span className="sr-only">{name}</span>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+      {last > 0 && (
+        <>
+          <IconButton
+            className={clsx(sideButton, "left-3")}
+            label="Previous photo"
+            icon={ChevronLeft}
+            track="lightbox.previous"
+            aria-disabled={index === 0}
+            onClick={() => setIndex(Math.max(index - 1, 0))}
+          />
+          <IconButton
+            className={clsx(sideButton, "right-3")}
+            label="Next photo"
+            icon={ChevronRight}
+            track="lightbox.next"
+            aria-disabled={index === last}
+            onClick={() => setIndex(Math.min(index + 1, last))}
+          />
+        </>
+      )}
+    </div>
+  )
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the dialog in it
+    <div className="contents" onKeyDown={onKey}>
+      <Modal title={title} onClose={onClose} picture={picture}>
+        <p className="text-13 text-muted" aria-live="polite">
+          {index + 1} of {photos.length}
+        </p>
+        {about(index)}
+      </Modal>
+    </div>
+  )
+}
