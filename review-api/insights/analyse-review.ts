@@ -57,7 +57,9 @@ function mentionsOf(sentence: Sentence, scored: ScoredSentence, part: TextPart):
     sentiment: sentimentAt(scored, from),
   })
   return [
-    ...findKeywords(sentence.tokens).map(({ term, from, to }) => place("keyword", term, from, to)),
+    ...findKeywords(sentence.tokens, scored.opinions).map(({ term, from, to }) =>
+      place("keyword", term, from, to),
+    ),
     ...findCategories(sentence.tokens).map(({ code, from, to }) => place("category", code, from, to)),
   ]
 }

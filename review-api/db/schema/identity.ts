@@ -43,7 +43,7 @@ export const accounts = pgTable(
     /** Which generation of its rollups is read (design: rollups). */
     rollupGeneration: integer().notNull().default(1),
     /** By which analysis its reviews were read (`analysisVersion`). */
-    analysisVersion: integer().notNull().default(4),
+    analysisVersion: integer().notNull().default(5),
     /** Set when an import made this account and has not finished. */
     importId: big(),
     createdAt: createdAt(),

@@ -1,10 +1,12 @@
 import { categoryTerms } from "../categories/category-terms.ts"
 import { figureAt } from "../sentiment/patterns.ts"
+import type { Opinion } from "../sentiment/score-sentence.ts"
 import { customerWords } from "../sentiment/word-valences.ts"
 import type { Token } from "../tokens.ts"
 import { beginsWithName, isGivenName } from "./given-names.ts"
+import { isJudged } from "./is-judged.ts"
 import { keywordOf, nameStart } from "./one-keyword.ts"
-import { describing, emptyNouns, fixedNames, fixedPlurals, sameWord } from "./stopwords.ts"
+import { describing, emptyNouns, fixedNames, fixedPlurals, incidentalNouns, sameWord } from "./stopwords.ts"
 
 /** A keyword in a sentence, as positions of words, the end not included. */
 export type FoundKeyword = { term: string; from: number; to: number }
@@ -83,10 +85,10 @@ function foundIn(words: Word[]): FoundKeyword | null {
 
 /**
  * Finds what the noun phrases of a sentence name: 1 to 3 words in lower case, without articles, words of opinion and of
- * measure, names of people and places, and words that only say which one; the last word in the singular where that reads well (D-214). Each
- * is given once, at its first place.
+ * measure, names of people and places, and words that only say which one; the last word in the singular where that reads
+ * well (D-214). Furniture and scenery are keywords where an opinion is about them. Each is given once, at its first place.
  */
-export function findKeywords(tokens: Token[]): FoundKeyword[] {
+export function findKeywords(tokens: Token[], opinions: readonly Opinion[]): FoundKeyword[] {
   const written = tokens.filter(isNamed)
   // In a headline every word has a capital; elsewhere a capital within the sentence makes a name.
   const hasNames = written.filter((token) => token.isCapital).length * 2 < written.length
@@ -99,7 +101,9 @@ export function findKeywords(tokens: Token[]): FoundKeyword[] {
   let figure = -1
   const close = () => {
     const keyword = words.length > 0 ? foundIn(words) : null
-    if (keyword && !found.has(keyword.term)) found.set(keyword.term, keyword)
+    const isTopic = (term: string) =>
+      !incidentalNouns.has(term) || isJudged(tokens, opinions, words[0]!.from, words.at(-1)!.to)
+    if (keyword && isTopic(keyword.term) && !found.has(keyword.term)) found.set(keyword.term, keyword)
     words = []
   }
   for (let at = 0; at < tokens.length; at += 1) {

@@ -1,4 +1,6 @@
-import { emptyNouns, fixedNames, sameWord, wideNouns } from "./stopwords.ts"
+import { emptyNouns, fixedNames, namedInPlural, sameWord, wideNouns } from "./stopwords.ts"
+
+const singulars = new Map([...namedInPlural].map(([one, many]) => [many, one]))
 
 /**
  * Where the name of a thing begins in a noun phrase: at its last word, since what stands before that only says which one
@@ -8,12 +10,15 @@ import { emptyNouns, fixedNames, sameWord, wideNouns } from "./stopwords.ts"
  */
 export function nameStart(words: readonly string[]): number {
   let at = words.length - 1
-  while (at > 0 && (fixedNames.has(`${words[at - 1]}-${words[at]}`) || wideNouns.has(words[at]!))) at -= 1
+  const one = (word: string) => singulars.get(word) ?? word
+  while (at > 0 && (fixedNames.has(`${words[at - 1]}-${one(words[at]!)}`) || wideNouns.has(one(words[at]!))))
+    at -= 1
   return at
 }
 
 const named = (words: readonly string[]): string => {
-  const joined = words.join(" ")
+  const last = words.at(-1) ?? ""
+  const joined = [...words.slice(0, -1), namedInPlural.get(last) ?? last].join(" ")
   return sameWord[joined] ?? joined
 }
 
@@ -23,7 +28,7 @@ const named = (words: readonly string[]): string => {
  */
 export function keywordOf(words: readonly string[]): string | null {
   const term = named(words.slice(nameStart(words)))
-  return term.length < 2 || term.length > 60 || emptyNouns.has(term) ? null : term
+  return term.length < 2 || term.length > 60 || emptyNouns.has(term.replaceAll(" ", "-")) ? null : term
 }
 
 /** A keyword as it was asked for, in the form in which it is kept: "Front Desk" is "desk". */

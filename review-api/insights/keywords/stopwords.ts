@@ -1,6 +1,6 @@
 const set = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/))
 
-/** Nouns that say nothing by themselves; they are taken off both ends of a phrase. */
+/** Nouns and fixed pairs that say nothing by themselves; the nouns are taken off both ends of a phrase. */
 export const emptyNouns = set(`
   time times day days night nights week weeks weekend year years month months hour hours minute minutes moment second
   morning evening afternoon today tonight tomorrow yesterday monday tuesday wednesday thursday friday saturday sunday
@@ -37,6 +37,7 @@ export const emptyNouns = set(`
   weather rain snow sun sunshine storm detour bite depth fuss crayon crayons raise patience talk character wood daylight
   move shine afterthought shrug shadow goodbye puzzle reminder excuse folk lover tip tips anytime process opportunity
   hit highlight and pre looking mmmm mouth president visitor member item spread description picture improvement
+  parent law reunion farewell running quieter next-door
 `)
 
 /** Words before a noun that describe rather than name: they are taken off the front, with all words of opinion. */
@@ -61,7 +62,7 @@ export const fixedNames = set(`
   dining-area living-area smoking-area customer-care child-care hot-tub hot-water hot-chocolate hot-dog hot-sauce
   high-chair high-school open-bar happy-hour ice-cream soft-serve main-street main-course side-dish french-toast
   dark-chocolate special-event air-conditioning air-conditioner air-con peanut-butter pool-table oil-change
-  tooth-paste hair-dryer blow-dryer life-guard cotton-candy corn-dog
+  next-door tooth-paste hair-dryer blow-dryer life-guard cotton-candy corn-dog
 `)
 
 /** Last words that need the one before them: "service" of a room is another thing than that of a shuttle. */
@@ -69,6 +70,7 @@ export const wideNouns = set(`
   area service center centre room space system machine card office station store shop house court field
   course board box ticket policy fee charge program package club park system list lounge
   butter cream cleaning repair replacement treatment change test exam lesson school farm market mall
+  belly breast shank marrow puppy sprout
 `)
 
 /** Spellings that are one keyword. */
@@ -92,18 +94,43 @@ export const sameWord: Readonly<Record<string, string>> = {
   colour: "color",
   flavour: "flavor",
   staffs: "staff",
-  facility: "facilities",
-  amenity: "amenities",
-  accommodation: "accommodations",
+  glasses: "glass",
+  lense: "lens",
+  accomodation: "accommodations",
   employe: "employee",
   breakfeast: "breakfast",
   breakfest: "breakfast",
 }
 
-/** Plurals that read better than their singular. */
+/** Plurals that name another thing than their singular does, or that have none. */
 export const fixedPlurals = set(`
-  amenities facilities stairs fries wings eggs linens towels sheets pillows chips ribs nachos pancakes waffles cookies
-  tacos noodles pastries groceries snacks drinks grounds goods glasses pants jeans nails bugs bedbugs roaches
-  cockroaches ants mice sausages grits clothes shoes headphones potatoes vegetables muffins bagels donuts doughnuts
-  accommodations premises belongings essentials toiletries
+  stairs grits grounds goods pants jeans clothes premises belongings essentials toiletries nachos groceries
+`)
+
+/** Names of things that come in numbers: both numbers are one keyword, the plural, since it reads better. */
+export const namedInPlural: ReadonlyMap<string, string> = new Map(
+  Array.from(
+    set(`
+    amenity/amenities facility/facilities accommodation/accommodations fry/fries wing/wings egg/eggs linen/linens
+    towel/towels sheet/sheets pillow/pillows chip/chips rib/ribs pancake/pancakes waffle/waffles cookie/cookies
+    taco/tacos noodle/noodles pastry/pastries snack/snacks drink/drinks nail/nails bug/bugs bedbug/bedbugs
+    roach/roaches cockroach/cockroaches ant/ants sausage/sausages shoe/shoes headphone/headphones
+    potato/potatoes meatball/meatballs scallop/scallops mussel/mussels oyster/oysters sprout/sprouts puppy/puppies
+    vegetable/vegetables muffin/muffins bagel/bagels donut/donuts doughnut/donuts
+  `),
+    (pair) => pair.split("/") as [string, string],
+  ),
+)
+
+/**
+ * Nouns of furniture and scenery, of what people carry and come for: they name a topic only where somebody says what they
+ * were like ("a wobbly table"), not where they stand by ("a table by the window").
+ */
+export const incidentalNouns = set(`
+  table tablecloth chair stool seat booth bench couch sofa shelf mirror lamp bulb candle vase flower plant tree fountain
+  statue painting poster window door doorway doorknob gate fence wall ceiling floor hall hallway corridor corner counter
+  curtain drawer closet ladder pole sign screen
+  glass cup mug plate tray bottle jar straw fork knife spoon napkin cloth rag tissue paper pen
+  phone car card bag luggage box key keys coin camera laptop purse
+  show game party meeting date college theater theatre museum church ship port region house spot money
 `)

@@ -35,7 +35,7 @@ export const customerWords = wordList(`
   -0.6 waited waiting complain told asked called apparently supposed supposedly
   -1 doubt nobody elsewhere rash iffy problematic snotty mediocre lacking lacked lacks missing crowded tired loud noisy cold lukewarm slow slowly stale bland dry thin
   -1 dim dark cramped cluttered outdated dated aging aged pricey expensive costly steep hard stiff lumpy uneven
-  -1 slippery narrow steamy humid stuffy confusing difficult unfortunately sadly meh unimpressed
+  -1 wobbly rickety slippery narrow steamy humid stuffy confusing difficult unfortunately sadly meh unimpressed
   -1 underwhelming underwhelmed nothing lack disappoint inconvenient inconvenience inconvenienced hassle issue issues
   -1 complaint complaints complained problem problems trouble troubles bothered annoying annoyed unhappy unfriendly
   -1 concerned drawback downside downfall negatives negative hiccup however neglected unattended ridiculous

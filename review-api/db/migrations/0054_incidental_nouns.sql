@@ -1,0 +1,1 @@
+ALTER TABLE "accounts" ALTER COLUMN "analysis_version" SET DEFAULT 5;
