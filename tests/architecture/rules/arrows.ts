@@ -25,7 +25,7 @@ export const contractImportsZodOnly = forbid(
     isIn(from, "lib/contract") && (target === null ? specifier !== "zod" : !isIn(target, "lib/contract")),
 )
 
-const pureHelpers = ["lib/dates", "lib/format", "lib/hours", "lib/passwords"]
+const pureHelpers = ["lib/dates", "lib/format", "lib/hours", "lib/passwords", "lib/scores"]
 
 export const primitivesKnowNoNoun = forbid(
   ({ from, target }) =>
