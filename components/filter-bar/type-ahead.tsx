@@ -16,6 +16,7 @@ export type TypeAheadProps = {
   label: string
   accountId: string
   groupId: string | null
+  outsideGroupId?: string | undefined
   isChosen: (id: string | null) => boolean
   /** Any number of them instead of one or all; choosing again takes one away. */
   isMultiple?: boolean
@@ -29,11 +30,19 @@ const searchDelayMs = 250
 
 /** A list that is searched by the Review API. Enter takes what is marked: the first entry after a text, none without. */
 export function TypeAhead(props: TypeAheadProps) {
-  const { kind, label, accountId, groupId, isMultiple = false, loadMoreWithinPx = 300 } = props
+  const {
+    kind,
+    label,
+    accountId,
+    groupId,
+    outsideGroupId,
+    isMultiple = false,
+    loadMoreWithinPx = 300,
+  } = props
   const list = useRef<HTMLDivElement>(null)
   const [text, setText] = useState("")
   const typed = useDebounced(text.trim(), searchDelayMs)
-  const options = useOptions(kind, { accountId, groupId, text: typed })
+  const options = useOptions(kind, { accountId, groupId, outsideGroupId, text: typed })
   const rows: (FilterOption | null)[] = typed === "" && !isMultiple ? [null, ...options.rows] : options.rows
 
   const [movedTo, setMovedTo] = useState<string | null>(null)

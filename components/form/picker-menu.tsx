@@ -15,7 +15,7 @@ const [TypeAhead, nearTypeAhead] = onFirstUse(
 )
 
 export type PickerMenuProps = {
-  facts: Pick<PickerFacts, "kind" | "accountId">
+  facts: Pick<PickerFacts, "kind" | "accountId" | "outsideGroupId">
   label: string
   addLabel: string
   isChosen: (id: string) => boolean
@@ -54,6 +54,7 @@ export function PickerMenu({ facts, label, addLabel, isChosen, onChoose }: Picke
             label={label}
             accountId={facts.accountId}
             groupId={null}
+            outsideGroupId={facts.outsideGroupId}
             isMultiple
             loadMoreWithinPx={50}
             isChosen={(id) => id !== null && isChosen(id)}

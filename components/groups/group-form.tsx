@@ -14,7 +14,8 @@ export type GroupFormProps = {
   group?: Group
   canDelete?: boolean
   state: FormState
-  locations: PickerFacts
+  /** Of a new one; the page of a group lists those that it has. */
+  locations?: PickerFacts
 }
 
 /** Name and locations of a group (D-079). */
@@ -31,13 +32,15 @@ export function GroupForm({ group, canDelete, state, locations }: GroupFormProps
       >
         {group && <input type="hidden" name="id" value={group.id} />}
         <FormField name="name" label="Name" defaultValue={group?.name} maxLength={100} required />
-        <FormPicker
-          facts={locations}
-          label="Locations"
-          addLabel="Add locations"
-          hint="Users assigned to this group can see its locations."
-          page={page}
-        />
+        {locations && (
+          <FormPicker
+            facts={locations}
+            label="Locations"
+            addLabel="Add locations"
+            hint="Users assigned to this group can see its locations."
+            page={page}
+          />
+        )}
         <FormButtons track="settings_groups.save" cancelHref={routes.groups()} />
       </ActionForm>
       {group && canDelete && (

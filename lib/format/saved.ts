@@ -5,6 +5,8 @@ export const savedText = {
   alertDeleted: "Alert deleted",
   group: "Group saved",
   groupDeleted: "Group deleted",
+  groupLocationsAdded: "Locations added",
+  groupLocationsRemoved: "Locations removed from the group",
   locationCreated: "Location created successfully.",
   locationUpdated: "Location updated successfully.",
   locationImportDeleted: "File deleted.",

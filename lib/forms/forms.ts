@@ -106,6 +106,11 @@ const operationForms: readonly Form[] = [
 
   form("groups.create", { to: () => routes.groups(), notice: savedText.group }),
   form("groups.update", { to: () => routes.groups(), notice: savedText.group }),
+  form("groups.update:add", { to: pageOr(() => routes.groups()), notice: savedText.groupLocationsAdded }),
+  form("groups.update:remove", {
+    to: pageOr(() => routes.groups()),
+    notice: savedText.groupLocationsRemoved,
+  }),
   form("groups.delete", { to: () => routes.groups(), notice: savedText.groupDeleted }),
 
   form("locations.delete", {

@@ -29,6 +29,8 @@ const naming: Record<string, readonly [field: string, row: string, rest: Record<
   "alerts.update:switch": [["id", "alerts.id", { active: "false" }]],
   "alerts.delete": [["id", "alerts.id", {}]],
   "groups.update": [["id", "groups.id", { name: "Renamed" }]],
+  "groups.update:add": [["id", "groups.id", {}]],
+  "groups.update:remove": [["id", "groups.id", {}]],
   "groups.create": [["add_location_ids", "location_ids", { name: "Made" }]],
   "groups.delete": [["id", "groups.id", {}]],
   "location.save": [["id", "locations.id", { name: "Renamed" }]],

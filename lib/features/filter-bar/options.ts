@@ -7,7 +7,14 @@ export type PlaceKind = Exclude<OptionKind, "tags">
 /** Of a tag the id is its name, by which reviews are narrowed (D-099). */
 export type FilterOption = { id: string; name: string; hint?: string; isHeadquarters?: boolean }
 export type OptionPage = { options: FilterOption[]; page: number; totalPages: number }
-export type OptionSearch = { accountId: string; text: string; page: number; groupId?: string | null }
+export type OptionSearch = {
+  accountId: string
+  text: string
+  page: number
+  /** Locations in this group only, or only those that are not in the other one. */
+  groupId?: string | null
+  outsideGroupId?: string | undefined
+}
 
 /** Texts of 000 §8. */
 export const optionErrors: Record<OptionKind, { list: string; one: string }> = {
@@ -39,6 +46,7 @@ export const locationsQuery = (search: OptionSearch): QueryOf<"locations.list"> 
   ...paged(search),
   ...named(search.text),
   group_id: search.groupId ?? undefined,
+  "exclude[group_id]": search.outsideGroupId,
 })
 
 /** Query of GET /sources that have reviews, in their order (000 §7). */

@@ -6,6 +6,8 @@ export type PickerFacts = {
   accountId: string
   /** Name of the list, as in `location_ids`; the form sends `add_location_ids` and `remove_location_ids`. */
   field: string
+  /** Offers only what is not in this group. */
+  outsideGroupId?: string | undefined
   /** Everything that is stored as chosen. */
   storedIds: readonly string[]
   /** Entries whose names are known: the first of the stored ones, and those that the form came back with. */

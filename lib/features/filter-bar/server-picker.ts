@@ -10,6 +10,8 @@ export type PickerRequest = {
   accountId: string
   field: string
   storedIds: readonly Id[]
+  /** Offers only locations that are not in this group. */
+  outsideGroupId?: string
   /** Values of the form that came back, else none. */
   values: Readonly<Record<string, readonly string[]>>
 }
@@ -20,7 +22,7 @@ export type PickerRequest = {
  * @throws ApiFailure
  */
 export async function loadPicker(caller: Caller, requested: PickerRequest): Promise<PickerFacts> {
-  const { kind, accountId, field, values } = requested
+  const { kind, accountId, field, values, outsideGroupId } = requested
   const storedIds = requested.storedIds.map(String)
   const names = pickerNames(field)
   const text = values[names.search]?.[0]
@@ -28,6 +30,7 @@ export async function loadPicker(caller: Caller, requested: PickerRequest): Prom
   const wanted = [...idsIn(values[names.add]), ...storedIds.slice(0, maxInList)]
   const search = {
     accountId,
+    outsideGroupId,
     text: text?.trim() ?? "",
     page: parseAsPage.parse(values[names.page]?.[0] ?? "") ?? 1,
   }
@@ -35,5 +38,13 @@ export async function loadPicker(caller: Caller, requested: PickerRequest): Prom
     loadNamed(caller, kind, accountId, wanted),
     text === undefined ? null : loadOptionPage(kind, caller, search),
   ])
-  return { kind, accountId, field, storedIds, known, search: page && { text: search.text, page } }
+  return {
+    kind,
+    accountId,
+    field,
+    outsideGroupId,
+    storedIds,
+    known,
+    search: page && { text: search.text, page },
+  }
 }

@@ -1,8 +1,13 @@
 import { GroupForm } from "#components/groups/group-form.tsx"
+import { GroupLocations } from "#components/groups/group-locations.tsx"
+import { locationColumns } from "#components/locations/location-columns.tsx"
 import { SettingsFrame } from "#components/settings/settings-frame.tsx"
 import { guardedPage } from "#components/shell/guarded-page.tsx"
 import { callApi } from "#lib/bff/call-api.ts"
+import { attempt } from "#lib/errors/attempt.ts"
 import { loadPicker } from "#lib/features/filter-bar/server-picker.ts"
+import { membersHrefs, toMembersQuery } from "#lib/features/groups/members.ts"
+import { loadLocations } from "#lib/features/locations/queries.ts"
 import { currentForm } from "#lib/form-state/current-form.ts"
 import { metadataOf } from "#lib/page/page-title.ts"
 import { searchOf } from "#lib/routes/query.ts"
@@ -13,18 +18,27 @@ const { title } = group
 
 export const generateMetadata = metadataOf(group)
 
+const shownColumns = ["name", "external_id", "address", "status"]
+
 export default guardedPage(group, async ({ context, params, searchParams }) => {
   const { caller, account, can } = context
-  const [group, state] = await Promise.all([
-    callApi(caller, "groups.get", { params: { id: params.id ?? "" } }),
-    currentForm("groups.update", searchOf(searchParams)),
+  const id = params.id ?? ""
+  const query = searchOf(searchParams)
+  const hrefs = membersHrefs(routes.group(id), query)
+  const [group, list, state, adding, removing] = await Promise.all([
+    callApi(caller, "groups.get", { params: { id } }),
+    attempt(loadLocations(caller, toMembersQuery(hrefs.search, account.id, id))),
+    currentForm("groups.update"),
+    currentForm("groups.update:add", query),
+    currentForm("groups.update:remove"),
   ])
-  const locations = await loadPicker(caller, {
+  const others = await loadPicker(caller, {
     kind: "locations",
     accountId: String(account.id),
     field: "location_ids",
-    storedIds: group.active_location_ids,
-    values: state.values,
+    storedIds: [],
+    outsideGroupId: String(group.id),
+    values: adding.values,
   })
   return (
     <SettingsFrame
@@ -32,7 +46,18 @@ export default guardedPage(group, async ({ context, params, searchParams }) => {
       accountName={account.name}
       back={{ href: routes.groups(), label: "Back to Groups" }}
     >
-      <GroupForm group={group} canDelete={can("group.delete")} state={state} locations={locations} />
+      <GroupForm group={group} canDelete={can("group.delete")} state={state} />
+      <GroupLocations
+        group={group}
+        list={list}
+        hrefs={hrefs}
+        columns={locationColumns(new URLSearchParams({ group_id: String(group.id) }), false).filter(
+          ({ key }) => shownColumns.includes(key),
+        )}
+        others={others}
+        adding={adding}
+        removing={removing}
+      />
     </SettingsFrame>
   )
 })
