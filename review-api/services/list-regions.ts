@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm"
 import { type Db, rowsOf } from "../db/connect.ts"
 import { nameMatches, nameOrder, relevanceOf } from "../db/queries/name-search.ts"
-import { allOf } from "../db/queries/sql-lists.ts"
+import { allOf, isOneOf } from "../db/queries/sql-lists.ts"
 import { type ListAnswer, listAnswerOf, pageOf } from "./list-answer.ts"
 import { orderBy, type SortKey } from "./list-sort.ts"
 
@@ -20,21 +20,34 @@ type Regions<K extends string> = {
   columns: SQL
   table: SQL
   filters?: (SQL | undefined)[]
+  /** Ids of what a search means besides; they come behind what is called so. */
+  related?: readonly number[]
   query: Query
 }
 
 const name = sql`r.name`
 
-/** A page of countries or states: searched and sorted by name (000 §7, D-009, D-010). */
+/** A page of countries, states or categories: searched and sorted by name (000 §7, D-009, D-010). */
 export async function listRegions<K extends string, T>(
   db: Db,
-  { collection, columns, table, filters = [], query }: Regions<K>,
+  { collection, columns, table, filters = [], related = [], query }: Regions<K>,
 ): Promise<ListAnswer<K, T>> {
   const { page, perPage, offset } = pageOf(query)
-  const from = sql`from ${table} r where ${allOf([sql`true`, ...filters, nameMatches(name, query)])}`
-  const relevance: Record<string, SortKey> = query.keywords?.trim()
-    ? { relevance: { by: [relevanceOf(name, query.keywords), ...nameOrder(name)], fixed: true } }
-    : {}
+  const named = nameMatches(name, query)
+  const isFound = named && related.length > 0 ? sql`(${named} or ${isOneOf(sql`r.id`, related)})` : named
+  const from = sql`from ${table} r where ${allOf([sql`true`, ...filters, isFound])}`
+  const relevance: Record<string, SortKey> =
+    named && query.keywords
+      ? {
+          relevance: {
+            by: [
+              sql`case when ${named} then ${relevanceOf(name, query.keywords)} else 3 end`,
+              ...nameOrder(name),
+            ],
+            fixed: true,
+          },
+        }
+      : {}
   const keys = { name: { by: nameOrder(name) }, code: { by: [sql`r.code collate "C"`] }, ...relevance }
   const order = orderBy(query, keys, ["name"], sql`r.id`)
   const [count] = await rowsOf<{ total: number }>(db, sql`select count(*)::integer as total ${from}`)

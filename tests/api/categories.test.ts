@@ -2,6 +2,7 @@ import { knownCategories } from "#review-api/db/reference/categories.ts"
 import { upsertRegions } from "#review-api/db/reference/regions.ts"
 import { upsertCategories } from "#review-api/db/reference/upsert-categories.ts"
 import { matchCategory } from "#review-api/places/match-category.ts"
+import { relatedCategories } from "#review-api/places/related-categories.ts"
 import type { Caller } from "#tests/support/api-caller.ts"
 import { databasesFor } from "#tests/support/databases.ts"
 import { locationBody } from "#tests/support/location-body.ts"
@@ -26,6 +27,39 @@ test.each([
   [[], undefined],
 ])("the words %j of a directory mean %s", (kinds, name) => {
   expect(matchCategory(kinds)?.name).toBe(name)
+})
+
+test.each([
+  ["Dental", "Dentist"],
+  ["Bakeries", "Bakery"],
+  ["petrol", "Gas Station"],
+  ["hairdresser", "Barber"],
+  ["attorney", "Law Office"],
+  ["legal", "Law Office"],
+  ["vet", "Veterinarian"],
+  ["pharmacist", "Pharmacy"],
+  ["chemist", "Drugstore"],
+  ["fitness", "Gym / Fitness Center"],
+  ["garage", "Car Repair Shop"],
+  ["mechanic", "Car Repair Shop"],
+  ["flowers", "Florist"],
+  ["physician", "Doctor"],
+  ["accounting", "Accountant Office"],
+  ["lodging", "Hotel"],
+  ["coffee", "Cafe"],
+  ["plumbing", "Plumber"],
+  ["realtor", "Real Estate Office"],
+  ["photography", "Photographer"],
+  ["laundromat", "Laundry"],
+  ["movie", "Cinema"],
+])("%s means %s among others", (typed, name) => {
+  const ids = relatedCategories(typed)
+  expect(knownCategories.filter(({ id }) => ids.includes(id)).map((one) => one.name)).toContain(name)
+  expect(ids.length).toBeLessThan(12)
+})
+
+test.each(["entist", "xy", "100%_", "", "zzzzqqq"])("%j means none", (typed) => {
+  expect(relatedCategories(typed)).toEqual([])
 })
 
 describe.each(databasesFor("search"))("categories on %s (001 §7)", (database) => {
@@ -67,7 +101,10 @@ describe.each(databasesFor("search"))("categories on %s (001 §7)", (database) =
   test("a search finds parts of names, or beginnings of words, without case and accents (D-010)", async () => {
     expect((await list({ keywords: "ENTIST" })).names).toContain("Dentist")
     expect((await list({ keywords: "entist", search_type: "typeahead" })).names).toEqual([])
-    expect((await list({ keywords: "déntist", search_type: "typeahead" })).names).toEqual(["Dentist"])
+    const typed = { search_type: "typeahead", "sort[by]": "relevance" }
+    expect((await list({ keywords: "déntist", ...typed })).names[0]).toBe("Dentist")
+    expect((await list({ keywords: "Dental", ...typed })).names).toEqual(["Dentist"])
+    expect((await list({ keywords: "rest", ...typed })).names[0]).toBe("Restaurant")
     expect((await list({ keywords: "hotel", "sort[by]": "relevance" })).names[0]).toBe("Hotel")
     expect((await list({ keywords: "100%_\\" })).names).toEqual([])
   })

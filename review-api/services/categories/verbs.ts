@@ -4,6 +4,7 @@ import { notFound } from "../../core/errors.ts"
 import { pathId } from "../../core/ids.ts"
 import { rowsOf } from "../../db/connect.ts"
 import { matchCategory } from "../../places/match-category.ts"
+import { relatedCategories } from "../../places/related-categories.ts"
 import { listAnswerOf } from "../list-answer.ts"
 import { listRegions } from "../list-regions.ts"
 import { findPlace } from "../places/find-place.ts"
@@ -12,7 +13,7 @@ import type { Service, Verbs } from "../service.ts"
 /** Of every directory. */
 const columns = sql`r.id, r.name, null as source_id`
 
-/** GET /categories (001 §7, D-010); with a place alone, its category (D-149). @throws 502 when places can't be reached. */
+/** GET /categories (001 §7, D-010), what a typed word means among them; with a place alone, its category (D-149). @throws 502 when places can't be reached. */
 const listCategories: Service<"categories.list"> = async ({ deps, query }) => {
   const { google_place_id: placeId, keywords } = query
   if (placeId === undefined || keywords?.trim()) {
@@ -20,6 +21,7 @@ const listCategories: Service<"categories.list"> = async ({ deps, query }) => {
       collection: "categories",
       columns,
       table: sql`categories`,
+      related: query.search_type === "typeahead" ? relatedCategories(keywords ?? "") : [],
       query,
     })
   }
