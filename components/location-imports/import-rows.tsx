@@ -92,13 +92,15 @@ export function ImportRows({ file, rows, search }: ImportRowsProps) {
           }))}
         />
         <PendingArea>
-          <DataTable
-            caption="Rows"
-            track="location_imports.rows"
-            columns={columns}
-            rows={rows.value._embedded.rows}
-            rowKey={({ row }) => row}
-          />
+          <div className="[&_td]:align-top">
+            <DataTable
+              caption="Rows"
+              track="location_imports.rows"
+              columns={columns}
+              rows={rows.value._embedded.rows}
+              rowKey={({ row }) => row}
+            />
+          </div>
           <PagePager
             label="Pages of rows"
             page={rows.value._page}
