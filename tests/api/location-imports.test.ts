@@ -8,6 +8,7 @@ import { rowsOf } from "#review-api/db/connect.ts"
 import { upsertRegions } from "#review-api/db/reference/regions.ts"
 import { upsertCategories } from "#review-api/db/reference/upsert-categories.ts"
 import { accounts } from "#review-api/db/schema/identity.ts"
+import { localListings } from "#review-api/db/schema/local-listings.ts"
 import { locationImports } from "#review-api/db/schema/location-imports.ts"
 import { locations } from "#review-api/db/schema/places.ts"
 import { locationImportJob } from "#review-api/services/location-imports/location-import-job.ts"
@@ -134,8 +135,59 @@ describe.each(databasesFor("workers", "jobs"))("files of locations on %s (D-167)
       after: { city: "Cambridge" },
     })
 
+    await api.deps.db.insert(localListings).values({ accountId: first.id, locationId: id, isPublished: true })
     expect(await begin(done.id, "undo")).toMatchObject({ status: "undone", message: null })
     expect(await called("Fish Pier")).toMatchObject({ city: "Boston", phone: "+16175550117" })
+    const [line] = (await read(`/locations/${id}/history`))._embedded.history
+    expect([line.action, line.changes]).toEqual([
+      "reverted",
+      expect.arrayContaining([
+        { field: "city", before: "Cambridge", after: "Boston" },
+        { field: "phone", before: "+16175550199", after: "+16175550117" },
+        { field: "category_name", before: "Seafood Restaurant", after: null },
+      ]),
+    ])
+    const waiting = sql`location_id = ${id} and due_at is not null`
+    expect(await api.deps.db.$count(localListings, waiting)).toBe(1)
+  })
+
+  test("put locations in the groups that they name, and an undo puts them back", async () => {
+    const groupOf = async (name: string) =>
+      (await api.call("POST", "/groups", { as: admin, body: { name } })).body.id as number
+    const [north, south] = [await groupOf("Up, North"), await groupOf("Down South")]
+    const membersOf = async (id: number) => (await read(`/groups/${id}`)).active_location_ids as number[]
+    const columns = "external_id,name,address,city,state,zipcode,country,groups"
+    await taken(`${columns}\nG-1,Grouped,1 Street,Boston,MA,02110,US,down south\n`)
+    const { id } = await called("Grouped")
+    expect(await membersOf(south)).toEqual([id])
+
+    const text = `external_id,groups\nG-1,"Up, North"\nG-2,Nowhere\n`
+    const found = await taken(text, { dryRun: true })
+    expect(found.errors).toEqual([{ row: 3, message: expect.stringContaining("can't be blank") }])
+    expect((await rowsIn(found.id))[0]).toMatchObject({
+      action: "updated",
+      changes: [{ field: "groups", before: "Down South", after: "Up, North" }],
+    })
+    expect(await membersOf(south)).toEqual([id])
+    const done = await begin(found.id, "start")
+    expect([await membersOf(south), await membersOf(north)]).toEqual([[], [id]])
+    await begin(done.id, "undo")
+    expect([await membersOf(south), await membersOf(north)]).toEqual([[id], []])
+
+    const unknown = await taken(`external_id,groups\nG-1,"Down South, Nowhere"\n`)
+    expect(unknown.errors).toEqual([{ row: 2, message: 'Groups has no group called "Nowhere"' }])
+    expect(await taken(`external_id,groups\nG-1,\n`)).toMatchObject({ updated: 1, failed: 0 })
+    expect(await membersOf(south)).toEqual([])
+    expect(await taken(`external_id\nG-1\n`)).toMatchObject({ updated: 0, unchanged: 1 })
+  })
+
+  test("say of a new location only what the file gave, and find its time zone from its state", async () => {
+    const done = await taken(`${header}\nZ-1,Zoned,1 A,Denver,CO,80202,US,,,9a to 5p\n`)
+    const [row] = await rowsIn(done.id)
+    expect(row.changes.map(({ field }: { field: string }) => field).sort()).toEqual(
+      ["address", "city", "country", "external_id", "monday", "name", "state", "zipcode"].sort(),
+    )
+    expect(await read(`/locations/${row.location_id}`)).toMatchObject({ time_zone: "America/Denver" })
   })
 
   test("are undone except where something has changed since", async () => {
@@ -217,13 +269,19 @@ describe.each(databasesFor("workers", "jobs"))("files of locations on %s (D-167)
 
   test("an exported file that is edited and imported is what the next export says", async () => {
     const cell = fc.constantFrom("Pier", 'Harbor, "North"', "O'Neill", "=2+3", "Zürich 🦀", "海", "- dash")
-    const editable = { name: cell, public_name: cell, city: cell, address: cell, address_2: cell }
+    const groupNames = ["Alpha", "Beta, north"]
+    for (const name of groupNames) await api.call("POST", "/groups", { as: admin, body: { name } })
+    const groups = fc.subarray(groupNames).map((names) => names.join(", "))
+    const editable = {
+      ...{ name: cell, public_name: cell, city: cell, address: cell, address_2: cell },
+      groups,
+    }
     const edits = fc.array(
-      fc.record({
-        row: fc.nat(1_000),
-        column: fc.constantFrom(...(Object.keys(editable) as (keyof typeof editable)[])),
-        text: cell,
-      }),
+      fc.oneof(
+        ...Object.entries(editable).map(([column, text]) =>
+          fc.record({ row: fc.nat(1_000), column: fc.constant(column), text }),
+        ),
+      ),
       { minLength: 1, maxLength: 20 },
     )
     await taken(file)

@@ -72,6 +72,8 @@ export const locationImportRows = pgTable(
     name: text(),
     message: text(),
     changes: jsonb().$type<FieldChange[]>().notNull().default([]),
+    /** Ids of the groups that the location came into and left. */
+    groups: jsonb().$type<{ added: number[]; removed: number[] }>(),
     /** The columns that were changed, as they were. */
     before: jsonb().$type<Record<string, unknown>>(),
   },

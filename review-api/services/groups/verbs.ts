@@ -59,7 +59,7 @@ async function lockGroup(tx: Db, accountId: number, id: string) {
     .select()
     .from(groups)
     .where(and(eq(groups.accountId, accountId), eq(groups.id, pathId(id))))
-    .for("update")
+    .for("no key update")
   if (!group) throw notFound()
   return group
 }

@@ -20,6 +20,7 @@ const names = {
   status: ["businessstatus", "openstatus"],
   headquarters: ["isheadquarters"],
   time_zone: [],
+  groups: ["group", "groupnames"],
   ...(Object.fromEntries(daysFromMonday.map((day) => [day, []])) as unknown as Record<
     (typeof daysFromMonday)[number],
     string[]

@@ -25,6 +25,7 @@ import {
 } from "./location-import-item.ts"
 import { cellsOf } from "./read-row.ts"
 import { openReferenceBook } from "./reference-book.ts"
+import { readGroupNames } from "./row-groups.ts"
 import { undoRows } from "./undo-rows.ts"
 import { noteNamed, type RowWriter, type WrittenRows, writeRows } from "./write-rows.ts"
 
@@ -166,9 +167,11 @@ async function takeRows(
   let row = await deps.db.transaction((tx) => changeLocationImport(tx, given, { rows: total }))
   const file = await openFile(deps, row)
   try {
+    const uploader = await uploaderOf(deps, row)
     const writer: RowWriter = {
       deps,
-      ...(await uploaderOf(deps, row)),
+      ...uploader,
+      groupNames: await readGroupNames(deps.db, uploader.scope),
       fields: findFields(file.header),
       book: await openReferenceBook(deps.db),
       canCreate: (await accountSetting(deps.db, row.accountId, "self_serve_locations")) === "true",

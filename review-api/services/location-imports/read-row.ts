@@ -15,6 +15,7 @@ import { tidy } from "../../import/text.ts"
 import { locationCells } from "../locations/location-file.ts"
 import type { LocationField, LocationFields } from "./find-fields.ts"
 import type { ReferenceBook } from "./reference-book.ts"
+import { type GroupChange, type GroupNames, groupsNamed } from "./row-groups.ts"
 
 type Body = z.infer<typeof locationBodySchema>
 
@@ -128,7 +129,9 @@ function changedCells(cells: RowCells, known: LocationDetail | null): RowCells {
   if (!known) return cells
   const before = locationCells(known)
   return Object.fromEntries(
-    Object.entries(cells).filter(([field, text]) => field !== "id" && !isSame(text, before[field])),
+    Object.entries(cells).filter(
+      ([field, text]) => field !== "id" && field !== "groups" && !isSame(text, before[field]),
+    ),
   )
 }
 
@@ -140,6 +143,26 @@ function checked(schema: z.ZodType<Body>, given: object, unsaid: string | null):
     .filter(({ path }) => path[0] !== unsaid)
     .map(({ path, message }): [string, string[]] => [path.join("."), [message]])
   throw rowErrorOf(Object.fromEntries(errors))
+}
+
+/**
+ * What a row changes of the groups of a location; a file without that column changes none.
+ * @param known the location with the groups that the caller sees; null for a new one.
+ * @param names of the groups that the caller sees.
+ * @throws RowError for a name that no group has.
+ */
+export function groupsOfRow(
+  { groups: text }: RowCells,
+  known: LocationDetail | null,
+  names: GroupNames,
+): GroupChange | null {
+  if (text === undefined) return null
+  const found = groupsNamed(text, names)
+  if ("unknown" in found) return fail("groups", `has no group called "${found.unknown.slice(0, 100)}"`)
+  const before = (known?.groups ?? []).map(({ id }) => Number(id))
+  const added = found.ids.filter((id) => !before.includes(id))
+  const removed = before.filter((id) => !found.ids.includes(id))
+  return added.length + removed.length > 0 ? { added, removed } : null
 }
 
 /**

@@ -1,13 +1,18 @@
 import { and, eq, gt, inArray, isNull, ne, sql } from "drizzle-orm"
 import type { Actor } from "../../audit/actor.ts"
 import { recordAudits } from "../../audit/record.ts"
-import type { Db } from "../../db/connect.ts"
+import { type Db, rowsOf } from "../../db/connect.ts"
+import { planPublication } from "../../db/queries/plan-publication.ts"
+import { isOneOf } from "../../db/queries/sql-lists.ts"
 import { locationImportRows } from "../../db/schema/location-imports.ts"
 import { locations } from "../../db/schema/places.ts"
 import { reviews } from "../../db/schema/reviews.ts"
 import type { Deps } from "../deps.ts"
+import { auditValues } from "../locations/location-audit.ts"
+import { type LocationDetailRow, locationDetailColumns } from "../locations/location-columns.ts"
 import type { LocationValues } from "../locations/location-values.ts"
 import { changeLocationImport, isRowOf, type LocationImportFile } from "./location-import-item.ts"
+import { changeGroups, type GroupChange } from "./row-groups.ts"
 
 const rowsAtOnce = 200
 
@@ -60,25 +65,54 @@ async function undoRow(tx: Db, row: LocationImportFile, one: Row, now: string): 
   return back.length > 0
 }
 
-const valuesOf = ({ changes }: Row, side: "before" | "after") =>
-  Object.fromEntries(changes.map((change) => [change.field, change[side]]))
+/** Locations as the audit log tells them, deleted ones too. */
+async function detailsById(tx: Db, accountId: number, ids: readonly number[]) {
+  const rows = await rowsOf<LocationDetailRow>(
+    tx,
+    sql`select ${locationDetailColumns} from locations l
+        where l.account_id = ${accountId} and ${isOneOf(sql`l.id`, ids)}`,
+  )
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+const opposite = ({ added, removed }: GroupChange): GroupChange => ({ added: removed, removed: added })
 
 async function undoStretch(deps: Deps, actor: Actor, row: LocationImportFile, rows: readonly Row[]) {
   const now = deps.clock.now().toISOString()
   return deps.db.transaction(async (tx) => {
+    const { accountId } = row
+    const ids = rows.map(({ locationId }) => locationId!)
+    const before = await detailsById(tx, accountId, ids)
     const undone: Row[] = []
     for (const one of rows) if (await undoRow(tx, row, one, now)) undone.push(one)
+    const changed = undone.filter(({ action }) => action === "updated")
+    await changeGroups(
+      tx,
+      deps,
+      actor,
+      accountId,
+      new Map(changed.flatMap(({ locationId, groups }) => (groups ? [[locationId!, opposite(groups)]] : []))),
+    )
+    const published = changed.flatMap((one) =>
+      Object.keys(one.before ?? {}).length > 0 ? [one.locationId!] : [],
+    )
+    await planPublication(tx, accountId, published, deps.clock.now())
+    const after = await detailsById(tx, accountId, ids)
     await recordAudits(
       tx,
       deps,
       actor,
-      undone.map((one) => ({
-        accountId: row.accountId,
-        action: "location_imports.undo" as const,
-        resource: { type: "location", id: one.locationId, name: one.name },
-        before: valuesOf(one, "after"),
-        ...(one.action === "created" ? {} : { after: valuesOf(one, "before") }),
-      })),
+      undone.map((one) => {
+        const [was, is] = [before.get(one.locationId!)!, after.get(one.locationId!)!]
+        const isGone = one.action === "created"
+        return {
+          accountId,
+          action: isGone ? ("locations.delete" as const) : ("locations.revert" as const),
+          resource: { type: "location", id: one.locationId, name: is.name },
+          before: auditValues(was),
+          ...(isGone ? {} : { after: auditValues(is) }),
+        }
+      }),
     )
     const next = await changeLocationImport(tx, row, {
       doneToLine: rows.at(-1)!.line,

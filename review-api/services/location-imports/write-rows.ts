@@ -22,9 +22,10 @@ import { groupsColumn, type LocationDetailRow, locationDetailColumns } from "../
 import { locationCells } from "../locations/location-file.ts"
 import { type LocationValues, locationValues } from "../locations/location-values.ts"
 import { trialLimitText, trialRoom } from "../locations/trial-room.ts"
-import type { LocationFields } from "./find-fields.ts"
-import { bodyOfRow, cellsOf, type RowCells, RowError, rowErrorOf } from "./read-row.ts"
+import type { LocationField, LocationFields } from "./find-fields.ts"
+import { bodyOfRow, cellsOf, groupsOfRow, type RowCells, RowError, rowErrorOf } from "./read-row.ts"
 import type { ReferenceBook } from "./reference-book.ts"
+import { changeGroups, type GroupChange, type GroupNames } from "./row-groups.ts"
 
 /** What writing rows works with. */
 export type RowWriter = {
@@ -33,6 +34,7 @@ export type RowWriter = {
   actor: Actor
   fields: LocationFields
   book: ReferenceBook
+  groupNames: GroupNames
   /** Whether rows may create locations (D-145). */
   canCreate: boolean
   /** External ids and ids that rows above have named, with their lines: each location is named once in a file. */
@@ -43,7 +45,14 @@ export type WrittenRow = Omit<typeof locationImportRows.$inferInsert, "accountId
 export type WrittenRows = { rows: WrittenRow[]; unchanged: number }
 
 type Stored = typeof locations.$inferSelect
-type Plan = { line: number; values: LocationValues; known: Stored | null; name: string }
+type Plan = {
+  line: number
+  cells: RowCells
+  values: LocationValues
+  groups: GroupChange | null
+  known: Stored | null
+  name: string
+}
 
 /**
  * Locations of the account that rows name by id or external id, held until the transaction ends, and then the account,
@@ -129,24 +138,31 @@ async function planOf(
   const { scope, book } = writer
   noteNamed(writer, line, cells)
   const known = locationOf(cells, named)
-  const body = bodyOfRow(cells, known && named.seen.get(known.id)!, book)
-  if (!body) return null
+  const seen = known && named.seen.get(known.id)!
+  const body = bodyOfRow(cells, seen, book)
+  const groups = groupsOfRow(cells, seen, writer.groupNames)
+  if (!body && !groups) return null
+  if (groups) requireIn(scope.permissions, "group.update")
   if (known) requireIn(scope.permissions, "location.update")
   if (!known && !writer.canCreate)
     throw new RowError("Please contact support to add a location to your account")
   if (!known && named.room && named.room.left <= 0) {
     throw new RowError(trialLimitText(named.room.limit).slice(0, -1))
   }
-  const values = await locationValues(tx, scope.accountId, body, known, book)
+  const values = body ? await locationValues(tx, scope.accountId, body, known, book) : {}
   const changed = Object.entries(values).filter(
     ([name, value]) => !isDeepStrictEqual(value, known?.[name as keyof Stored] ?? null),
   )
-  if (known && changed.length === 0) return null
+  if (known && changed.length === 0 && !groups) return null
   const name = values.name ?? known?.name ?? ""
-  return { line, values: known ? Object.fromEntries(changed) : values, known, name }
+  return { line, cells, values: known ? Object.fromEntries(changed) : values, groups, known, name }
 }
 
-async function store(tx: Db, { deps, scope }: RowWriter, plans: readonly Plan[]): Promise<Map<Plan, number>> {
+async function store(
+  tx: Db,
+  { deps, scope, actor }: RowWriter,
+  plans: readonly Plan[],
+): Promise<Map<Plan, number>> {
   const { accountId, userId } = scope
   const now = deps.clock.now().toISOString()
   const created = plans.filter(({ known }) => !known)
@@ -174,16 +190,27 @@ async function store(tx: Db, { deps, scope }: RowWriter, plans: readonly Plan[])
       .set({ ...plan.values, updatedAt: now, version: sql`${locations.version} + 1` })
       .where(and(eq(locations.accountId, accountId), eq(locations.id, plan.known.id)))
   }
-  const changed = plans.flatMap(({ known }) => (known ? [known.id] : []))
+  const changed = plans.flatMap(({ known, values }) =>
+    known && Object.keys(values).length > 0 ? [known.id] : [],
+  )
   await planPublication(tx, accountId, changed, deps.clock.now())
+  const groups = plans.flatMap((plan): [number, GroupChange][] =>
+    plan.groups ? [[ids.get(plan)!, plan.groups]] : [],
+  )
+  await changeGroups(tx, deps, actor, accountId, new Map(groups))
   return ids
 }
 
-function changesOf(before: LocationDetailRow | undefined, after: LocationDetailRow): FieldChange[] {
+/** What a row has changed; of a new location only what the row says, not what follows from it. */
+function changesOf(
+  cells: RowCells,
+  before: LocationDetailRow | undefined,
+  after: LocationDetailRow,
+): FieldChange[] {
   const [was, is] = [before ? locationCells(before) : {}, locationCells(after)]
   const { id: _, created_at: __, ...fields } = is
   return Object.entries(fields)
-    .filter(([field, text]) => text !== (was[field] ?? ""))
+    .filter(([field, text]) => text !== (was[field] ?? "") && (before || cells[field as LocationField]))
     .map(([field, text]) => ({ field, before: was[field] || null, after: text || null }))
 }
 
@@ -239,7 +266,8 @@ export async function writeRows(tx: Db, writer: RowWriter, rows: readonly CsvRow
       : null
     written.push({
       ...{ line: plan.line, action, locationId: row.id, version: row.version, name: row.name, before },
-      changes: changesOf(was, row),
+      groups: plan.groups,
+      changes: changesOf(plan.cells, was, row),
     })
   }
   return { rows: written, unchanged }

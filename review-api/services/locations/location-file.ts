@@ -30,8 +30,10 @@ export const locationFileColumns: Record<string, Column<LocationDetail>> = {
 
 /** The same as texts, without what marks and zones make of them in a file. */
 export function locationCells(location: LocationDetail): Record<string, string> {
-  const textOf = (column: Column<LocationDetail>) =>
-    String((typeof column === "function" ? column : column.of)(location) ?? "")
+  const textOf = (column: Column<LocationDetail>) => {
+    const value = (typeof column === "function" ? column : column.of)(location)
+    return typeof value === "object" && value ? value.join(", ") : String(value ?? "")
+  }
   return Object.fromEntries(
     Object.entries(locationFileColumns).map(([name, column]) => [name, textOf(column)]),
   )

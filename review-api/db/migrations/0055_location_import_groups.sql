@@ -1,0 +1,1 @@
+ALTER TABLE "location_import_rows" ADD COLUMN "groups" jsonb;
