@@ -4,7 +4,6 @@ import { isLoopback } from "#lib/settings/address-of.ts"
 import type { Environment } from "#lib/settings/read-variables.ts"
 import { createReviewApi } from "./app.ts"
 import { systemClock } from "./core/clock.ts"
-import { refusedFolder } from "./data-folder/folder-refusal.ts"
 import { type OpenDatabase, reachDatabase } from "./data-folder/open-database.ts"
 import { serveControlSocket } from "./data-folder/serve-control-socket.ts"
 import { persist } from "./db/outage.ts"
@@ -19,22 +18,18 @@ import { cleanUpImports } from "./import/remove-import.ts"
 import { createOutboxTransport } from "./mail/outbox-transport.ts"
 import { createSmtpTransport } from "./mail/smtp-transport.ts"
 import { makeDeps, type Outside } from "./make-deps.ts"
+import { makeStorage } from "./make-storage.ts"
 import { createPlaceSearch } from "./places/create-place-search.ts"
 import { createNpiRegistry } from "./places/npi-registry.ts"
 import { readSettings } from "./settings/environment.ts"
 import { createHttpSms } from "./sms/http-transport.ts"
-import { createFolderStorage } from "./storage/folder-storage.ts"
-import { connectionNameOf, demandSharedFolder } from "./storage/shared-folder.ts"
+import { demandSharedFiles } from "./storage/shared-files.ts"
 import { createWebsites } from "./websites/websites.ts"
 
 /** Puts something else around what the program reaches; tests hold its work there. */
 export type Around = {
   database?(opened: OpenDatabase): OpenDatabase
   outside?(usual: Outside): Outside
-}
-
-const refuse = (folder: string) => (error: unknown) => {
-  throw refusedFolder(folder, error)
 }
 
 /**
@@ -49,10 +44,9 @@ export async function makeProgram(
   { database: aroundDatabase = (opened) => opened, outside: aroundOutside = (usual) => usual }: Around = {},
 ) {
   const settings = readSettings(env)
-  const { smtpUrl, host, filesFolder } = settings
-  const name = settings.isEmbedded
-    ? undefined
-    : await connectionNameOf(filesFolder).catch(refuse(filesFolder))
+  const { smtpUrl, host } = settings
+  const home = makeStorage(settings)
+  const name = settings.isEmbedded ? undefined : await home.connectionName()
   const reached = await reachDatabase(env, name)
   const database = aroundDatabase(reached)
   const isOwnMachine = database.kind === "pglite" && isLoopback(host)
@@ -68,7 +62,7 @@ export async function makeProgram(
       npiRegistry: createNpiRegistry(settings.npiRegistryUrl),
       websites: settings.checksWebsites ? createWebsites({ appUrl: settings.config.appUrl }) : null,
       dns: createDnsResolver(settings.dnsServers),
-      storage: createFolderStorage(filesFolder),
+      storage: home.storage,
       responseSources: simulated ? createSimulatedSources(base, settings.behaviour) : noResponseSources,
       listingSources: simulated ? createSimulatedListings(base, settings.behaviour) : noListingSources,
     }),
@@ -82,7 +76,8 @@ export async function makeProgram(
      * @throws DatabaseRefusal when waiting for it is in vain.
      */
     async prepare(): Promise<void> {
-      if (name) await persist(database.outage, () => demandSharedFolder(database, filesFolder, name))
+      await home.demand(log)
+      if (name) await persist(database.outage, () => demandSharedFiles(database, home.label, name))
       await persist(database.outage, reached.prepare)
       if (isOwnMachine) await loadDemo(deps)
       deps.readiness.done("migrations")

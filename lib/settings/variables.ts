@@ -139,9 +139,40 @@ const ofTheDatabase = {
   }),
 }
 
+const ofTheBucket = {
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "must be the name of a bucket: 3 to 63 of a-z, 0-9, . and -")
+    .optional()
+    .meta({
+      description:
+        "Bucket of Amazon S3 or any service that speaks S3, in which files are stored instead of `DATA_DIR`. Programs on one database use the same",
+      example: "outpost-files",
+    }),
+  S3_ENDPOINT: webAddress.optional().meta({
+    description: "Address of the S3 service, without the bucket",
+    initially: "Amazon's of `S3_REGION`",
+    example: "https://s3.example.com",
+  }),
+  S3_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]{1,40}$/, "must be a region such as eu-central-1")
+    .default("us-east-1")
+    .meta({ description: "Region of the bucket" }),
+  S3_ACCESS_KEY_ID: z.string().optional().meta({
+    description: "Access key that reads, writes, lists and deletes in the bucket. Required with `S3_BUCKET`",
+    example: "",
+  }),
+  S3_SECRET_ACCESS_KEY: z.string().optional().meta({
+    description: "Secret of the access key. Required with `S3_BUCKET`",
+    example: "",
+  }),
+}
+
 const ofTheReviewApi = {
   ...ofTheDatabase,
   REVIEW_API_PORT: port.default(4000).meta({ description: "Port of the Review API" }),
+  ...ofTheBucket,
   APP_URL: origin.optional().meta({
     description:
       "Public address of the app, used for links in emails unless a white label has its own domain",
@@ -267,6 +298,8 @@ export const reviewApiVariables = z
   .object({ ...shared, ...ofTheReviewApi })
   .superRefine(goesWith("MAIL_FROM", "SMTP_URL"))
   .superRefine(goesWith("SMS_FROM", "SMS_URL"))
+  .superRefine(goesWith("S3_ACCESS_KEY_ID", "S3_BUCKET"))
+  .superRefine(goesWith("S3_SECRET_ACCESS_KEY", "S3_BUCKET"))
 
 /** Every variable, by who reads it. */
 export const variablesByProgram = {

@@ -1,4 +1,5 @@
 import { join, resolve } from "node:path"
+import type { z } from "zod"
 import { productName } from "#lib/format/product.ts"
 import { addressOf } from "#lib/settings/address-of.ts"
 import { type Environment, readVariables } from "#lib/settings/read-variables.ts"
@@ -6,6 +7,7 @@ import { reviewApiVariables } from "#lib/settings/variables.ts"
 import { type ApiConfig, defaultConfig } from "../core/config.ts"
 import { defaultBehaviour, type SourceBehaviour } from "../directories/simulator/behaviour.ts"
 import type { SmsProvider } from "../sms/http-transport.ts"
+import type { Bucket } from "../storage/bucket-storage.ts"
 
 export type ApiSettings = {
   host: string
@@ -25,12 +27,25 @@ export type ApiSettings = {
   checksWebsites: boolean
   /** Name servers that custom domains are checked with; those of the machine when empty. */
   dnsServers: string[]
-  /** Where made files are kept; programs on one database share it. */
+  /** Where made files are kept without a bucket; programs on one database share it. */
   filesFolder: string
+  bucket: Bucket | null
   /** Whether simulated sources stand in for real ones; without a word those of the embedded database do. */
   simulatesSources: boolean | undefined
   behaviour: SourceBehaviour
   config: ApiConfig
+}
+
+function bucketOf(given: z.output<typeof reviewApiVariables>): Bucket | null {
+  const { S3_BUCKET, S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = given
+  if (!S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return null
+  return {
+    name: S3_BUCKET,
+    endpoint: S3_ENDPOINT?.replace(/\/$/, "") ?? null,
+    region: S3_REGION,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
+  }
 }
 
 /**
@@ -60,6 +75,7 @@ export function readSettings(env: Environment): ApiSettings {
       outages: given.SIMULATED_OUTAGES,
     },
     filesFolder: join(resolve(given.DATA_DIR), "files"),
+    bucket: bucketOf(given),
     config: {
       ...defaultConfig,
       authLimitPerMinute: given.AUTH_LIMIT_PER_MINUTE ?? defaultConfig.authLimitPerMinute,

@@ -4,6 +4,7 @@ import { recordAudit } from "../../audit/record.ts"
 import { ApiError, invalid } from "../../core/errors.ts"
 import type { Db } from "../../db/connect.ts"
 import { importFiles } from "../../db/schema/import-files.ts"
+import { once } from "../../storage/storage.ts"
 import { newPublicId } from "../public-id.ts"
 import type { Service } from "../service.ts"
 import { jobOf } from "./change-state.ts"
@@ -59,10 +60,6 @@ async function requireRoom(db: Db, accountId: number): Promise<void> {
   const [found] = await db.select({ n: sql<number>`count(*)::integer` }).from(importFiles).where(waits)
   if (found!.n < maxWaiting) return
   throw new ApiError(429, `${maxWaiting} files are waiting to be imported. Import or delete one first.`)
-}
-
-async function* once(bytes: Uint8Array) {
-  yield bytes
 }
 
 /**

@@ -1,6 +1,7 @@
 import { and, eq, lte, notInArray } from "drizzle-orm"
 import { importFiles } from "../../db/schema/import-files.ts"
 import type { JobKind } from "../../jobs/job-kind.ts"
+import { removeOld } from "../../storage/storage.ts"
 import type { Deps } from "../deps.ts"
 import { rejectedName, retentionMs, storedName, storedPrefix } from "./import-item.ts"
 
@@ -22,7 +23,7 @@ export const importRemovalJob: JobKind<Deps> = {
   async run(deps, { id }) {
     const { db, storage, clock } = deps
     // Whose row never came to be.
-    await storage.removeOld(storedPrefix, new Date(clock.now().getTime() - oldestFileMs))
+    await removeOld(storage, storedPrefix, new Date(clock.now().getTime() - oldestFileMs))
     const which = and(eq(importFiles.id, Number(id)), isExpired(deps))
     const [row] = await db.delete(importFiles).where(which).returning()
     if (!row) return

@@ -5,6 +5,7 @@ import { ApiError, invalid } from "../../core/errors.ts"
 import { locationImportRows, locationImports } from "../../db/schema/location-imports.ts"
 import { isUniqueViolation } from "../../db/unique-violation.ts"
 import type { Scope } from "../../permissions/scope.ts"
+import { once } from "../../storage/storage.ts"
 import { shownName } from "../imports/shown-text.ts"
 import { listAnswerOf, pageOf } from "../list-answer.ts"
 import { newPublicId } from "../public-id.ts"
@@ -55,10 +56,6 @@ const listImports: Service<"location_imports.list"> = async ({ deps: { db }, sco
 }
 
 const storingMs = 60_000
-
-async function* once(bytes: Uint8Array) {
-  yield bytes
-}
 
 /** Whether it is text, or a ZIP as XLSX is one; whether it can be read is not known yet. @throws 422. */
 function requireTable(bytes: Buffer): void {

@@ -2,6 +2,7 @@ import { millisecondsInDay } from "date-fns/constants"
 import { type ImageError, imageErrorOf, imageErrors, imageLimits } from "#lib/contract/upload-constants.ts"
 import { ApiError } from "../../core/errors.ts"
 import { imageTypeOf, readImage } from "../../storage/image.ts"
+import { once, removeOld } from "../../storage/storage.ts"
 import { newPublicId } from "../public-id.ts"
 import type { Service } from "../service.ts"
 
@@ -18,10 +19,6 @@ const statuses: Record<ImageError, number> = {
 const refusal = (error: ImageError) =>
   new ApiError(statuses[error], imageErrors[error], { errors: { file_upload: [imageErrors[error]] } })
 
-async function* once(bytes: Uint8Array) {
-  yield bytes
-}
-
 /**
  * Keeps an image that was uploaded, written anew (D-239). What it is is told by its bytes, not by its name.
  * @throws 413, 415 or 422 with the sentence of the first rule that it breaks, 429 when too many wait to be used.
@@ -37,7 +34,7 @@ export const createUpload: Service<"uploads.create"> = async ({ deps, scope, bod
   if (error) throw refusal(error)
   const { bytes } = image
   const prefix = `upload-${scope.accountId}-`
-  const waiting = await deps.storage.removeOld(prefix, new Date(deps.clock.now().getTime() - retentionMs))
+  const waiting = await removeOld(deps.storage, prefix, new Date(deps.clock.now().getTime() - retentionMs))
   if (waiting >= maxAtOnce) {
     throw new ApiError(429, "Too many uploads. Please try again later.", {
       headers: { "retry-after": "3600" },

@@ -35,6 +35,9 @@ const wrong: Record<string, string[]> = {
   APP_URL: ["app.example.com", "ftp://a.example", "https://a.example/path", "https://a.example/?x=1"],
   SMTP_URL: ["user:hidden-word@smtp.example.com", "http://user:hidden-word@a.example", "smtp://"],
   MAIL_FROM: ["nobody", "A <b>"],
+  S3_BUCKET: ["Files", "a", "files/2", "-files"],
+  S3_ENDPOINT: ["s3.example.com", "ftp://s3.example.com"],
+  S3_REGION: ["Frankfurt am Main"],
   SMS_URL: ["nowhere"],
   GOOGLE_PLACES_KEY: ["short", "a key with blanks"],
   NOMINATIM_URL: ["nominatim.example.com"],
@@ -51,7 +54,10 @@ const wrong: Record<string, string[]> = {
   STRICT_ACCOUNT_ID: ["TRUE"],
   LINK_SECRET: ["short-secret"],
 }
-const anyText = ["NODE_ENV", "DATA_DIR", "SMS_TOKEN", "SMS_FROM", "ANALYTICS_SECRET"]
+const anyText = [
+  ...["NODE_ENV", "DATA_DIR", "SMS_TOKEN", "SMS_FROM", "ANALYTICS_SECRET"],
+  ...["S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"],
+]
 
 const schemaOf = (name: string) => (name in appVariables.shape ? appVariables : reviewApiVariables)
 
@@ -62,7 +68,8 @@ test("each variable has a wrong text here, or takes any", () => {
 test.each(Object.entries(wrong).flatMap(([name, texts]) => texts.map((text) => [name, text] as const)))(
   "%s=%s is refused in one sentence that does not show it",
   (name, text) => {
-    const env = { MAIL_FROM: "a@b.example", SMS_FROM: "1", [name]: text }
+    const key = { S3_ACCESS_KEY_ID: "key", S3_SECRET_ACCESS_KEY: "secret" }
+    const env = { MAIL_FROM: "a@b.example", SMS_FROM: "1", ...key, [name]: text }
     const error = (() => {
       try {
         return readVariables(schemaOf(name), env)

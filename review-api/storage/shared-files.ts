@@ -1,9 +1,10 @@
-import { randomUUID } from "node:crypto"
+import { createHash, randomUUID } from "node:crypto"
 import { link, mkdir, readFile, rm, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { flushEntry } from "../core/flush.ts"
 import type { Database } from "../db/connect.ts"
 import { DatabaseRefusal } from "../db/refusal.ts"
+import type { Bucket } from "./bucket-storage.ts"
 
 const idFile = ".folder-id"
 const prefix = "outpost-files-"
@@ -36,15 +37,22 @@ export async function connectionNameOf(folder: string): Promise<string> {
   return `${prefix}${id}`
 }
 
+/** The same for a bucket, which all who name it share. */
+export function connectionNameOfBucket({ endpoint, region, name }: Bucket): string {
+  const where = JSON.stringify([endpoint ?? region, name])
+  return `${prefix}${createHash("sha256").update(where).digest("hex").slice(0, 36)}`
+}
+
 /**
  * Refuses a database on which another program runs that keeps its files elsewhere: a file that one of them makes could
  * not be found by the other.
- * @param name of `connectionNameOf`
+ * @param home the folder or bucket of this program, as it is said.
+ * @param name of `connectionNameOf` or `connectionNameOfBucket`
  * @throws DatabaseRefusal
  */
-export async function demandSharedFolder(
+export async function demandSharedFiles(
   { run }: Pick<Database, "run">,
-  folder: string,
+  home: string,
   name: string,
 ): Promise<void> {
   const { rows } = await run(
@@ -54,7 +62,7 @@ export async function demandSharedFolder(
   )
   if (rows.length === 0) return
   throw new DatabaseRefusal(
-    `Another Review API uses this database with a data folder other than ${folder}, so neither would ` +
-      "find the other's. Give both the same shared DATA_DIR.",
+    `Another Review API uses this database and stores files elsewhere than in ${home}, so neither would ` +
+      "find the other's. Give both the same S3_BUCKET, or the same shared DATA_DIR.",
   )
 }
