@@ -1,5 +1,7 @@
-import { sql } from "drizzle-orm"
+import { eq, isNotNull, sql } from "drizzle-orm"
 import { rowsOf } from "#review-api/db/connect.ts"
+import { whitelabelLogos } from "#review-api/db/schema/identity.ts"
+import { moveLogos } from "#review-api/services/whitelabel-logos/logo-files.ts"
 import type { Caller } from "#tests/support/api-caller.ts"
 import { testDatabases } from "#tests/support/databases.ts"
 import { jpegOf, pngOf } from "#tests/support/images.ts"
@@ -118,6 +120,7 @@ describe.each(testDatabases())("changing the own white label on %s", (database) 
     })
     const next = await upload(await realJpegOf({ width: 240, height: 48 }))
     expect(next.body.logo_left).not.toBe(body.logo_left)
+    expect(await api.deps.storage.sizeOf(`logos/${key}.png`)).toBeGreaterThan(0)
     // Pages that still show the one before find it.
     expect((await api.call("GET", `/whitelabel_logos/${key}`)).status).toBe(200)
     const other = await change({ logo_left: "https://cdn.lumen.test/logo.png" })
@@ -137,6 +140,20 @@ describe.each(testDatabases())("changing the own white label on %s", (database) 
   ])("refuses %s as a logo", async (_, bytes, error) => {
     const { status, body } = await upload(bytes)
     expect([status, body.errors]).toEqual([422, { data: [error] }])
+  })
+
+  test("a logo that was uploaded into the database becomes a file, and is the same", async () => {
+    const own = eq(whitelabelLogos.accountId, partner.parent.id)
+    const [row] = await api.deps.db.select().from(whitelabelLogos).where(own).limit(1)
+    const bytes = pngOf({ width: 9, height: 9 })
+    const old = { ...row!, key: "o".repeat(22), contentType: "image/png", data: bytes.toString("base64") }
+    await api.deps.db.insert(whitelabelLogos).values(old)
+    const read = async () => (await api.call("GET", `/whitelabel_logos/${old.key}`)).body.data
+    expect(await read()).toBe(old.data)
+    await moveLogos(api.deps)
+    expect(await api.deps.db.$count(whitelabelLogos, isNotNull(whitelabelLogos.data))).toBe(0)
+    expect(await api.deps.storage.sizeOf(`logos/${old.key}.png`)).toBe(bytes.length)
+    expect(await read()).toBe(old.data)
   })
 
   test("a key that is none finds no logo", async () => {

@@ -263,8 +263,8 @@ export const whitelabelLogos = pgTable(
     accountId: big().notNull(),
     whitelabelId: big().notNull(),
     contentType: text().notNull(),
-    /** Base64. */
-    data: text().notNull(),
+    /** Base64 of one that was uploaded before logos were files; moved at the next start. */
+    data: text(),
     createdAt: createdAt(),
   },
   (table) => [

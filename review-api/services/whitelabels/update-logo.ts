@@ -6,6 +6,7 @@ import { invalid } from "../../core/errors.ts"
 import { whitelabelLogos, whitelabels } from "../../db/schema/identity.ts"
 import { type ImageProblem, readImage } from "../../storage/image.ts"
 import type { Call, Service } from "../service.ts"
+import { removeLogo, storeLogo } from "../whitelabel-logos/logo-files.ts"
 import { lockOwnWhitelabel, whitelabelResource } from "./own-whitelabel.ts"
 import { whitelabelDetail } from "./whitelabel-detail.ts"
 
@@ -24,13 +25,13 @@ const errors: Record<ImageProblem, string> = {
 }
 
 /** @returns the image as it is stored, or what is wrong with it. */
-async function imageOf(given: string): Promise<{ contentType: string; data: string } | { error: string }> {
+async function imageOf(given: string): Promise<{ contentType: string; bytes: Buffer } | { error: string }> {
   const bytes = Buffer.from(given, "base64")
   if (bytes.length > maxLogoBytes) return { error: "must be at most 200 kB" }
   const image = await readImage(bytes)
   if (typeof image === "string") return { error: errors[image] }
   if (image.width > maxLogoSide || image.height > maxLogoSide) return { error: tooManyPixels }
-  return { contentType: image.type, data: image.bytes.toString("base64") }
+  return { contentType: image.type, bytes: image.bytes }
 }
 
 /**
@@ -40,26 +41,41 @@ async function imageOf(given: string): Promise<{ contentType: string; data: stri
 export const updateLogo: Service<"whitelabels.update_logo"> = async (call) => {
   // Not within the transaction, which others may wait for.
   const image = await imageOf(call.body.data)
-  return store(call, image)
+  const { deps, scope, params } = call
+  if ("error" in image) {
+    await deps.db.transaction((tx) => lockOwnWhitelabel(tx, scope, params.id))
+    throw invalid({ data: [image.error] })
+  }
+  const logo = { key: randomBytes(16).toString("base64url"), contentType: image.contentType }
+  await storeLogo(deps, logo, image.bytes)
+  try {
+    const { answer, gone } = await replace(call, logo)
+    for (const one of gone) await removeLogo(deps, one)
+    return answer
+  } catch (error) {
+    await removeLogo(deps, logo)
+    throw error
+  }
 }
 
-const store = (
+const replace = (
   { deps, scope, params, actor }: Call<"whitelabels.update_logo">,
-  image: Awaited<ReturnType<typeof imageOf>>,
+  { key, contentType }: { key: string; contentType: string },
 ) =>
   deps.db.transaction(async (tx) => {
     const before = await lockOwnWhitelabel(tx, scope, params.id)
-    if ("error" in image) throw invalid({ data: [image.error] })
-    const key = randomBytes(16).toString("base64url")
     const now = deps.clock.now()
     const own = { accountId: scope.accountId, whitelabelId: before.id }
-    await tx.insert(whitelabelLogos).values({ ...own, ...image, key, createdAt: now.toISOString() })
+    await tx.insert(whitelabelLogos).values({ ...own, contentType, key, createdAt: now.toISOString() })
     const isOld = lt(whitelabelLogos.createdAt, new Date(now.getTime() - retentionMs).toISOString())
     const isOwn = and(
       eq(whitelabelLogos.accountId, own.accountId),
       eq(whitelabelLogos.whitelabelId, own.whitelabelId),
     )
-    await tx.delete(whitelabelLogos).where(and(isOwn, isOld, ne(whitelabelLogos.key, key)))
+    const gone = await tx
+      .delete(whitelabelLogos)
+      .where(and(isOwn, isOld, ne(whitelabelLogos.key, key)))
+      .returning()
     const logoLeft = logoAddress(key)
     await tx.update(whitelabels).set({ logoLeft }).where(eq(whitelabels.id, before.id))
     await recordAudit(tx, deps, actor, {
@@ -68,5 +84,5 @@ const store = (
       before: { logo_left: before.logoLeft },
       after: { logo_left: logoLeft },
     })
-    return whitelabelDetail(tx, deps, scope.accountId, before.id)
+    return { answer: await whitelabelDetail(tx, deps, scope.accountId, before.id), gone }
   })

@@ -1,0 +1,1 @@
+ALTER TABLE "whitelabel_logos" ALTER COLUMN "data" DROP NOT NULL;
