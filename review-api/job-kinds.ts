@@ -22,6 +22,8 @@ import { responseJob } from "./services/responses/response-job.ts"
 import { bulkActionJob } from "./services/review-bulk-actions/bulk-action-job.ts"
 import { reviewReadingJob } from "./services/review-keywords/review-reading-job.ts"
 import { scheduledRunJob } from "./services/scheduled-exports/scheduled-run-job.ts"
+import { imageJob } from "./services/uploads/image-job.ts"
+import { uploadRemovalJob } from "./services/uploads/upload-removal-job.ts"
 
 /** What is done for each kind of job. The row that a job names is the truth; the job only brings it on. */
 export const jobKinds = {
@@ -45,4 +47,6 @@ export const jobKinds = {
   alert_arrival: alertArrivalJob,
   alert_digest: alertDigestJob,
   alert_sms: alertSmsJob,
+  image_processing: imageJob,
+  upload_removal: uploadRemovalJob,
 } satisfies JobKinds<Deps>

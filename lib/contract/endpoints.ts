@@ -178,6 +178,8 @@ export const endpoints = {
   "audit_entries.choices": { method: "GET", path: "/audit_entries/choices" },
   "audit_entries.export": { method: "GET", path: "/export/csv/audit_entries" },
   "uploads.create": { method: "POST", path: "/upload" },
+  "uploads.process": { method: "POST", path: "/webhooks/rtx-images" },
+  "files.get": { method: "GET", path: "/files/{folder}/{account}/{file}" },
   "location_imports.list": { method: "GET", path: "/import_locations" },
   "location_imports.create": { method: "POST", path: "/import_locations" },
   "location_imports.count": { method: "GET", path: "/import_locations/count" },

@@ -100,6 +100,7 @@ export const operationLoaders = {
   "tags.merge": tags,
   "review_tags.create": tags,
   "uploads.create": uploads,
+  "uploads.process": uploads,
   "user_preferences.create": userPreferences,
   "user_preferences.update": userPreferences,
   "users.create": users,

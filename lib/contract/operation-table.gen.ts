@@ -8,6 +8,7 @@ import { bulkActionsOperations } from "./operations/bulk-actions.ts"
 import { contactsOperations } from "./operations/contacts.ts"
 import { disputesOperations } from "./operations/disputes.ts"
 import { exportOperations } from "./operations/exports.ts"
+import { filesOperations } from "./operations/files.ts"
 import { filtersOperations } from "./operations/filters.ts"
 import { importsOperations } from "./operations/imports.ts"
 import { insightsOperations } from "./operations/insights.ts"
@@ -57,6 +58,7 @@ export const operations = {
   ...contactsOperations,
   ...disputesOperations,
   ...exportOperations,
+  ...filesOperations,
   ...filtersOperations,
   ...importsOperations,
   ...insightsOperations,

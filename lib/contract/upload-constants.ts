@@ -1,6 +1,10 @@
 /** Types of images that are taken (000 §5). */
 export const imageTypes = ["image/png", "image/jpeg"] as const
 
+/** What an image is processed for (D-240). */
+export const imageLabels = ["header_image", "google_post", "media", "logo"] as const
+export type ImageLabel = (typeof imageLabels)[number]
+
 /** What an uploaded image must be (000 §5, D-173). */
 export const imageLimits = { maxBytes: 5 * 1024 * 1024, minBytes: 10_240, minSide: 250 } as const
 

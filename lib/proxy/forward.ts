@@ -31,9 +31,10 @@ function bodyFor(request: Request, { operation, method }: Target): Readable | nu
 
 const isFile = ({ streams, maxFileBytes }: Operation) => streams === true || maxFileBytes !== undefined
 
-/** Uploads name the session's token in their query, whatever the browser wrote there (D-017). */
+/** Uploads and what is done with them name the session's token in their query, whatever the browser wrote there (D-017). */
 function searchFor({ operation }: Target, { session }: Visit, search: string): string {
-  if (operation.maxFileBytes === undefined || !session) return search
+  const takesToken = operation.maxFileBytes !== undefined || "auth_token" in (operation.query?.shape ?? {})
+  if (!takesToken || !session) return search
   const query = new URLSearchParams(search)
   query.set("auth_token", session.token)
   return `?${query}`

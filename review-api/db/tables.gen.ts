@@ -36,6 +36,7 @@ import * as sourceOverrides from "./schema/source-overrides.ts"
 import * as specialHours from "./schema/special-hours.ts"
 import * as sso from "./schema/sso.ts"
 import * as unsubscribes from "./schema/unsubscribes.ts"
+import * as uploads from "./schema/uploads.ts"
 
 /** Every table, for drivers and tests that want them all. */
 export const tables = {
@@ -76,4 +77,5 @@ export const tables = {
   ...specialHours,
   ...sso,
   ...unsubscribes,
+  ...uploads,
 }

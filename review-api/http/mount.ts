@@ -73,6 +73,7 @@ async function readCall(deps: Deps, id: OperationId, request: FastifyRequest): P
       session: request.session,
       method: sentMethod(request.raw),
       override: overrideOf(request.raw) ?? null,
+      range: request.headers.range ?? null,
       lastEventId: request.headers["last-event-id"] ?? null,
     },
   }

@@ -40,15 +40,29 @@ async function begun<T>(pieces: AsyncIterable<T>): Promise<AsyncIterable<T>> {
   })()
 }
 
-/** Sends a file with its suggested name (D-109). */
-export async function sendDownload(reply: FastifyReply, { name, type, pieces, bytes }: Download) {
+const attachmentHeaders = (name: string) => ({
+  "content-disposition": `attachment; filename="${name}"`,
+  "x-suggested-filename": name,
+})
+
+const inlineHeaders = ({ range, of, keptSeconds }: NonNullable<Download["inline"]>) => ({
+  "accept-ranges": "bytes",
+  "cache-control": `private, max-age=${keptSeconds}, immutable`,
+  "x-content-type-options": "nosniff",
+  ...(range ? { "content-range": `bytes ${range.from}-${range.to}/${of}` } : {}),
+})
+
+/** Sends a file with its suggested name (D-109), or what is shown in a page. */
+export async function sendDownload(
+  reply: FastifyReply,
+  { name, type, pieces, bytes, inline }: Download,
+): Promise<FastifyReply> {
   const stream = Readable.from(await begun(pieces), { objectMode: false, highWaterMark: 64 * 1024 })
   return reply
-    .code(200)
+    .code(inline?.range ? 206 : 200)
     .headers({
       "content-type": type,
-      "content-disposition": `attachment; filename="${name}"`,
-      "x-suggested-filename": name,
+      ...(inline ? inlineHeaders(inline) : attachmentHeaders(name)),
       ...(bytes === undefined ? {} : { "content-length": bytes }),
     })
     .send(stream)

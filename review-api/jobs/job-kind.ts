@@ -43,6 +43,8 @@ export const jobNames = [
   "alert_arrival",
   "alert_digest",
   "alert_sms",
+  "image_processing",
+  "upload_removal",
 ] as const
 
 export type JobName = (typeof jobNames)[number]

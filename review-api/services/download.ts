@@ -1,3 +1,5 @@
+import type { ByteRange } from "../storage/storage.ts"
+
 /** A file that is made while it is sent: only a piece of it is ever held. */
 export type Download = {
   /** Without characters that a header cannot carry. */
@@ -6,4 +8,6 @@ export type Download = {
   pieces: AsyncIterable<string | Uint8Array>
   /** Of a file that is there whole. */
   bytes?: number
+  /** Of what is shown in a page, and kept by browsers: which part of how many bytes it is. */
+  inline?: { range: ByteRange | null; of: number; keptSeconds: number }
 }

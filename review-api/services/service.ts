@@ -16,6 +16,8 @@ type Via<I extends OperationId> = {
     /** The method as sent, and the override that replaced it (D-005). */
     method: string
     override: string | null
+    /** The part of a file that is asked for, as the header says it. */
+    range: string | null
     /** The last event that the caller has, when it listens again (D-235). */
     lastEventId: string | null
   }

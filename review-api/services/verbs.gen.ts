@@ -16,6 +16,7 @@ import { verbs as countries } from "./countries/verbs.ts"
 import { verbs as disputes } from "./disputes/verbs.ts"
 import { verbs as emailChanges } from "./email-changes/verbs.ts"
 import { verbs as exportFiles } from "./export-files/verbs.ts"
+import { verbs as files } from "./files/verbs.ts"
 import { verbs as filters } from "./filters/verbs.ts"
 import { verbs as groups } from "./groups/verbs.ts"
 import { verbs as imports } from "./imports/verbs.ts"
@@ -92,6 +93,7 @@ export const verbsOfFolders = [
   disputes,
   emailChanges,
   exportFiles,
+  files,
   filters,
   groups,
   imports,

@@ -46,6 +46,12 @@ async function load() {
   return sharp
 }
 
+/** The decoder of images, for PNG, JPEG and WebP alone. */
+export const loadSharp = (): ReturnType<typeof load> => {
+  loaded ??= load()
+  return loaded
+}
+
 const beginnings: [type: ImageType, at: number, bytes: Buffer][] = [
   ["image/png", 0, Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])],
   ["image/jpeg", 0, Buffer.from([0xff, 0xd8, 0xff])],
@@ -72,8 +78,7 @@ function written(image: Sharp, { format, isPalette, chromaSubsampling }: Metadat
 async function decode(bytes: Buffer): Promise<StoredImage | ImageProblem> {
   const type = imageTypeOf(bytes)
   if (!type) return "type"
-  loaded ??= load()
-  const sharp = await loaded
+  const sharp = await loadSharp()
   // Of an animation the first picture.
   const image = sharp(bytes, { failOn: "error", limitInputPixels: maxPixels, pages: 1 })
   let facts: Metadata
@@ -97,7 +102,8 @@ async function decode(bytes: Buffer): Promise<StoredImage | ImageProblem> {
 const isTooLarge = (error: unknown): boolean =>
   error instanceof Error && /pixel limit|dimensions|too large|too many pixels/i.test(error.message)
 
-const turns = atMost(atOnce)
+/** Does what decodes images two at a time, since each takes memory. */
+export const inTurn = atMost(atOnce)
 
 /**
  * Decodes a PNG, JPEG or WebP whole and writes it anew in its format, turned upright and without metadata (D-239): a
@@ -105,4 +111,4 @@ const turns = atMost(atOnce)
  * their own.
  * @returns the image, or why there is none.
  */
-export const readImage = (bytes: Buffer): Promise<StoredImage | ImageProblem> => turns(() => decode(bytes))
+export const readImage = (bytes: Buffer): Promise<StoredImage | ImageProblem> => inTurn(() => decode(bytes))

@@ -60,7 +60,7 @@ describe.each(databasesFor("sql"))("bad input on %s", (database) => {
 
   const inputs = (operation: Operation) =>
     fc.record({
-      params: fc.array(fc.oneof(nasty, fc.constant("1")), { minLength: 2, maxLength: 2 }),
+      params: fc.array(fc.oneof(nasty, fc.constant("1")), { minLength: 3, maxLength: 3 }),
       query: queryOf(operation),
       body: fc.option(bodyOf(operation), { nil: undefined }),
       asText: fc.boolean(),

@@ -36,6 +36,7 @@ export const unaudited: Partial<Record<OperationId, string>> = {
   "oauth_authorizations.token": "access that was logged when it was given; a stolen code is logged",
   "responses.suggest": "words for a response; the response that is made of them is logged",
   "uploads.create": "a file that nothing uses yet; using it is logged",
+  "uploads.process": "makes copies of an upload; using it is logged",
   "webhooks.analytics": "tells what a user is known by, and writes nothing",
   "triage.post": "a probe, which writes nothing",
   "triage.put": "a probe, which writes nothing",

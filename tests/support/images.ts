@@ -36,6 +36,10 @@ export function pngOf(
   ])
 }
 
+/** A PNG with one more chunk behind its head. */
+export const withChunk = (png: Buffer, type: string, data: Buffer): Buffer =>
+  Buffer.concat([png.subarray(0, 33), pngChunk(type, data), png.subarray(33)])
+
 /** An image of so many bytes: what stands behind its end is nobody's business. */
 export const padded = (image: Buffer, bytes: number): Buffer =>
   Buffer.concat([image, Buffer.alloc(bytes - image.length)])

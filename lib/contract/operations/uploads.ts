@@ -1,7 +1,7 @@
 import { endpoints } from "../endpoints.ts"
 import { operation } from "../operation.ts"
 import { imageLimits } from "../upload-constants.ts"
-import { uploadBodySchema, uploadSchema } from "../uploads.ts"
+import { processBodySchema, processQuerySchema, uploadBodySchema, uploadSchema } from "../uploads.ts"
 
 /** Files of users (D-239). What one may be used for is asked by what uses it. */
 export const uploadsOperations = {
@@ -14,5 +14,16 @@ export const uploadsOperations = {
     maxFileBytes: imageLimits.maxBytes,
     body: uploadBodySchema,
     answer: uploadSchema,
+  }),
+  "uploads.process": operation({
+    ...endpoints["uploads.process"],
+    summary:
+      "Process an uploaded image into smaller copies; IMAGE_PROCESSING_COMPLETE tells when they are there",
+    tag: "uploads",
+    access: "session",
+    status: 202,
+    refusals: [402, 404],
+    query: processQuerySchema,
+    body: processBodySchema,
   }),
 } as const

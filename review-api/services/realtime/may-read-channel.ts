@@ -1,9 +1,10 @@
-import { and, eq, sql } from "drizzle-orm"
+import { and, eq, or, sql } from "drizzle-orm"
 import type { Channel, ChannelKind } from "#lib/contract/index.ts"
 import { filterId } from "../../core/ids.ts"
 import { rowsOf } from "../../db/connect.ts"
 import { visibleLocations } from "../../db/queries/visible-locations.ts"
 import { exportFiles } from "../../db/schema/exports.ts"
+import { uploads } from "../../db/schema/uploads.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import type { Deps } from "../deps.ts"
 
@@ -18,6 +19,16 @@ const ownFile: Question = async ({ db }, { accountId, userId }, publicId) => {
   return rows.length > 0
 }
 
+/** Who uploaded an image waits for it: by its own id, or that of what it is for, such as a location that one sees (D-240). */
+const ownImage: Question = async ({ db }, scope, resource) => {
+  const { accountId, userId } = scope
+  const isNamed = or(eq(uploads.id, resource), eq(uploads.resourceId, resource))
+  const own = and(eq(uploads.accountId, accountId), eq(uploads.userId, userId), isNamed)
+  if ((await db.select({ id: uploads.id }).from(uploads).where(own).limit(1)).length > 0) return true
+  const locationId = filterId(resource)
+  return locationId ? seesLocation({ db }, scope, locationId) : false
+}
+
 /** Whether a scope sees a location (D-023). */
 export async function seesLocation({ db }: Pick<Deps, "db">, scope: Scope, id: number): Promise<boolean> {
   const visible = await visibleLocations(db, scope, "l")
@@ -30,8 +41,8 @@ const questions: Record<ChannelKind, Question> = {
   user: async (_, scope, id) => id === String(scope.userId),
   location: (deps, scope, id) => seesLocation(deps, scope, filterId(id)!),
   export_file: ownFile,
-  // Nothing is processed under these names yet, so they are nobody's.
-  image: async () => false,
+  image: ownImage,
+  // Nothing is processed under this name yet, so it is nobody's.
   recipient_upload: async () => false,
 }
 

@@ -244,6 +244,9 @@ describe(`conformance of ${CONFORMANCE_API_URL ?? "the embedded Review API"}`, (
     "review_keywords.correct",
     "export_files.get",
     "export_files.download",
+    // They need an upload, and the address of one of its copies: tests/api/image-processing.
+    "uploads.process",
+    "files.get",
     // It has no end: tests/api/realtime.
     "realtime.open",
     ...(["get", "update", "delete"] as const).map((verb) => `user_preferences.${verb}` as const),

@@ -1,5 +1,6 @@
 import { digestKill } from "./digest.ts"
 import { exportKill } from "./export.ts"
+import { imageKill } from "./image.ts"
 import { importKill } from "./import.ts"
 import { readingKill } from "./reading.ts"
 import { responseKill } from "./response.ts"
@@ -13,6 +14,7 @@ export const killedKinds = {
   reading: readingKill,
   digest: digestKill,
   export: exportKill,
+  image: imageKill,
   import: importKill,
   response: responseKill,
   schedule: scheduleKill,

@@ -63,17 +63,23 @@ describe("bodies on the way to the API", () => {
     expect(api.last().headers["content-type"]).toBe(type)
   })
 
-  test("carry the token of the session in the query when they are files, never the browser's own word [F-590]", async () => {
-    const call = forward(
-      appRequest("/x", { method: "POST", body: "--xyz--", headers: ownWrite }),
-      target({ maxFileBytes: 9, body: z.object({}) }),
-      visit(),
-      "?auth_token=theirs&account_id=1",
-    )
-    expect((await call).status).toBe(201)
-    const query = new URL(api.last().url ?? "", "http://api").searchParams
-    expect([query.getAll("auth_token"), query.get("account_id")]).toEqual([[testSession().token], "1"])
-  })
+  test.each([
+    ["they are files", { maxFileBytes: 9 }],
+    ["the call takes one", { query: z.object({ auth_token: z.string() }) }],
+  ])(
+    "carry the token of the session in the query when %s, never the browser's own word [F-590]",
+    async (_, operation) => {
+      const call = forward(
+        appRequest("/x", { method: "POST", body: "--xyz--", headers: ownWrite }),
+        target({ ...operation, body: z.object({}) }),
+        visit(),
+        "?auth_token=theirs&account_id=1",
+      )
+      expect((await call).status).toBe(201)
+      const query = new URL(api.last().url ?? "", "http://api").searchParams
+      expect([query.getAll("auth_token"), query.get("account_id")]).toEqual([[testSession().token], "1"])
+    },
+  )
 
   test("reach the API piece by piece, before the browser has sent the last", async () => {
     let send: ReadableStreamDefaultController<Uint8Array> | undefined

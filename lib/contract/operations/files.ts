@@ -1,0 +1,20 @@
+import { endpoints } from "../endpoints.ts"
+import { fileLinkQuerySchema } from "../exports.ts"
+import { fileParamsSchema } from "../files.ts"
+import { operation } from "../operation.ts"
+
+/** Stored files by signed addresses that expire (design 5). */
+export const filesOperations = {
+  "files.get": operation({
+    ...endpoints["files.get"],
+    optional: "part",
+    summary: "Get an image, or a range of it, by its signed address",
+    tag: "uploads",
+    access: "public",
+    status: 200,
+    refusals: [410],
+    streams: true,
+    params: fileParamsSchema,
+    query: fileLinkQuerySchema,
+  }),
+} as const

@@ -1,0 +1,36 @@
+import { createHmac, timingSafeEqual } from "node:crypto"
+import type { FileLinkQuery } from "#lib/contract/index.ts"
+import type { Clock } from "./clock.ts"
+import type { ApiConfig } from "./config.ts"
+
+type Secrets = { config: Pick<ApiConfig, "linkSecrets"> }
+
+const signatureOf = (secret: string, what: string, expires: string): string =>
+  createHmac("sha256", secret).update(`${what} until ${expires}`).digest("base64url")
+
+function isSame(given: string, expected: string): boolean {
+  const [left, right] = [Buffer.from(given), Buffer.from(expected)]
+  return left.length === right.length && timingSafeEqual(left, right)
+}
+
+/**
+ * What is put behind the address of something, so that whoever has it may see it for a while; signed with the newest
+ * secret.
+ * @param what names it, its kind first.
+ * @param expiresAt instant, to the second; nobody can make it later.
+ */
+export function signedUntil({ config }: Secrets, what: string, expiresAt: string): Required<FileLinkQuery> {
+  const expires = String(Math.floor(Date.parse(expiresAt) / 1000))
+  return { expires, signature: signatureOf(config.linkSecrets[0]!, what, expires) }
+}
+
+/** Whether an address was signed by us, and still works: the signature alone tells, what it names may be gone. */
+export function signatureState(
+  { config, clock }: Secrets & { clock: Clock },
+  what: string,
+  { expires = "", signature = "" }: FileLinkQuery,
+): "open" | "expired" | "unsigned" {
+  const isOurs = config.linkSecrets.some((secret) => isSame(signature, signatureOf(secret, what, expires)))
+  if (!isOurs) return "unsigned"
+  return Number(expires) * 1000 > clock.now().getTime() ? "open" : "expired"
+}
