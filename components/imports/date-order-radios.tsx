@@ -7,16 +7,16 @@ import { useFormNow } from "#components/form/form-context.ts"
 import { Icon } from "#components/ui/icon.tsx"
 import { type DateOrder, dateOrders } from "#lib/contract/import-constants.ts"
 import type { ImportDates } from "#lib/contract/imports.ts"
-import { orderLabels, sampleText } from "#lib/features/imports/dates.ts"
+import { orderLabels, rejectedText, sampleText } from "#lib/features/imports/dates.ts"
 import { sentenceOf } from "#lib/forms/sentence.ts"
 
-export type DateOrderRadiosProps = { samples: ImportDates["samples"]; chosen: DateOrder | null }
+export type DateOrderRadiosProps = { dates: ImportDates; chosen: DateOrder | null }
 
 const name = "date_order"
 const label = "Day and month order"
 
-/** Day first or month first, each with what dates of the file are then. */
-export function DateOrderRadios({ samples, chosen }: DateOrderRadiosProps) {
+/** Day first or month first, each with what dates of the file are then, and how many rows it rejects. */
+export function DateOrderRadios({ dates, chosen }: DateOrderRadiosProps) {
   const id = useId()
   const { errors, values, setError } = useFormNow()
   const error = sentenceOf(label, errors[name])
@@ -43,9 +43,10 @@ export function DateOrderRadios({ samples, chosen }: DateOrderRadiosProps) {
               <span>{orderLabels[order]}</span>
             </label>
             <ul className="hint grid gap-0 pl-6" id={`${id}-${order}`}>
-              {samples.map((sample, index) => (
+              {dates.samples.map((sample, index) => (
                 <li key={`${sample.line}-${index}`}>{sampleText(sample, order)}</li>
               ))}
+              {rejectedText(dates, order) && <li>{rejectedText(dates, order)}</li>}
             </ul>
           </div>
         ))}

@@ -23,7 +23,7 @@ export function ImportDates({ file, state }: { file: Import; state: FormState })
         label="Day and month order"
       >
         <input type="hidden" name="id" value={file.id} />
-        <DateOrderRadios samples={dates.samples} chosen={date_order ?? dates.order} />
+        <DateOrderRadios dates={dates} chosen={date_order ?? dates.order} />
         <FormButtons
           kind={isOpen ? "primary" : "default"}
           label="Use this order"

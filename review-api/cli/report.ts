@@ -9,6 +9,8 @@ const orderLabels = { day_first: "day first", month_first: "month first" } as co
 
 function datesLine(dates: ImportDates, chosen: DateOrder | null): string {
   const order = chosen ?? dates.order
+  if (!order && dates.day_first > 0 && dates.month_first > 0)
+    return `  Dates          day first in ${number(dates.day_first)}, month first in ${number(dates.month_first)}. The import needs --date-order and rejects the rest`
   const read = order ? orderLabels[order] : "day or month first? The import needs --date-order"
   const [sample] = dates.samples
   const day = order && sample?.[order]

@@ -3,7 +3,10 @@ import type { ImportDates } from "#lib/contract/imports.ts"
 import type { ColumnMap } from "./columns.ts"
 import { dayIn, orderIn } from "./dates.ts"
 
+type Kind = DateOrder | "open"
 type Seen = { rows: number; samples: { line: number; text: string }[] }
+/** What one row says: nothing where none of its dates needs an order. */
+type Shown = { isDated: boolean; order: DateOrder | null }
 
 const maxSamples = 3
 const dateFields = ["published_at", "responded_at"] as const
@@ -14,7 +17,7 @@ const dateFields = ["published_at", "responded_at"] as const
  */
 export class DateEvidence {
   readonly #positions: number[]
-  readonly #seen: Record<DateOrder | "open", Seen> = {
+  readonly #seen: Record<Kind, Seen> = {
     day_first: { rows: 0, samples: [] },
     month_first: { rows: 0, samples: [] },
     open: { rows: 0, samples: [] },
@@ -24,27 +27,25 @@ export class DateEvidence {
     this.#positions = dateFields.flatMap((field) => columns[field] ?? [])
   }
 
-  /** @returns whether a date of the row can be read both ways, or one way only. */
-  see(line: number, cells: readonly string[]): boolean {
-    let isDated = false
+  /** @returns whether a date of the row needs an order, and the one that its dates allow where that is one alone. */
+  see(line: number, cells: readonly string[]): Shown {
+    const kinds = new Set<Kind>()
     for (const position of this.#positions) {
       const text = (cells[position] ?? "").trim()
       // Most files have a year in front, which is told without an expression.
       const kind = startsWithYear(text) ? null : orderIn(text)
       if (!kind) continue
-      isDated = true
       const seen = this.#seen[kind]
-      seen.rows += 1
+      if (!kinds.has(kind)) seen.rows += 1
+      kinds.add(kind)
       if (seen.samples.length < maxSamples) seen.samples.push({ line, text })
     }
-    return isDated
+    return { isDated: kinds.size > 0, order: orderOf((kind) => kinds.has(kind)) }
   }
 
   /** The order that all dates so far allow; null while both are possible, or where they contradict each other. */
   get order(): DateOrder | null {
-    const { day_first, month_first } = this.#seen
-    if (day_first.rows > 0 === month_first.rows > 0) return null
-    return day_first.rows > 0 ? "day_first" : "month_first"
+    return orderOf((kind) => this.#seen[kind].rows > 0)
   }
 
   get isMixed(): boolean {
@@ -68,6 +69,11 @@ export class DateEvidence {
         })),
     }
   }
+}
+
+function orderOf(isShown: (order: DateOrder) => boolean): DateOrder | null {
+  if (isShown("day_first") === isShown("month_first")) return null
+  return isShown("day_first") ? "day_first" : "month_first"
 }
 
 function startsWithYear(text: string): boolean {

@@ -39,16 +39,21 @@ function unclear(dates: ImportDates): string {
   return `The dates in this file can be read two ways, such as ${quoted(dates.samples[0]!)}. ${toChoose}.`
 }
 
+/** A row, and the order of day and month that its dates are read in. */
+export type DatedRow = { row: CsvRow; order: DateOrder }
+type Held = { row: CsvRow; shown: DateOrder | null }
+
 /**
- * Gives the rows of a file in its order, and the order of day and month that their dates are read in. Where nobody chose
- * it, the first rows wait until one has a day above 12. What follows may not contradict it.
+ * Gives the rows of a file in its order, each with the order of day and month that its dates are read in. Where nobody
+ * chose it, the first rows wait until one has a day above 12. What follows may not contradict it; in a file that is only
+ * looked at such a row is read as it shows, since either order may yet be chosen.
  */
 export class DatedRows {
   readonly #evidence: DateEvidence
   readonly #given: Given
   readonly #maxHeld: number
   #found: DateOrder | null = null
-  #held: CsvRow[] = []
+  #held: Held[] = []
   #characters = 0
   #isTooLate = false
 
@@ -59,7 +64,7 @@ export class DatedRows {
     this.#evidence = new DateEvidence(given.columns)
   }
 
-  /** What the dates of the rows that were just given are read in. */
+  /** What dates are read in whose row shows no order. */
   get order(): DateOrder {
     return this.#given.dateOrder ?? this.#found ?? "month_first"
   }
@@ -68,13 +73,14 @@ export class DatedRows {
    * @returns the rows that can be read now.
    * @throws ImportError when the file mixes both orders and nobody chose one.
    */
-  take(row: CsvRow): CsvRow[] {
-    const isDated = this.#evidence.see(row.line, row.cells)
-    if (this.#given.dateOrder) return [row]
+  take(row: CsvRow): DatedRow[] {
+    const { isDated, order } = this.#evidence.see(row.line, row.cells)
+    if (this.#given.dateOrder) return [this.#dated({ row, shown: null })]
     if (this.#evidence.isMixed && !this.#given.isDryRun) throw new ImportError(mixed(this.report()!))
     if (this.#isTooLate) return []
-    if (this.#found || (!isDated && this.#held.length === 0)) return [row]
-    this.#held.push(row)
+    const read = { row, shown: order }
+    if (this.#found || (!isDated && this.#held.length === 0)) return [this.#dated(read)]
+    this.#held.push(read)
     this.#characters += row.cells.reduce((sum, cell) => sum + cell.length, 0)
     this.#found = this.#evidence.order
     if (this.#found) return this.#release()
@@ -88,7 +94,7 @@ export class DatedRows {
    * @returns the rows that still waited.
    * @throws ImportError where their order is open and nobody chose one.
    */
-  end(): CsvRow[] {
+  end(): DatedRow[] {
     const isOpen = this.#isTooLate || this.#held.length > 0
     if (isOpen && !this.#given.isDryRun) throw new ImportError(unclear(this.report()!))
     return this.#release()
@@ -99,8 +105,12 @@ export class DatedRows {
     return this.#evidence.report()
   }
 
-  #release(): CsvRow[] {
-    const rows = this.#isTooLate ? [] : this.#held
+  #dated({ row, shown }: Held): DatedRow {
+    return { row, order: shown ?? this.order }
+  }
+
+  #release(): DatedRow[] {
+    const rows = this.#isTooLate ? [] : this.#held.map((held) => this.#dated(held))
     this.#held = []
     return rows
   }

@@ -68,6 +68,9 @@ describe.each(databasesFor("files"))("the order of day and month on %s", (databa
 
   test("a file that mixes orders names a row of each; after the choice those of the other are rejected rows", async () => {
     const found = await checked(fileWith("25/03/2025", "03/04/2025", "03/26/2025"))
+    // Nothing is chosen yet, so nothing is rejected for it; the report says how many each choice would reject.
+    expect(found).toMatchObject({ new_reviews: 3, rejected_rows: 0, rejected: [] })
+    expect(found.dates).toMatchObject({ day_first: 1, month_first: 1, open: 1 })
     const { order, samples } = found.dates
     expect([order, samples.map(({ line }: { line: number }) => line)]).toEqual([null, [2, 3, 4]])
     const mixed =

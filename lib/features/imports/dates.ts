@@ -1,6 +1,7 @@
 import type { DateOrder } from "#lib/contract/import-constants.ts"
 import type { Import, ImportDates } from "#lib/contract/imports.ts"
 import { lineWith, mixedOrdersText, oneWayOf } from "#lib/format/mixed-orders.ts"
+import { countOf } from "#lib/format/numbers.ts"
 
 type Sample = ImportDates["samples"][number]
 type Dated = Pick<Import, "dates" | "date_order">
@@ -16,6 +17,13 @@ const longDay = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: 
 export function sampleText(sample: Sample, order: DateOrder): string {
   const day = sample[order]
   return `${sample.text} → ${day ? longDay.format(new Date(`${day}T00:00:00Z`)) : "not a date"}`
+}
+
+/** What the choice of an order costs in a file that mixes both; null in any other. */
+export function rejectedText(dates: ImportDates, order: DateOrder): string | null {
+  if (mixedOrdersText(dates) === null) return null
+  const other = order === "day_first" ? dates.month_first : dates.day_first
+  return `${countOf(other, "row", "rows")} with the other order rejected`
 }
 
 /** Whether somebody has to say what comes first before a file can be imported. */

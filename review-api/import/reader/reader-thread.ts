@@ -1,21 +1,18 @@
 import { checkRow } from "../check-row.ts"
-import { DatedRows } from "../find-dates.ts"
+import { type DatedRow, DatedRows } from "../find-dates.ts"
 import { formerIdentities, placeOf, reviewIdentity } from "../identity.ts"
 import { Occurrences } from "../occurrences.ts"
 import { openRows } from "../open-rows.ts"
-import type { CsvRow } from "../read-csv.ts"
 import { readLimits } from "../read-limits.ts"
 import type { ReadDates, ReadingRules, ReadRow } from "./messages.ts"
 import { runThread } from "./run-thread.ts"
 
 /** Checks a row and says how large it is; of one with far too many cells the first are kept. */
-function reader(given: ReadingRules, dated: DatedRows): (row: CsvRow) => [ReadRow, number] {
+function reader(given: ReadingRules): (row: DatedRow) => [ReadRow, number] {
   const occurrences = new Occurrences()
-  const rules = { ...given, dateOrder: dated.order }
-  return ({ line, cells }) => {
+  return ({ row: { line, cells }, order: dateOrder }) => {
     const size = cells.reduce((sum, cell) => sum + cell.length, 0)
-    rules.dateOrder = dated.order
-    const checked = checkRow(cells, rules)
+    const checked = checkRow(cells, { ...given, dateOrder })
     const location = checked.location && placeOf(checked.location, given.knownAddresses)
     if ("reason" in checked)
       return [{ line, ...checked, location, cells: cells.slice(0, readLimits.columns) }, size]
@@ -32,8 +29,8 @@ await runThread<ReadingRules, ReadRow, ReadDates>(async ({ file, header, add }) 
   const first = await rows.next()
   const given = await header(source, first.done ? null : first.value)
   const dated = new DatedRows(given)
-  const readRow = reader(given, dated)
-  const addAll = async (ready: CsvRow[]) => {
+  const readRow = reader(given)
+  const addAll = async (ready: DatedRow[]) => {
     for (const row of ready) await add(...readRow(row))
   }
   for await (const row of rows) await addAll(dated.take(row))

@@ -1,4 +1,4 @@
-import { DatedRows } from "#review-api/import/find-dates.ts"
+import { type DatedRow, DatedRows } from "#review-api/import/find-dates.ts"
 
 const columns = { published_at: 0, responded_at: 1 }
 
@@ -6,8 +6,7 @@ const columns = { published_at: 0, responded_at: 1 }
 function readAll(dates: (string | [string, string])[], given = {}, maxHeld?: number) {
   const rows = new DatedRows({ columns, dateOrder: null, isDryRun: false, ...given }, maxHeld)
   const read: string[] = []
-  const keep = (ready: { cells: string[] }[]) =>
-    read.push(...ready.map(({ cells }) => `${cells[0]} ${rows.order}`))
+  const keep = (ready: DatedRow[]) => read.push(...ready.map(({ row, order }) => `${row.cells[0]} ${order}`))
   for (const [index, date] of dates.entries()) keep(rows.take({ line: index + 2, cells: [date].flat() }))
   keep(rows.end())
   return { read, report: rows.report() }
@@ -27,6 +26,16 @@ test("the date of a response shows the order as well", () => {
   expect(readAll([["03/04/2025", "25.04.2025"]]).read).toEqual(["03/04/2025 day_first"])
 })
 
+test("a row counts once for an order, however many of its dates show it, and for each that they show", () => {
+  const dates: [string, string][] = [
+    ["25/03/2025", "26/03/2025"],
+    ["25/03/2025", "03/27/2025"],
+  ]
+  const { read, report } = readAll(dates, { isDryRun: true })
+  expect(report).toMatchObject({ order: null, day_first: 2, month_first: 1, open: 0 })
+  expect(read).toEqual(["25/03/2025 day_first", "25/03/2025 day_first"])
+})
+
 test("an import of dates that can be read both ways is refused; one that is only looked at reports them", () => {
   const dates = ["2025-01-31", "03/04/2025", "5/5/2025", "6/7/2025"]
   expect(() => readAll(dates)).toThrow(
@@ -43,13 +52,14 @@ test("an import of dates that can be read both ways is refused; one that is only
   })
 })
 
-test("a file that mixes both orders is refused with a row of each; one that is only looked at goes on", () => {
+test("a file that mixes both orders is refused with a row of each; one that is only looked at reads each as it shows", () => {
   const dates = ["1/2/2025", "25/03/2025", "26/03/2025", "03/27/2025"]
   expect(() => readAll(dates)).toThrow(
     'The file mixes two orders of dates: "25/03/2025" in line 3 has the day first, "03/27/2025" in line 5 the month.',
   )
   const { read, report } = readAll(dates, { isDryRun: true })
-  expect([read.length, report]).toMatchObject([4, { order: null, day_first: 2, month_first: 1, open: 1 }])
+  expect(read.map((row) => row.split(" ")[1])).toEqual(["day_first", "day_first", "day_first", "month_first"])
+  expect(report).toMatchObject({ order: null, day_first: 2, month_first: 1, open: 1 })
   expect(readAll(dates, { dateOrder: "month_first" }).read.at(-1)).toBe("03/27/2025 month_first")
 })
 
