@@ -14,7 +14,7 @@ import { attempt } from "#lib/errors/attempt.ts"
 import { loadFilterNames, noNames } from "#lib/features/filter-bar/chosen-names.ts"
 import { withoutGone } from "#lib/features/filter-bar/gone.ts"
 import { moreCookie } from "#lib/features/filter-bar/more-state.ts"
-import { consumeRemoved, removedPatch } from "#lib/features/filter-bar/removed.ts"
+import { consumeRemoved, leadsTo, removedPatch } from "#lib/features/filter-bar/removed.ts"
 import { loadOptionPage } from "#lib/features/filter-bar/server-options.ts"
 import { hasTooMany } from "#lib/features/filter-bar/too-many.ts"
 import { hasMoreFilter } from "#lib/features/filters/count.ts"
@@ -95,13 +95,14 @@ async function content(visit: Visit) {
 }
 
 export default guardedPage(childReviews, async ({ context, searchParams }) => {
-  const query = new URLSearchParams(canonicalChildReviewsQuery(searchOf(searchParams)))
+  const sent = searchOf(searchParams)
+  const query = new URLSearchParams(canonicalChildReviewsQuery(sent))
   const isPruned = consumeRemoved(query)
   const search = loadReviewsSearch(query)
   const facts = factsOf(context)
   // A form names the range alone: its days are known here and belong into the address (D-089).
-  const complete = canonicalChildReviewsQuery(query, facts)
-  if (complete !== query.toString()) redirect(routes.childReviews(complete))
+  const canonical = leadsTo(sent, query, canonicalChildReviewsQuery(query, facts), isPruned)
+  if (canonical !== null) redirect(routes.childReviews(canonical))
   const gone = await withoutGone(context.caller, facts.accountId, {
     sourceId: search.sourceId,
     category: search.category,

@@ -25,7 +25,7 @@ import { withoutGone } from "#lib/features/filter-bar/gone.ts"
 import { moreCookie } from "#lib/features/filter-bar/more-state.ts"
 import { type ChosenList, pickKinds } from "#lib/features/filter-bar/picked-lists.ts"
 import { idsIn } from "#lib/features/filter-bar/picker.ts"
-import { consumeRemoved, removedPatch } from "#lib/features/filter-bar/removed.ts"
+import { consumeRemoved, leadsTo, removedPatch } from "#lib/features/filter-bar/removed.ts"
 import { loadOptionPage } from "#lib/features/filter-bar/server-options.ts"
 import { hasTooMany } from "#lib/features/filter-bar/too-many.ts"
 import { hiddenOn } from "#lib/features/filters/bar-fields.ts"
@@ -188,13 +188,14 @@ async function content({ context, search, query, permissions: loading }: Visit) 
 }
 
 export default guardedPage(reviews, async ({ context, searchParams }) => {
-  const query = new URLSearchParams(canonicalReviewsQuery(searchOf(searchParams)))
+  const sent = searchOf(searchParams)
+  const query = new URLSearchParams(canonicalReviewsQuery(sent))
   const isPruned = consumeRemoved(query)
   const search = loadReviewsSearch(query)
   const facts = factsOf(context)
   // A form names the range alone: its days are known here and belong into the address (D-089).
-  const complete = canonicalReviewsQuery(query, facts)
-  if (complete !== query.toString()) redirect(routes.reviews(complete))
+  const canonical = leadsTo(sent, query, canonicalReviewsQuery(query, facts), isPruned)
+  if (canonical !== null) redirect(routes.reviews(canonical))
   const gone = await withoutGone(context.caller, facts.accountId, search)
   if (Object.keys(gone).length > 0) redirect(reviewsHref(query, removedPatch(gone)))
   const printTitle = `Reviews - ${context.account.name} - ${formatRange(reviewsRange(search, facts))}`

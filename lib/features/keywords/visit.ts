@@ -5,7 +5,7 @@ import { weekStartOfSettings } from "#lib/dates/week-start.ts"
 import { loadFilterNames, noNames } from "#lib/features/filter-bar/chosen-names.ts"
 import type { FilterFacts } from "#lib/features/filter-bar/fields.ts"
 import { withoutGone } from "#lib/features/filter-bar/gone.ts"
-import { consumeRemoved, removedPatch } from "#lib/features/filter-bar/removed.ts"
+import { consumeRemoved, leadsTo, removedPatch } from "#lib/features/filter-bar/removed.ts"
 import { hasTooMany } from "#lib/features/filter-bar/too-many.ts"
 import { hiddenOn } from "#lib/features/filters/bar-fields.ts"
 import { categoryChoices } from "#lib/features/filters/category-choices.ts"
@@ -38,16 +38,16 @@ export function visitOf(
 ): KeywordsVisit {
   const { caller, account, today, settings, flags } = context
   const facts = { today, weekStart: weekStartOfSettings(settings) }
-  const query = new URLSearchParams(canonicalKeywordsQuery(searchOf(given)))
+  const sent = searchOf(given)
+  const query = new URLSearchParams(canonicalKeywordsQuery(sent))
   const isPruned = consumeRemoved(query)
-  const complete = canonicalKeywordsQuery(query, facts)
   return {
     context,
     caller,
     accountId: String(account.id),
     query,
     isPruned,
-    complete: complete === query.toString() ? null : complete,
+    complete: leadsTo(sent, query, canonicalKeywordsQuery(query, facts), isPruned),
     search: loadKeywordsSearch(query),
     facts,
     many: isFlagOn(flags, "multiLocationFilter") ? ["locationId"] : [],

@@ -12,6 +12,7 @@ import {
 } from "#lib/contract/index.ts"
 import { addDays } from "#lib/dates/day.ts"
 import { dateDescriptors } from "#lib/dates/descriptors.ts"
+import { consumeRemoved, leadsTo } from "#lib/features/filter-bar/removed.ts"
 import { countFilters } from "#lib/features/filters/count.ts"
 import { canonicalChildReviewsQuery, canonicalReviewsQuery } from "#lib/features/reviews/canonical.ts"
 import { fromDetailQuery, toDetailQuery } from "#lib/features/reviews/detail-query.ts"
@@ -126,6 +127,20 @@ describe("the query of /reviews", () => {
   ])("says so where something of a chosen filter is taken out: %s (D-270)", (query, canonical) => {
     expect(canonicalReviewsQuery(query, facts)).toBe(canonical)
     expect(canonicalReviewsQuery(canonical, facts)).toBe(canonical)
+  })
+
+  test("an address leads to one that says what was taken out, once, whatever else it lacks (D-270)", () => {
+    const led = (sent: string, known: object = {}) => {
+      const query = new URLSearchParams(canonicalReviewsQuery(sent))
+      const isPruned = consumeRemoved(query)
+      return leadsTo(new URLSearchParams(sent), query, canonicalReviewsQuery(query, known), isPruned)
+    }
+    expect(led("rating=none&rating=5")).toBe("rating=5&removed=true")
+    expect(led("rating=5&removed=true")).toBeNull()
+    expect(led("rating=5,4")).toBeNull()
+    const days = "from=2000-01-01&to=2026-11-26&dateDescriptor=allTime"
+    expect(led("dateDescriptor=allTime&removed=true", { today: "2026-11-26" })).toBe(`${days}&removed=true`)
+    expect(led("dateDescriptor=allTime", { today: "2026-11-26" })).toBe(days)
   })
 
   test("keeps a cursor beside an automatic date and drops it with a chosen one [F-300 F-735]", () => {
