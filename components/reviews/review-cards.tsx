@@ -14,6 +14,8 @@ export type ReviewCardsProps = {
   list: string
   /** Stands in place of no cards. */
   empty?: ReactNode
+  /** Stands above those that are kept, where the list could not be drawn anew. */
+  failure?: ReactNode
 }
 
 type Gone = { id: string; wasInSight: boolean }
@@ -31,7 +33,7 @@ function CardPlace({ id, onGo, children }: CardPlaceProps) {
  * until that is done, also when its review no longer fits the filters (D-129); where a card goes that has the focus, the
  * keyboard goes on at the one in its place (D-282).
  */
-export function ReviewCards({ cards, list, empty }: ReviewCardsProps) {
+export function ReviewCards({ cards, list, empty, failure }: ReviewCardsProps) {
   const [drawn, setDrawn] = useState({ cards, list, past: cards, draws: 0 })
   const [kept, setKept] = useState<readonly string[]>([])
   const isKept = (id: string) => kept.includes(id)
@@ -64,8 +66,7 @@ export function ReviewCards({ cards, list, empty }: ReviewCardsProps) {
     else document.getElementById(reviewListId)?.focus({ preventScroll: true })
   })
 
-  if (shown.length === 0) return empty
-  return (
+  const section = shown.length > 0 && (
     <section aria-label={reviewListLabel} data-track="reviews.list">
       {shown.map(({ id, card }) => (
         <CardContext key={id} value={drawn.cards.some((one) => one.id === id) ? listed : absent}>
@@ -75,5 +76,11 @@ export function ReviewCards({ cards, list, empty }: ReviewCardsProps) {
         </CardContext>
       ))}
     </section>
+  )
+  return (
+    <>
+      {failure}
+      {section || empty}
+    </>
   )
 }

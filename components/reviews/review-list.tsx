@@ -23,6 +23,8 @@ export type ReviewListProps = {
   responseOf?: ((review: Review) => ReactNode) | undefined
   /** Stands in place of no reviews. */
   empty?: ReactNode
+  /** Says that there is no list; a card on which a response is being written stays below it. */
+  failure?: ReactNode
 }
 
 export function ReviewList({
@@ -35,6 +37,7 @@ export function ReviewList({
   permissions,
   responseOf,
   empty,
+  failure,
 }: ReviewListProps) {
   return (
     <ReviewCards
@@ -55,6 +58,7 @@ export function ReviewList({
         ),
       }))}
       empty={reviews.length === 0 && empty}
+      failure={failure}
     />
   )
 }

@@ -54,6 +54,7 @@ export function ReviewsResults(props: ReviewsResultsProps) {
   const { live, permissions, tools, responseOf } = props
   const retryHref = reviewsHref(query, {}, path)
   const total = list.ok ? totalOf(list.value) : null
+  const reviews = list.ok ? list.value._embedded.reviews : []
   return (
     <>
       <PendingArea>
@@ -71,34 +72,33 @@ export function ReviewsResults(props: ReviewsResultsProps) {
         canChoose={permissions?.canUpdate}
       />
       <PendingArea id={reviewListId}>
-        {list.ok ? (
-          <>
-            {live && (
-              <ReviewsLive
-                {...live}
-                reviewIds={list.value._embedded.reviews.map(({ id }) => String(id))}
-                isOnItsWay={list.value._embedded.reviews.some(({ response }) => isOnItsWay(response))}
-              />
-            )}
-            <ReviewList
-              reviews={list.value._embedded.reviews}
-              accountName={accountName}
-              timeZone={timeZone}
-              query={query}
-              accounts={accounts}
-              permissions={permissions}
-              responseOf={responseOf}
-              empty={<NoReviews query={query} path={path} text={empty} />}
-            />
-            {tools}
-            {list.value._embedded.reviews.length > 0 && total && (
-              <ReviewsPager paging={list.value.paging} query={query} path={path}>
-                <ReviewsTotal key={query.toString()} {...total} filter={filter} />
-              </ReviewsPager>
-            )}
-          </>
-        ) : (
-          <ErrorState title="Unable to load reviews" text={list.failure.userText} retryHref={retryHref} />
+        {list.ok && live && (
+          <ReviewsLive
+            {...live}
+            reviewIds={reviews.map(({ id }) => String(id))}
+            isOnItsWay={reviews.some(({ response }) => isOnItsWay(response))}
+          />
+        )}
+        <ReviewList
+          reviews={reviews}
+          accountName={accountName}
+          timeZone={timeZone}
+          query={query}
+          accounts={accounts}
+          permissions={permissions}
+          responseOf={responseOf}
+          empty={list.ok && <NoReviews query={query} path={path} text={empty} />}
+          failure={
+            !list.ok && (
+              <ErrorState title="Unable to load reviews" text={list.failure.userText} retryHref={retryHref} />
+            )
+          }
+        />
+        {tools}
+        {list.ok && reviews.length > 0 && total && (
+          <ReviewsPager paging={list.value.paging} query={query} path={path}>
+            <ReviewsTotal key={query.toString()} {...total} filter={filter} />
+          </ReviewsPager>
         )}
       </PendingArea>
     </>

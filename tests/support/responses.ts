@@ -11,6 +11,9 @@ import { responses, reviews } from "#review-api/db/schema/reviews.ts"
 import { jobKinds } from "#review-api/job-kinds.ts"
 import type { JobName } from "#review-api/jobs/job-kind.ts"
 import type { Deps } from "#review-api/services/deps.ts"
+import { lockReviews } from "#review-api/services/reviews/lock-reviews.ts"
+import { removeAtSource } from "#review-api/services/reviews/remove-at-source.ts"
+import { scopeOfAccount } from "#review-api/services/scope-of-account.ts"
 
 /** Connects an account to services, as after a sign-in there. */
 export async function connect({ db }: Pick<Deps, "db">, accountId: number, codes: IntegrationCode[]) {
@@ -31,6 +34,18 @@ export async function failResponse({ db }: Pick<Deps, "db">, reviewId: number) {
   const failed = { status: "error_published", nextAttemptAt: "2100-01-01T00:00:00Z" }
   await db.update(responses).set(failed).where(eq(responses.reviewId, reviewId))
 }
+
+/** The source of a review has removed it. */
+export const removeReview = (
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  accountId: number,
+  reviewId: number,
+) =>
+  db.transaction(async (tx) => {
+    const scope = scopeOfAccount(accountId)
+    const [review] = await lockReviews(tx, scope, [reviewId])
+    await removeAtSource(tx, { clock }, scope, review!)
+  })
 
 /** A clock that stands until it is moved. */
 export function standingClock(start: string) {

@@ -1,5 +1,5 @@
 import type { Review } from "#lib/contract/reviews.ts"
-import { isChangeable, type ResponseFacts } from "#lib/features/reviews/response/facts.ts"
+import { closedText, isChangeable, type ResponseFacts } from "#lib/features/reviews/response/facts.ts"
 import type { FormState } from "#lib/form-state/form-state.ts"
 import { ReviewResponse } from "../review-response.tsx"
 import { ResponseActions } from "./response-actions.tsx"
@@ -21,7 +21,7 @@ export type ResponseAreaProps = {
 export function ResponseArea(props: ResponseAreaProps) {
   const { review, facts, accountName, timeZone, addresses, states } = props
   const response = review.response ?? null
-  const isRemoved = Boolean(review.origin_deleted_at)
+  const closed = closedText(review)
   const shown = response && (
     <>
       <ReviewResponse response={response} accountName={accountName} timeZone={timeZone} />
@@ -36,9 +36,10 @@ export function ResponseArea(props: ResponseAreaProps) {
       />
     </>
   )
-  const heading = <h2 className="sr-only">Response</h2>
-  const isOpen = response ? isChangeable(response) && props.isRequested : !isRemoved
-  if (!facts.rights.canWrite || (isRemoved && !response)) {
+  // Without a response that can be, a text that was begun is all that there is to show.
+  const heading = !closed && <h2 className="sr-only">Response</h2>
+  const isOpen = response ? isChangeable(response) && props.isRequested : !closed
+  if (!facts.rights.canWrite) {
     return (
       shown && (
         <>
@@ -52,7 +53,7 @@ export function ResponseArea(props: ResponseAreaProps) {
     <>
       {heading}
       <ResponseSection
-        facts={facts}
+        facts={{ ...facts, closed }}
         response={response}
         state={states.save}
         page={addresses.page}

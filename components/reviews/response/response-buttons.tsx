@@ -18,11 +18,11 @@ export type ResponseButtonsProps = {
 /** What may become of the text: published, kept as a draft, given up; or taken to where it can be posted. */
 export function ResponseButtons(props: ResponseButtonsProps) {
   const { facts, present, isConflict, isSaving, cancelHref, onCancel } = props
-  const { respondOn, rights } = facts
+  const { respondOn, rights, closed } = facts
   const replaces = isConflict && present !== null
   const isDraft = !present || present.status === "draft"
-  const publishes = rights.canPublish && !(respondOn && isDraft)
-  const keeps = isDraft
+  const publishes = !closed && rights.canPublish && !(respondOn && isDraft)
+  const keeps = isDraft && !closed
   const disabled = isSaving || undefined
   return (
     <div className="flex flex-wrap items-center gap-2 text-12/inherit">
@@ -52,7 +52,7 @@ export function ResponseButtons(props: ResponseButtonsProps) {
           {replaces ? "Replace draft" : "Save draft"}
         </Button>
       )}
-      {respondOn && isDraft && <RespondOnLink respondOn={respondOn} />}
+      {respondOn && isDraft && !closed && <RespondOnLink respondOn={respondOn} />}
       {cancelHref && (
         <Link
           className={buttonClass({ kind: "quiet", dense: true })}
@@ -61,7 +61,7 @@ export function ResponseButtons(props: ResponseButtonsProps) {
           onClick={onCancel}
           data-track="reviews.response.cancel"
         >
-          {isConflict ? "Discard my text" : "Cancel"}
+          {isConflict || closed ? "Discard my text" : "Cancel"}
         </Link>
       )}
       <SavingNote isSaving={isSaving} text="Saving..." />

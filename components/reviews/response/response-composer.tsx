@@ -33,6 +33,13 @@ const SuggestionsOff = ({ href }: { href: string }) => (
   </p>
 )
 
+const FormError = ({ text }: { text: string }) => (
+  <p className="err text-13" role="alert" tabIndex={-1} data-form-error="">
+    <Icon icon={TriangleAlert} />
+    {text}
+  </p>
+)
+
 export type ResponseComposerProps = {
   facts: ResponseFacts
   /** What is there, by the last word of the server. */
@@ -163,7 +170,7 @@ export function ResponseComposer(props: ResponseComposerProps) {
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (isSaving || suggestion.isAsking) return
+    if (isSaving || suggestion.isAsking || facts.closed) return
     const { submitter } = event.nativeEvent as SubmitEvent
     const fields = new FormData(event.currentTarget, submitter)
     const kind = fields.get("suggest")
@@ -223,12 +230,8 @@ export function ResponseComposer(props: ResponseComposerProps) {
         <input type="hidden" key={name} name={name} value={value} />
       ))}
       {isConflict && <ResponseConflict present={present} base={base} userId={facts.userId} />}
-      {!isConflict && errors.error && (
-        <p className="err text-13" role="alert" tabIndex={-1} data-form-error="">
-          <Icon icon={TriangleAlert} />
-          {errors.error}
-        </p>
-      )}
+      {facts.closed && <FormError text={facts.closed} />}
+      {!isConflict && !facts.closed && errors.error && <FormError text={errors.error} />}
       {words.isRestored && (
         <p className="hint" role="status">
           {responseTexts.restored}

@@ -4,8 +4,10 @@ import {
   type Account,
   doJobs,
   failResponse,
+  fails,
   newAccount,
   type Person,
+  removeReview,
   signIn,
 } from "#tests/support/component/app.ts"
 import { openPage } from "#tests/support/component/open-page.tsx"
@@ -86,6 +88,36 @@ test("what a source failed to take is tried again from the list, and the toast s
   expect(screen.queryByText("Response published")).toBeNull()
   await doJobs("response")
   expect(await screen.findByText("Response published", {}, { timeout: 10_000 })).toBeVisible()
+})
+
+test("a response that is being written stays, with what happened, when the list fails or its review is removed", async () => {
+  const { user, refresh } = await openPage(list)
+  const all = screen.getAllByRole("article")
+  const written = all[3]!
+  const id = Number(written.dataset.review)
+  await user.click(written.querySelector<HTMLElement>("[data-action=reply]")!)
+  await user.type(field(), "Half a thought")
+
+  const mend = await fails("reviews.list", 500)
+  await refresh()
+  expect(screen.getByRole("heading", { name: "Unable to load reviews" })).toBeVisible()
+  expect(screen.getAllByRole("article")).toEqual([written])
+  expect(field()).toHaveValue("Half a thought")
+  await mend()
+  await refresh()
+  expect(screen.queryByRole("heading", { name: "Unable to load reviews" })).toBeNull()
+  expect(screen.getAllByRole("article")).toHaveLength(all.length)
+  expect(field()).toHaveValue("Half a thought")
+
+  await removeReview(account.id, id)
+  await refresh()
+  expect(await within(written).findByRole("alert")).toHaveTextContent(
+    "This review was removed by its source, so you can no longer respond to it. Your text is kept below.",
+  )
+  expect(field()).toHaveValue("Half a thought")
+  expect(within(written).queryByRole("button", { name: "Publish" })).toBeNull()
+  await user.click(screen.getByRole("link", { name: "Discard my text" }))
+  await waitFor(() => expect(written).not.toBeInTheDocument())
 })
 
 test("who may not respond finds no control", async () => {

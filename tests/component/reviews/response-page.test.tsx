@@ -7,6 +7,7 @@ import {
   newAccount,
   type Person,
   person,
+  removeReview,
   signIn,
 } from "#tests/support/component/app.ts"
 import { openPage } from "#tests/support/component/open-page.tsx"
@@ -159,4 +160,17 @@ test("who responds after somebody else is told who answered with what, keeps the
   expect(await screen.findByText("Draft saved")).toBeVisible()
   await waitFor(() => expect(response()).toHaveTextContent("From the admin"))
   expect(await responseOf(id)).toMatchObject({ content: "From the admin" })
+})
+
+test("a response that is being written stays, with what happened, when its review is removed by its source", async () => {
+  const id = ownReview()
+  const { user, refresh } = await openPage(routes.review(id))
+  await type(user, "Half a thought")
+  await removeReview(account.id, id)
+  await refresh()
+  expect(await screen.findByRole("alert")).toHaveTextContent("This review was removed by its source")
+  expect(field()).toHaveValue("Half a thought")
+  expect(screen.queryByRole("button", { name: "Publish" })).toBeNull()
+  await user.click(screen.getByRole("link", { name: "Discard my text" }))
+  expect(screen.queryByRole("textbox", { name: "Your response" })).toBeNull()
 })

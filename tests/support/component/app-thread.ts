@@ -11,7 +11,7 @@ import { accountSettings, accounts } from "#review-api/db/schema/identity.ts"
 import { locations } from "#review-api/db/schema/places.ts"
 import type { JobName } from "#review-api/jobs/job-kind.ts"
 import { testSecret } from "../app-request.ts"
-import { connect, doJobs, failResponse, switchOn } from "../responses.ts"
+import { connect, doJobs, failResponse, removeReview, switchOn } from "../responses.ts"
 import { seedAccount, seedPassword } from "../seed.ts"
 import { seedUrls } from "../seed-urls.ts"
 import { startTestApi } from "../test-api.ts"
@@ -91,6 +91,7 @@ async function start() {
     },
     addUrls: (accountId: number, locationId: number) => seedUrls(api.deps, accountId, locationId),
     doJobs: (name: JobName) => doJobs(api.deps, name),
+    removeReview: (accountId: number, reviewId: number) => removeReview(api.deps, accountId, reviewId),
     failResponse: (reviewId: number) => failResponse(api.deps, reviewId),
     addError: (number: number, error: InjectedError) => addError(number, error),
     liftError,

@@ -118,6 +118,10 @@ export const doJobs = (name: JobName) => behind.order("doJobs", name)
 /** Leaves a response as after an attempt that its source has failed. */
 export const failResponse = (reviewId: number) => behind.order("failResponse", reviewId)
 
+/** The source of a review has removed it. */
+export const removeReview = (accountId: number, reviewId: number) =>
+  behind.order("removeReview", accountId, reviewId)
+
 const begun = new Set<Promise<unknown>>()
 
 /** What a test has begun and need not wait for: the test ends after it, and fails with it. */

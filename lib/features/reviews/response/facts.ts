@@ -1,5 +1,7 @@
 import type { RespondOn, Response } from "#lib/contract/responses.ts"
+import type { Review } from "#lib/contract/reviews.ts"
 import type { CountingSource } from "./text-length.ts"
+import { responseTexts } from "./texts.ts"
 
 /** What the visitor may do with responses. */
 export type ResponseRights = {
@@ -25,6 +27,8 @@ export type ResponseFacts = {
   unsentKey: string
   /** Who writes. */
   userId: string
+  /** Why nobody can respond any more, though a text is here. */
+  closed?: string | undefined
 }
 
 /** What a change was begun on top of; null when there was no response. */
@@ -36,6 +40,10 @@ export const baseOf = (response: Response | null | undefined): Base =>
 /** Whether two are the same state of a response: then nobody has come between. */
 export const isSameBase = (one: Base, other: Base): boolean =>
   one?.id === other?.id && one?.version === other?.version
+
+/** Why a review cannot be responded to; undefined where it can, or where its response can be changed. */
+export const closedText = (review: Pick<Review, "origin_deleted_at" | "response">): string | undefined =>
+  review.origin_deleted_at && !review.response ? responseTexts.closed : undefined
 
 const leaving = ["pending_delete", "error_unpublished"]
 

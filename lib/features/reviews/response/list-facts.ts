@@ -1,9 +1,12 @@
 import type { Response } from "#lib/contract/responses.ts"
 import type { Review } from "#lib/contract/reviews.ts"
-import type { ResponseFacts } from "./facts.ts"
+import { closedText, type ResponseFacts } from "./facts.ts"
 
 /** What a list knows of a response before it is written there. */
-export type ListResponseFacts = Pick<ResponseFacts, "source" | "rights" | "unsentKey" | "userId"> & {
+export type ListResponseFacts = Pick<
+  ResponseFacts,
+  "source" | "rights" | "unsentKey" | "userId" | "closed"
+> & {
   reviewId: string
   rating: number | null
   sourceId: string
@@ -22,5 +25,6 @@ export function listResponseFacts(
     sourceId: String(review.source_id),
     source: { code: review.source_code ?? null, name: review.source_name },
     response: review.response ?? null,
+    closed: closedText(review),
   }
 }

@@ -13,6 +13,9 @@ export const responseTexts = {
   gone: "This response was deleted in the meantime. Your text is kept. Publish it to respond again.",
   goneAlready: "This response no longer exists.",
   reviewGone: "This review no longer exists. Your text is kept.",
+  /** Its source has removed the review. */
+  closed:
+    "This review was removed by its source, so you can no longer respond to it. Your text is kept below.",
   restored: restoredText,
   discarded: "Your text was discarded.",
   missing: "Write a response first.",
