@@ -6,9 +6,8 @@ import { lineSchema } from "./line.ts"
 export const passwordLength = { min: 10, max: 128 } as const
 const lengthError = `must have ${passwordLength.min} to ${passwordLength.max} characters`
 
-/** A password that is chosen now. */
-export const newPasswordSchema = z
-  .string()
+/** A password that is chosen now. Nobody can type one of several lines to log in. */
+export const newPasswordSchema = lineSchema
   .min(passwordLength.min, lengthError)
   .max(passwordLength.max, lengthError)
 
