@@ -62,7 +62,7 @@ export const maxRowsPaged = 10_000
 export const cursorQuery = {
   ...pageQuery,
   page: pageQuery.page.describe(
-    `From 1, and at most ${maxRowsPaged} rows into the list; use \`after\` beyond that. Cursors take precedence.`,
+    `From 1, and at most ${maxRowsPaged} rows into the list: the \`next\` link of the last such page leads on, with \`after\`. Cursors take precedence.`,
   ),
   before: z.string().max(1000).optional(),
   after: z.string().max(1000).optional(),

@@ -202,7 +202,7 @@ describe.each(testDatabases())("demo accounts in %s", (kind) => {
       expect(inOrder(await readWithKetting(api.url, admin))).toEqual(expected)
       expect(inOrder(await readByNext(api.url, admin))).toEqual(expected)
       expect(inOrder(await readWithOpenApi(api.url, admin.email, demoPassword))).toEqual(expected)
-      expect(inOrder(await readByOffset(api.url, admin, [2024, 2025, 2026]))).toEqual(expected)
+      expect(inOrder(await readByOffset(api.url, admin))).toEqual(expected)
     } finally {
       await api.app.close()
     }

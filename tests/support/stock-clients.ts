@@ -39,11 +39,9 @@ export async function readWithKetting(root: string, caller: Caller): Promise<num
   return ids
 }
 
-/** A loop that goes where `next` leads. */
-export async function readByNext(root: string, caller: Caller): Promise<number[]> {
-  const read = reading(caller)
+async function readFrom(read: ReturnType<typeof reading>, first: string | undefined): Promise<number[]> {
   const ids: number[] = []
-  let next: string | undefined = `${root}/reviews?per_page=500`
+  let next = first
   while (next) {
     const page: Page = await read(next)
     ids.push(...page._embedded.reviews.map(({ id }) => id))
@@ -52,22 +50,23 @@ export async function readByNext(root: string, caller: Caller): Promise<number[]
   return ids
 }
 
-const halves = [
-  ["01-01", "06-30"],
-  ["07-01", "12-31"],
-] as const
+/** A loop that goes where `next` leads. */
+export const readByNext = (root: string, caller: Caller): Promise<number[]> =>
+  readFrom(reading(caller), `${root}/reviews?per_page=500`)
 
-/** Counts the pages of each half of a year, since pages by number end 10,000 rows in (D-276). */
-export async function readByOffset(root: string, caller: Caller, years: number[]): Promise<number[]> {
+/** Counts pages as long as they are answered, and goes on from the last one where its `next` leads (D-276). */
+export async function readByOffset(root: string, caller: Caller): Promise<number[]> {
   const read = reading(caller)
   const ids: number[] = []
-  for (const [year, [from, to]] of years.flatMap((year) => halves.map((half) => [year, half] as const))) {
-    const days = `published_after=${year}-${from}&published_before=${year}-${to}`
-    for (let page = 1, last = 1; page <= last; page += 1) {
-      const { _embedded, _total_pages } = await read(`${root}/reviews?${days}&per_page=500&page=${page}`)
-      ids.push(..._embedded.reviews.map(({ id }) => id))
-      last = _total_pages
-    }
+  let rest: string | undefined
+  for (let page = 1, last = 1; page <= last; page += 1) {
+    const found = await read(`${root}/reviews?per_page=500&page=${page}`).catch((error: Error) => {
+      if (!error.message.startsWith("400 ")) throw error
+    })
+    if (!found) return [...ids, ...(await readFrom(read, rest))]
+    ids.push(...found._embedded.reviews.map(({ id }) => id))
+    last = found._total_pages
+    rest = found._links["next"]?.href
   }
   return ids
 }
