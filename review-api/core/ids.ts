@@ -1,4 +1,4 @@
-import { notFound } from "./errors.ts"
+import { invalid, notFound } from "./errors.ts"
 
 /** No row has this id. */
 const noRow = 0
@@ -31,6 +31,15 @@ export const filterId = (text: string | undefined): number | undefined =>
 /** As `filterId`, for a list of ids: each once. */
 export const filterIds = (texts: readonly string[] | undefined): number[] | undefined =>
   texts?.length ? [...new Set(texts.map((text) => idNumber(text) ?? noRow))] : undefined
+
+/**
+ * A list of ids that narrows a list, each once; undefined when the parameter is absent.
+ * @throws 400 by the name of the parameter for something that is no id: the rest alone would be another list.
+ */
+export function listIds(name: string, texts: readonly string[] | undefined): number[] | undefined {
+  if (texts && !areIds(texts)) throw invalid({ [name]: ["is invalid"] }, 400)
+  return filterIds(texts)
+}
 
 /** Whether each of some texts can be an id. */
 export const areIds = (texts: readonly string[]): boolean => texts.every((text) => idNumber(text) !== null)

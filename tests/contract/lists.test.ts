@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { idListSchema } from "#lib/contract/common.ts"
 import { fillPath, type Operation, type OperationId, operationIds, operations } from "#lib/contract/index.ts"
 import { upsertRegions } from "#review-api/db/reference/regions.ts"
 import { openApiDocument } from "#review-api/openapi/document.ts"
@@ -134,7 +135,9 @@ describe("lists", () => {
       expect((await call(id, { page: 21, per_page: 500 })).status).toBe(200)
       const refused = await call(id, { page: 22, per_page: 500 })
       expect(refused.status).toBe(400)
-      expect(refused.body.errors).toEqual({ page: [expect.stringMatching(/10000 rows.*after.*before/)] })
+      expect(refused.body.errors).toEqual({
+        page: [expect.stringMatching(/10000 rows.*_links\.next.*after.*before/)],
+      })
       expect((await call(id, { page: 22, per_page: 500, after: "x" })).status).toBe(200)
     })
   })
@@ -180,6 +183,25 @@ describe("lists", () => {
       ])
       expect((await call(id, { nonce: "0123456789abcdef" })).status).toBe(200)
     })
+  })
+
+  test("a list of ids takes nothing that is none, since the rest alone would be another list", async () => {
+    // What an address names is asked about as it is: what is gone or no id is left out of the answer.
+    const asked = narrowed.filter((id) => id !== "filters.known")
+    const cells = asked.flatMap((id) =>
+      Object.entries(shapeOf((operations[id] as Operation).query)).flatMap(([name, schema]) =>
+        bare(schema) === idListSchema ? [{ id, name }] : [],
+      ),
+    )
+    expect(cells.filter(({ id }) => id === "locations.list")).toEqual([{ id: "locations.list", name: "id" }])
+    await tryEvery(
+      cells,
+      ({ id, name }) => `${id} ${name}`,
+      async ({ id, name }) => {
+        const refused = await call(id, { [name]: "abc,1" })
+        expect([refused.status, refused.body.errors]).toEqual([400, { [name]: ["is invalid"] }])
+      },
+    )
   })
 
   test("a filter by a word or a yes or no takes no other (D-276)", async () => {

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm"
 import type { Account, AccountsFilter } from "#lib/contract/index.ts"
-import { filterIds } from "../../core/ids.ts"
+import { listIds } from "../../core/ids.ts"
 import { rowsOf } from "../../db/connect.ts"
 import { nameMatches, nameOrder, relevanceOf } from "../../db/queries/name-search.ts"
 import { pendingImportIds } from "../../db/queries/pending-imports.ts"
@@ -43,7 +43,7 @@ async function ratingSums(deps: Deps, scope: Scope, query: AccountsFilter): Prom
 /** The accounts of a scope behind a filter: how many there are, and a stretch of them in order. */
 export async function accountRows(deps: Deps, scope: Scope, query: AccountsFilter) {
   const visible = await visibleLocations(deps.db, { ...scope, locations: "all" }, "l")
-  const ids = filterIds(query.id)
+  const ids = listIds("id", query.id)
   const from = sql`from (
       select ${accountColumns(visible, deps.clock.now())} from accounts a where ${allOf([
         isOneOf(sql`a.id`, scope.accountIds),

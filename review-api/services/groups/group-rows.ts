@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm"
 import type { GroupsFilter } from "#lib/contract/index.ts"
-import { filterId, filterIds } from "../../core/ids.ts"
+import { filterId, listIds } from "../../core/ids.ts"
 import { rowsOf } from "../../db/connect.ts"
 import { isGroupOfUser } from "../../db/queries/assigned.ts"
 import { inGroupScope } from "../../db/queries/group-scope.ts"
@@ -23,7 +23,7 @@ function filtersOf(query: GroupsFilter, visible: SQL): (SQL | undefined)[] {
   const containing = filterId(query.containing)
   const notContaining = filterId(query.not_containing)
   const userId = filterId(query.user_id)
-  const ids = filterIds(query.id)
+  const ids = listIds("id", query.id)
   return [
     containing === undefined ? undefined : holds(containing, visible),
     notContaining === undefined ? undefined : sql`not ${holds(notContaining, visible)}`,

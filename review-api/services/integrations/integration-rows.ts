@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm"
 import type { Integration, IntegrationsFilter } from "#lib/contract/index.ts"
-import { filterIds } from "../../core/ids.ts"
+import { listIds } from "../../core/ids.ts"
 import { rowsOf } from "../../db/connect.ts"
 import { wireInstant } from "../../db/queries/instants.ts"
 import { nameMatches, nameOrder } from "../../db/queries/name-search.ts"
@@ -50,8 +50,8 @@ const sortKeys: Record<string, SortKey> = {
 }
 
 function conditions(query: IntegrationsFilter): (SQL | undefined)[] {
-  const ids = filterIds(query.id)
-  const actions = filterIds(query.integration_action_type_ids)
+  const ids = listIds("id", query.id)
+  const actions = listIds("integration_action_type_ids", query.integration_action_type_ids)
   const category = query.integration_source_category_id
   const text = nameMatches(sql`a.name`, query)
   return [

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm"
 import type { LocationsFilter } from "#lib/contract/index.ts"
-import { filterId, filterIds } from "../../core/ids.ts"
+import { filterId, listIds } from "../../core/ids.ts"
 import { rowsOf } from "../../db/connect.ts"
 import { isLocationOfUser } from "../../db/queries/assigned.ts"
 import { inGroupScope } from "../../db/queries/group-scope.ts"
@@ -52,7 +52,7 @@ function filtersOf(scope: Scope, query: LocationsFilter, now: Date): (SQL | unde
   const groupId = filterId(query.group_id)
   const withoutGroupId = filterId(query["exclude[group_id]"])
   const userId = filterId(query.user_id)
-  const ids = filterIds(query.id)
+  const ids = listIds("id", query.id)
   return [
     groupId === undefined ? undefined : isInGroup(scope, groupId),
     withoutGroupId === undefined ? undefined : sql`not ${isInGroup(scope, withoutGroupId)}`,

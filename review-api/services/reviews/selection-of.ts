@@ -5,8 +5,7 @@ import {
   valuesOf,
   valuesOn,
 } from "#lib/contract/index.ts"
-import { invalid } from "../../core/errors.ts"
-import { areIds, filterId, filterIds } from "../../core/ids.ts"
+import { filterId, listIds } from "../../core/ids.ts"
 import type { ReviewSelection, SelectedValues } from "../../db/queries/review-selection.ts"
 import type { Scope } from "../../permissions/scope.ts"
 
@@ -19,27 +18,20 @@ const clampDay = (day: string): string =>
   day < earliestDay ? earliestDay : day > latestDay ? latestDay : day
 
 /** One id and a list of them narrow alike; both together leave what is in both. */
-function idsOf(one: string | undefined, many: readonly string[] | undefined): number[] | undefined {
-  const id = filterId(one)
-  const ids = filterIds(many)
+function both(id: number | undefined, ids: number[] | undefined): number[] | undefined {
   if (id === undefined) return ids
   return !ids || ids.includes(id) ? [id] : []
-}
-
-/** @throws 400 for a list with something that is no id: the rest alone would be another list. */
-function requireIds(name: string, ids: readonly string[] = []): void {
-  if (!areIds(ids)) throw invalid({ [name]: ["is invalid"] }, 400)
 }
 
 /** A value of a query in the words of the database; undefined where it narrows nothing. */
 function selected(filter: ValueFilter, query: Readonly<Record<string, unknown>>): unknown {
   const { kind, api = "", apiMany } = filter
   const given = query[api]
-  if (apiMany) {
-    const many = query[apiMany] as string[] | undefined
-    requireIds(apiMany, many)
-    return idsOf(given as string | undefined, many)
-  }
+  if (apiMany)
+    return both(
+      filterId(given as string | undefined),
+      listIds(apiMany, query[apiMany] as string[] | undefined),
+    )
   switch (kind) {
     case "id":
       return filterId(given as string | undefined)
