@@ -2,8 +2,11 @@ import { type SQL, sql } from "drizzle-orm"
 
 type SortQuery = { "sort[by]"?: string | undefined; "sort[order]"?: string | undefined }
 type Direction = "asc" | "desc"
-/** What stands behind a sort key; `fixed` ignores the direction (relevance has the best first, D-010). */
-export type SortKey = { by: SQL[]; fixed?: boolean }
+/**
+ * What stands behind a sort key; `fixed` ignores the direction (relevance has the best first, D-010). `hasAll` says that
+ * no row is without a value: then an index serves both directions.
+ */
+export type SortKey = { by: SQL[]; fixed?: boolean; hasAll?: boolean }
 
 const listOf = (text: string | undefined) => (text ?? "").split(",").map((part) => part.trim())
 
@@ -34,7 +37,8 @@ export function orderBy(
   const terms = chosen.flatMap(({ name, direction }) => {
     const key = keys[name]!
     const word = sql.raw(key.fixed ? "asc" : direction)
-    return key.by.map((expression) => sql`${expression} ${word} nulls last`)
+    const nulls = key.hasAll ? sql`` : sql` nulls last`
+    return key.by.map((expression) => sql`${expression} ${word}${nulls}`)
   })
   return sql.join([...terms, tieBreak], sql`, `)
 }

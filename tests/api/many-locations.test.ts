@@ -1,5 +1,6 @@
 import { closedWeek } from "#lib/hours/week.ts"
 import { upsertRegions } from "#review-api/db/reference/regions.ts"
+import { locations } from "#review-api/db/schema/places.ts"
 import type { Caller } from "#tests/support/api-caller.ts"
 import { databasesFor } from "#tests/support/databases.ts"
 import { locationBody } from "#tests/support/location-body.ts"
@@ -46,8 +47,28 @@ describe.each(databasesFor("search"))("many locations on %s (D-141, D-166)", (da
     ]) {
       expect([text, await found(text)]).toEqual([text, expect.arrayContaining([made.id])])
     }
-    for (const text of ["0042", "ester", "12", "%", "6123 9999", "99999999999999999999"]) {
+    for (const text of ["0042", "ester", "quay glouc", "12", "%", "6123 9999", "99999999999999999999"]) {
       expect([text, await found(text)]).toEqual([text, expect.not.arrayContaining([made.id])])
+    }
+    await api.patch(`/locations/${made.id}`, { as: admin, body: { name: "Hafen Süd", city: "Köln" } })
+    expect(await found("quay")).not.toContain(made.id)
+    for (const text of ["hafen sud", "koln"]) {
+      expect([text, await found(text)]).toEqual([text, expect.arrayContaining([made.id])])
+    }
+  })
+
+  test("without a city come last, whichever way they are sorted by it", async () => {
+    const { body: somewhere } = await create({ city: "Zzyzx" })
+    const [nowhere] = await api.deps.db
+      .insert(locations)
+      .values({ accountId: somewhere.account_id, name: "Nowhere" })
+      .returning()
+    for (const order of ["asc", "desc"]) {
+      const query = { "sort[by]": "city", "sort[order]": order, per_page: 500 }
+      const { body } = await api.call("GET", "/locations", { as: admin, query })
+      const ids = body._embedded.locations.map(({ id }: { id: number }) => id)
+      expect([order, ids.at(-1)]).toEqual([order, nowhere!.id])
+      expect(ids.at(order === "asc" ? -2 : 0)).toBe(somewhere.id)
     }
   })
 

@@ -8,27 +8,41 @@ export type NameSearch = { keywords?: string | undefined; search_type?: "contain
 const folded = (text: string): SQL =>
   sql`regexp_replace(outpost_search(${text}::text), '([\\\\%_])', '\\\\\\1', 'g')`
 
-/** The words of a name, each with a blank before it. */
-const wordsOf = (name: SQL): SQL =>
-  sql`' ' || regexp_replace(outpost_search(${name}), '[[:space:][:punct:]]+', ' ', 'g')`
+/** The words of a folded name, each with a blank before it. */
+const wordsOf = (name: SQL): SQL => sql`' ' || regexp_replace(${name}, '[[:space:][:punct:]]+', ' ', 'g')`
+
+/** What has to be in a name for a search to find it: each typed word, or the text as it is. */
+function partsOf({ keywords, search_type }: NameSearch): { text: string; words: string[] } {
+  const text = keywords?.trim() ?? ""
+  return { text, words: search_type === "typeahead" ? text.split(/[\s\p{P}\p{S}]+/u).filter(Boolean) : [] }
+}
+
+/** Whether a folded text holds what is typed, somewhere: sorted out cheaply, and by a trigram index where there is one. */
+export function holdsParts(text: SQL, search: NameSearch): SQL {
+  const { text: typed, words } = partsOf(search)
+  return allOf(
+    (words.length > 0 ? words : [typed]).map((part) => sql`${text} like '%' || ${folded(part)} || '%'`),
+  )
+}
+
+/** As `nameMatches`, of a name that is folded already. */
+export function foldedMatches(name: SQL, search: NameSearch): SQL | undefined {
+  const { text, words } = partsOf(search)
+  if (!text) return undefined
+  // What holds no such text at all is sorted out first: taking names apart costs more.
+  return allOf([
+    holdsParts(name, search),
+    ...words.map((word) => sql`(${wordsOf(name)}) like '% ' || ${folded(word)} || '%'`),
+  ])
+}
 
 /**
  * The condition of D-010 on a name: contains-anywhere, or with `typeahead` each typed word begins a word of the name.
  * Case and accents do not count.
  * @returns undefined without keywords.
  */
-export function nameMatches(name: SQL, { keywords, search_type }: NameSearch): SQL | undefined {
-  const text = keywords?.trim()
-  if (!text) return undefined
-  const words = search_type === "typeahead" ? text.split(/[\s\p{P}\p{S}]+/u).filter(Boolean) : []
-  const holds = (part: string) => sql`outpost_search(${name}) like '%' || ${folded(part)} || '%'`
-  if (words.length === 0) return holds(text)
-  // What holds no such text at all is sorted out first: taking names apart costs more.
-  return allOf([
-    ...words.map(holds),
-    ...words.map((word) => sql`(${wordsOf(name)}) like '% ' || ${folded(word)} || '%'`),
-  ])
-}
+export const nameMatches = (name: SQL, search: NameSearch): SQL | undefined =>
+  foldedMatches(sql`outpost_search(${name})`, search)
 
 /** How names are put in order: without case and accents, then as they are written; the same on every database. */
 export const nameOrder = (name: SQL): SQL[] => [
@@ -36,7 +50,11 @@ export const nameOrder = (name: SQL): SQL[] => [
   sql`${name} collate "C"`,
 ]
 
-/** Relevance of D-010: 0 for the exact name, 1 for a prefix, 2 for the rest. */
+/** Relevance of D-010 of a folded name: 0 for the exact name, 1 for a prefix, 2 for the rest. */
+export const foldedRelevance = (name: SQL, keywords: string): SQL =>
+  sql`case when ${name} = outpost_search(${keywords.trim()}::text) then 0
+    when ${name} like ${folded(keywords.trim())} || '%' then 1 else 2 end`
+
+/** The same of a name. */
 export const relevanceOf = (name: SQL, keywords: string): SQL =>
-  sql`case when outpost_search(${name}) = outpost_search(${keywords.trim()}::text) then 0
-    when outpost_search(${name}) like ${folded(keywords.trim())} || '%' then 1 else 2 end`
+  foldedRelevance(sql`outpost_search(${name})`, keywords)

@@ -27,5 +27,11 @@ export const allOf = (conditions: (SQL | undefined)[]): SQL =>
     sql` and `,
   )
 
+export const anyOf = (conditions: (SQL | undefined)[]): SQL =>
+  sql`(${sql.join(
+    conditions.filter((condition) => condition !== undefined).map((condition) => sql`(${condition})`),
+    sql` or `,
+  )})`
+
 /** Text for LIKE that matches itself anywhere. */
 export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, "\\$&")}%`

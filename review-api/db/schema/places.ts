@@ -71,6 +71,14 @@ export const locations = pgTable(
     importId: big(),
     createdAt: createdAt(),
     deletedAt: instant(),
+    /** Name, city, external id and digits of the phone, folded, a line each: what a search looks through. */
+    searchText: text()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`replace(outpost_search(name), chr(10), ' ') || chr(10) || replace(outpost_search(coalesce(city, '')), chr(10), ' ')
+          || chr(10) || replace(outpost_search(coalesce(external_id, '')), chr(10), ' ')
+          || chr(10) || regexp_replace(coalesce(phone, ''), '[^0-9]', '', 'g')`,
+      ),
   },
   (table) => [
     primaryKey({ columns: [table.accountId, table.id] }),
@@ -89,7 +97,7 @@ export const locations = pgTable(
       .on(table.accountId, table.googlePlaceId)
       .where(sql`google_place_id is not null`),
     index("locations_updated").on(table.accountId, table.updatedAt),
-    index("locations_search").using("gin", sql`outpost_search(${table.name}) gin_trgm_ops`),
+    index("locations_search").using("gin", sql`${table.searchText} gin_trgm_ops`),
   ],
 )
 

@@ -4,8 +4,8 @@ import { filterId, listIds } from "../../core/ids.ts"
 import { rowsOf } from "../../db/connect.ts"
 import { isLocationOfUser } from "../../db/queries/assigned.ts"
 import { inGroupScope } from "../../db/queries/group-scope.ts"
-import { nameMatches, nameOrder, relevanceOf } from "../../db/queries/name-search.ts"
-import { allOf, isOneOf } from "../../db/queries/sql-lists.ts"
+import { foldedMatches, foldedRelevance, holdsParts, nameOrder } from "../../db/queries/name-search.ts"
+import { allOf, anyOf, isOneOf } from "../../db/queries/sql-lists.ts"
 import { visibleLocations } from "../../db/queries/visible-locations.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import { requireIn } from "../../permissions/summary.ts"
@@ -30,22 +30,34 @@ function hasIssues(scope: Scope, query: LocationsFilter, now: Date): SQL | undef
   return sql`(${openIssuesColumn(now)} > 0) = ${query.has_issues}::boolean`
 }
 
+/** A line of what searches look through, which is folded. */
+const lineOf = (at: number): SQL => sql`split_part(l.search_text, chr(10), ${sql.raw(String(at))})`
+const searched = { name: lineOf(1), city: lineOf(2), externalId: lineOf(3), phone: lineOf(4) }
+
 /**
  * What a search of locations finds: by name, or by ID, external ID, city or phone (D-141). An ID is found as a whole, a
  * phone by its digits as they are typed, an external ID by how it begins.
  */
 function matches({ keywords, search_type }: LocationsFilter): SQL | undefined {
-  const byName = nameMatches(name, { keywords, search_type })
+  const search = { keywords, search_type }
   const text = keywords?.trim()
-  if (!byName || !text) return undefined
+  if (!text) return undefined
   const id = filterId(text)
   const digits = text.replace(/\D/g, "")
   const isPhone = digits.length >= 4 && /^[\d\s().+/-]+$/.test(text)
-  return sql`(${byName}
-    or ${nameMatches(sql`coalesce(l.city, '')`, { keywords, search_type })}
-    or starts_with(lower(coalesce(l.external_id, '')), lower(${text}::text))
-    ${id === undefined || id === 0 ? sql`` : sql`or l.id = ${id}::bigint`}
-    ${isPhone ? sql`or regexp_replace(coalesce(l.phone, ''), '[^0-9]', '', 'g') like '%' || ${digits}::text || '%'` : sql``})`
+  const hasId = id === undefined || id === 0 ? undefined : sql`l.id = ${id}::bigint`
+  const hasDigits = (where: SQL) => (isPhone ? sql`${where} like '%' || ${digits}::text || '%'` : undefined)
+  // The index finds what holds it at all; what it is part of is looked at among those alone.
+  return allOf([
+    anyOf([holdsParts(sql`l.search_text`, search), hasDigits(sql`l.search_text`), hasId]),
+    anyOf([
+      foldedMatches(searched.name, search),
+      foldedMatches(searched.city, search),
+      sql`starts_with(${searched.externalId}, outpost_search(${text}::text))`,
+      hasDigits(searched.phone),
+      hasId,
+    ]),
+  ])
 }
 
 function filtersOf(scope: Scope, query: LocationsFilter, now: Date): (SQL | undefined)[] {
@@ -67,12 +79,21 @@ function filtersOf(scope: Scope, query: LocationsFilter, now: Date): (SQL | unde
 
 function sortKeys({ keywords }: LocationsFilter): Record<string, SortKey> {
   return {
-    name: { by: nameOrder(name) },
+    name: { by: nameOrder(name), hasAll: true },
     external_id: { by: [sql`l.external_id collate "C"`] },
-    city: { by: [sql`outpost_search(l.city) collate "C"`] },
-    created_at: { by: [sql`l.created_at`] },
+    city: { by: [sql`nullif(${searched.city}, '') collate "C"`] },
+    created_at: { by: [sql`l.created_at`], hasAll: true },
     ...(keywords?.trim()
-      ? { relevance: { by: [relevanceOf(name, keywords), ...nameOrder(name)], fixed: true } }
+      ? {
+          relevance: {
+            by: [
+              foldedRelevance(searched.name, keywords),
+              sql`${searched.name} collate "C"`,
+              sql`l.name collate "C"`,
+            ],
+            fixed: true,
+          },
+        }
       : {}),
   }
 }
@@ -97,8 +118,13 @@ export async function locationRows(
       const [row] = await rowsOf<{ total: number }>(db, sql`select count(*)::integer as total ${from}`)
       return row!.total
     },
-    /** @param columns from the table alias `l`. */
+    /** @param columns from the table alias `l`; worked out for the rows of the stretch alone. */
     read: <Row>(columns: SQL, limit: number, offset: number): Promise<Row[]> =>
-      rowsOf<Row>(db, sql`select ${columns} ${from} order by ${order} limit ${limit} offset ${offset}`),
+      rowsOf<Row>(
+        db,
+        sql`with page as materialized (select l.account_id, l.id ${from} order by ${order} limit ${limit} offset ${offset})
+          select ${columns} from page join locations l on l.account_id = page.account_id and l.id = page.id
+          order by ${order}`,
+      ),
   }
 }
