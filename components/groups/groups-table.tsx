@@ -23,7 +23,7 @@ const columnsFor = (canUpdate: boolean): Column<Group>[] => [
     key: "locations",
     label: "Locations",
     isNumber: true,
-    cell: ({ active_location_ids: ids }) => formatCount(ids.length),
+    cell: ({ active_location_ids: ids }) => formatCount(ids?.length ?? 0),
   },
 ]
 

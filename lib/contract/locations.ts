@@ -151,7 +151,8 @@ export const groupSchema = z.looseObject({
   id: idSchema,
   account_id: idSchema.nullish(),
   name: z.string(),
-  active_location_ids: z.array(idSchema),
+  /** Left out where `without_locations` asks for that. */
+  active_location_ids: z.array(idSchema).nullish(),
 })
 export type Group = z.infer<typeof groupSchema>
 
@@ -175,6 +176,8 @@ export const groupsExportQuerySchema = fileQuery(groupsFilterSchema)
 
 /** GET /groups (000 §7, D-057). */
 export const groupsQuerySchema = groupsFilterSchema.extend({
+  /** Names alone: accounts of many locations need no list of them to choose a group. */
+  without_locations: z.boolean().optional(),
   page: pageQuery.page,
   per_page: pageQuery.per_page,
   nonce: pageQuery.nonce,

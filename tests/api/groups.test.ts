@@ -57,6 +57,12 @@ describe.each(databasesFor("locks"))("groups on %s (D-057)", (database) => {
     })
     const replaced = await change(body.id, { location_ids: [one, one] })
     expect(replaced.body.active_location_ids).toEqual([one])
+    const listed = async (query: object) => {
+      const { body: list } = await api.call("GET", "/groups", { as: admin, query: { id: body.id, ...query } })
+      return list._embedded.groups[0]
+    }
+    expect((await listed({})).active_location_ids).toEqual([one])
+    expect(await listed({ without_locations: true })).not.toHaveProperty("active_location_ids")
     expect((await api.call("DELETE", `/groups/${body.id}`, { as: admin })).status).toBe(204)
     expect((await api.call("GET", `/groups/${body.id}`, { as: admin })).status).toBe(404)
     expect(await lastEntry()).toMatchObject({ action: "groups.delete", before: { location_ids: [one] } })

@@ -1,13 +1,14 @@
-import type { Group, GroupsFilter } from "#lib/contract/index.ts"
+import type { GroupsFilter } from "#lib/contract/index.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import type { Deps } from "../deps.ts"
 import { batchesOf, type Column, type ExportRows } from "../exports/export-rows.ts"
 import { fileDownload } from "../exports/file-download.ts"
 import { requireExport } from "../exports/require-export.ts"
 import type { Service } from "../service.ts"
+import type { GroupRow } from "./group-columns.ts"
 import { groupRows } from "./group-rows.ts"
 
-const columns: Record<string, Column<Group>> = {
+const columns: Record<string, Column<GroupRow>> = {
   id: ({ id }) => String(id),
   name: ({ name }) => name,
   locations: ({ active_location_ids: ids }) => ids.length,
@@ -20,7 +21,7 @@ export async function groupFileRows(
   deps: Pick<Deps, "db">,
   scope: Scope,
   filter: GroupsFilter,
-): Promise<ExportRows<Group>> {
+): Promise<ExportRows<GroupRow>> {
   const { read } = await groupRows(deps, scope, filter)
   return { columns, batches: batchesOf(read) }
 }

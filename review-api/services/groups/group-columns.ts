@@ -4,16 +4,23 @@ import type { Group, OpenStatus } from "#lib/contract/index.ts"
 /** A location that is closed for good is no active member of a group (D-057). */
 const permanentlyClosed: OpenStatus = "inactive"
 
-/**
- * Columns of a group as it goes out, from the table alias `g`.
- * @param visible condition of a location (alias `l`) that the caller sees.
- */
-export const groupColumns = (visible: SQL): SQL => sql`
-  g.id, g.account_id, g.name,
-  to_char(g.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at,
-  (select coalesce(json_agg(l.id order by l.id), '[]'::json) from group_locations gl
-    join locations l on l.account_id = gl.account_id and l.id = gl.location_id
-    where gl.account_id = g.account_id and gl.group_id = g.id
-      and l.open_status <> ${permanentlyClosed} and ${visible}) as active_location_ids`
+/** A group by itself. */
+export const groupColumns = sql`g.id, g.account_id, g.name,
+  to_char(g.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at`
 
-export type GroupRow = Group & { id: number }
+/**
+ * Groups as they go out, with their active members; these are gathered once for all of them.
+ * @param groups a statement that selects whole rows of groups.
+ * @param visible condition of a location (alias `l`) that the caller sees.
+ * @param order of the result, from the alias `g`.
+ */
+export const groupsWithMembers = (groups: SQL, visible: SQL, order: SQL): SQL => sql`
+  with page as materialized (${groups}), members as (
+    select gl.account_id, gl.group_id, json_agg(l.id order by l.id) as ids from page
+    join group_locations gl on gl.account_id = page.account_id and gl.group_id = page.id
+    join locations l on l.account_id = gl.account_id and l.id = gl.location_id
+    where l.open_status <> ${permanentlyClosed} and ${visible} group by gl.account_id, gl.group_id)
+  select ${groupColumns}, coalesce(m.ids, '[]'::json) as active_location_ids
+  from page g left join members m on m.account_id = g.account_id and m.group_id = g.id order by ${order}`
+
+export type GroupRow = Group & { id: number; active_location_ids: number[] }

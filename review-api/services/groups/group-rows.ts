@@ -10,7 +10,9 @@ import { visibleLocations } from "../../db/queries/visible-locations.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import type { Deps } from "../deps.ts"
 import { orderBy, type SortKey } from "../list-sort.ts"
-import { type GroupRow, groupColumns } from "./group-columns.ts"
+import { type GroupRow, groupColumns, groupsWithMembers } from "./group-columns.ts"
+
+type Named = Pick<GroupRow, "id" | "name" | "account_id">
 
 const name = sql`g.name`
 
@@ -35,8 +37,8 @@ function filtersOf(query: GroupsFilter, visible: SQL): (SQL | undefined)[] {
 
 function sortKeys({ keywords }: GroupsFilter): Record<string, SortKey> {
   return {
-    name: { by: nameOrder(name) },
-    created_at: { by: [sql`g.created_at`] },
+    name: { by: nameOrder(name), hasAll: true },
+    created_at: { by: [sql`g.created_at`], hasAll: true },
     ...(keywords?.trim()
       ? { relevance: { by: [relevanceOf(name, keywords), ...nameOrder(name)], fixed: true } }
       : {}),
@@ -57,10 +59,20 @@ export async function groupRows({ db }: Pick<Deps, "db">, scope: Scope, query: G
       const [row] = await rowsOf<{ total: number }>(db, sql`select count(*)::integer as total ${from}`)
       return row!.total
     },
+    /** Without their members. */
+    readNames: (limit: number, offset: number): Promise<Named[]> =>
+      rowsOf<Named>(
+        db,
+        sql`select ${groupColumns} ${from} order by ${order} limit ${limit} offset ${offset}`,
+      ),
     read: (limit: number, offset: number): Promise<GroupRow[]> =>
       rowsOf<GroupRow>(
         db,
-        sql`select ${groupColumns(visible)} ${from} order by ${order} limit ${limit} offset ${offset}`,
+        groupsWithMembers(
+          sql`select g.* ${from} order by ${order} limit ${limit} offset ${offset}`,
+          visible,
+          order,
+        ),
       ),
   }
 }

@@ -6,6 +6,9 @@ import { groupRows } from "./group-rows.ts"
 export const listGroups: Service<"groups.list"> = async ({ deps, scope, query }) => {
   const { page, perPage, offset } = pageOf(query)
   const rows = await groupRows(deps, scope, query)
-  const [total, items] = await Promise.all([rows.count(), rows.read(perPage, offset)])
+  const [total, items] = await Promise.all([
+    rows.count(),
+    query.without_locations ? rows.readNames(perPage, offset) : rows.read(perPage, offset),
+  ])
   return listAnswerOf({ path: "/groups", query, page, perPage, total, collection: "groups", items })
 }

@@ -12,7 +12,7 @@ import { groups } from "../../db/schema/places.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import type { Service, Verbs } from "../service.ts"
 import { exportGroups } from "./export-groups.ts"
-import { type GroupRow, groupColumns } from "./group-columns.ts"
+import { type GroupRow, groupsWithMembers } from "./group-columns.ts"
 import { listGroups } from "./list-groups.ts"
 import { changeMembers } from "./members.ts"
 
@@ -21,11 +21,15 @@ async function visibleGroup(db: Db, scope: Scope, id: number): Promise<Group> {
   const visible = await visibleLocations(db, scope, "l")
   const [row] = await rowsOf<GroupRow>(
     db,
-    sql`select ${groupColumns(visible)} from groups g where ${allOf([
-      isOneOf(sql`g.account_id`, scope.accountIds),
-      inGroupScope(scope, sql`g.account_id`, sql`g.id`),
-      sql`g.id = ${id}`,
-    ])}`,
+    groupsWithMembers(
+      sql`select g.* from groups g where ${allOf([
+        isOneOf(sql`g.account_id`, scope.accountIds),
+        inGroupScope(scope, sql`g.account_id`, sql`g.id`),
+        sql`g.id = ${id}`,
+      ])}`,
+      visible,
+      sql`g.id`,
+    ),
   )
   if (!row) throw notFound()
   return row

@@ -42,7 +42,11 @@ export default guardedPage(locations, async ({ context, searchParams }) => {
   const [list, groups, running, state] = await Promise.all([
     attempt(loadLocations(caller, toLocationsQuery(hrefs.search, account.id))),
     can("group.read")
-      ? attempt(callApi(caller, "groups.list", { query: { account_id: accountId, per_page: maxPerPage } }))
+      ? attempt(
+          callApi(caller, "groups.list", {
+            query: { account_id: accountId, per_page: maxPerPage, without_locations: true },
+          }),
+        )
       : null,
     can("location.create") ? attempt(callApi(caller, "location_imports.count", {})) : null,
     currentForm("locations.restore"),
