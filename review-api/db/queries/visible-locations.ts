@@ -2,11 +2,20 @@ import { type SQL, sql } from "drizzle-orm"
 import type { Scope } from "../../permissions/scope.ts"
 import type { Db } from "../connect.ts"
 import { inLocationScope } from "./location-scope.ts"
-import { pendingImportIds } from "./pending-imports.ts"
+import { isOfNoPendingImport, pendingImportIds } from "./pending-imports.ts"
 import { allOf, isOneOf, numbers } from "./sql-lists.ts"
 
 /** Deleted ones are kept for 30 days (D-280); only what lists and restores them asks for these. */
 export type LocationState = "kept" | "deleted"
+
+function conditionOf(scope: Scope, table: SQL, state: LocationState, isOfNoImport: SQL | undefined): SQL {
+  return allOf([
+    isOneOf(sql`${table}.account_id`, scope.accountIds),
+    state === "deleted" ? sql`${table}.deleted_at is not null` : sql`${table}.deleted_at is null`,
+    isOfNoImport,
+    inLocationScope(scope, sql`${table}.account_id`, sql`${table}.id`),
+  ])
+}
 
 /**
  * The condition of a location that the scope may see: of its accounts, assigned (D-023), not deleted unless
@@ -21,12 +30,13 @@ export async function visibleLocations(
 ): Promise<SQL> {
   const table = sql.raw(alias)
   const pending = await pendingImportIds(db, scope.accountIds)
-  return allOf([
-    isOneOf(sql`${table}.account_id`, scope.accountIds),
-    state === "deleted" ? sql`${table}.deleted_at is not null` : sql`${table}.deleted_at is null`,
+  const isOfNoImport =
     pending.length > 0
       ? sql`(${table}.import_id is null or ${table}.import_id <> all(${numbers(pending)}))`
-      : undefined,
-    inLocationScope(scope, sql`${table}.account_id`, sql`${table}.id`),
-  ])
+      : undefined
+  return conditionOf(scope, table, state, isOfNoImport)
 }
+
+/** The same where the statement looks at one location, and asks for its imports itself. */
+export const isVisibleLocation = (scope: Scope, state: LocationState = "kept"): SQL =>
+  conditionOf(scope, sql`l`, state, isOfNoPendingImport(sql`l.import_id`, scope.accountIds))

@@ -3,13 +3,14 @@ import { type BodyOf, locationChanged } from "#lib/contract/index.ts"
 import type { SpecialEntry } from "#lib/hours/special-days.ts"
 import { recordAudit } from "../../audit/record.ts"
 import { ApiError } from "../../core/errors.ts"
-import type { Db } from "../../db/connect.ts"
+import { type Db, rowsOf } from "../../db/connect.ts"
 import { locations } from "../../db/schema/places.ts"
+import type { Scope } from "../../permissions/scope.ts"
 import type { Call } from "../service.ts"
 import { visibleLocation } from "./get-location.ts"
 import { auditValues } from "./location-audit.ts"
-import type { LocationDetailRow } from "./location-columns.ts"
-import { claimExternalId, locationValues } from "./location-values.ts"
+import { groupsColumn, type LocationDetailRow, locationDetailColumns } from "./location-columns.ts"
+import { claimExternalId, type LocationValues, locationValues } from "./location-values.ts"
 import { lockLocation } from "./lock-location.ts"
 import { replaceHolidays } from "./replace-holidays.ts"
 
@@ -17,6 +18,20 @@ type Change = {
   body: BodyOf<"locations.update">
   /** What takes the place of its holiday hours from today on; without it they stay. */
   holidays?: readonly SpecialEntry[] | undefined
+}
+
+/** Writes a location, and says how it goes out then, in one statement. */
+async function write(tx: Db, scope: Scope, id: number, values: LocationValues): Promise<LocationDetailRow> {
+  const written = tx
+    .update(locations)
+    .set({ ...values, version: sql`${locations.version} + 1` })
+    .where(and(eq(locations.accountId, scope.accountId), eq(locations.id, id)))
+    .returning()
+  const [row] = await rowsOf<LocationDetailRow>(
+    tx,
+    sql`with l as (${written.getSQL()}) select ${locationDetailColumns}, ${groupsColumn(scope)} from l`,
+  )
+  return row!
 }
 
 /**
@@ -36,20 +51,15 @@ export async function changeLocation(
     throw new ApiError(409, "Someone else changed this location while you were editing it.", {
       code: locationChanged,
       errors: { version: ["is not the latest"] },
-      details: { location: before },
+      details: { location: await visibleLocation(tx, scope, id) },
     })
   }
   const values = await locationValues(tx, accountId, body, row)
   if (values.externalId !== row.externalId) await claimExternalId(tx, accountId, values.externalId, id)
   const now = deps.clock.now()
   const replaced = holidays && (await replaceHolidays(tx, row, holidays, now))
-  if (Object.keys(values).length > 0 || replaced) {
-    await tx
-      .update(locations)
-      .set({ ...values, updatedAt: now.toISOString(), version: sql`${locations.version} + 1` })
-      .where(and(eq(locations.accountId, accountId), eq(locations.id, id)))
-  }
-  const after = await visibleLocation(tx, scope, id)
+  const isChanged = Object.keys(values).length > 0 || replaced
+  const after = isChanged ? await write(tx, scope, id, { ...values, updatedAt: now.toISOString() }) : before
   await recordAudit(tx, deps, actor, {
     accountId,
     resource: { type: "location", id, name: after.name },

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm"
 import { notFound } from "../../core/errors.ts"
 import { pathId } from "../../core/ids.ts"
 import { type Db, rowsOf } from "../../db/connect.ts"
-import { type LocationState, visibleLocations } from "../../db/queries/visible-locations.ts"
+import { isVisibleLocation, type LocationState } from "../../db/queries/visible-locations.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import type { Service } from "../service.ts"
 import { groupsColumn, type LocationDetailRow, locationDetailColumns } from "./location-columns.ts"
@@ -14,10 +14,10 @@ export async function visibleLocation(
   id: number,
   state: LocationState = "kept",
 ): Promise<LocationDetailRow> {
-  const visible = await visibleLocations(db, scope, "l", state)
   const [row] = await rowsOf<LocationDetailRow>(
     db,
-    sql`select ${locationDetailColumns}, ${groupsColumn(scope)} from locations l where ${visible} and l.id = ${id}`,
+    sql`select ${locationDetailColumns}, ${groupsColumn(scope)} from locations l
+        where ${isVisibleLocation(scope, state)} and l.id = ${id}`,
   )
   if (!row) throw notFound()
   return row
