@@ -16,6 +16,7 @@ import { Icon } from "#components/ui/icon.tsx"
 import { useToast } from "#components/ui/toast.tsx"
 import { useHydrated } from "#components/ui/use-hydrated.ts"
 import { useUnloadGuard } from "#components/ui/use-unload-guard.ts"
+import { sessionOverText } from "#lib/errors/texts.ts"
 import { type FormAnswer, type FormState, pageField } from "#lib/form-state/form-state.ts"
 import { forgetUnsent } from "#lib/form-state/unsent-texts.ts"
 import {
@@ -204,7 +205,8 @@ export function ActionForm(props: ActionFormProps) {
     const found = submitter?.hasAttribute("formnovalidate") ? {} : await checkAll(own)
     if (Object.keys(found).length > 0) return refuse(undefined, found)
     const said = await (send?.(textsOf(fields)) ?? sendForm(action, hasFiles ? fields : textsOf(fields)))
-    if ("to" in said) leave(said)
+    if ("to" in said && said.isOver && dirtyControls(own).length > 0) refuse(sessionOverText, {})
+    else if ("to" in said) leave(said)
     else refuse(said.error, said.errors)
   }
 

@@ -1,6 +1,11 @@
 import { Facts } from "#components/ui/facts.tsx"
 import { openStatusLabels } from "#lib/contract/location-constants.ts"
+import { daysFromMonday } from "#lib/contract/weekdays.ts"
 import type { FormState } from "#lib/form-state/form-state.ts"
+import { capitalized } from "#lib/format/capitalized.ts"
+import { isAllDay, type TextOf, type TypedDay } from "#lib/hours/typed-day.ts"
+import { typedHolidaysIn } from "#lib/hours/typed-holidays.ts"
+import { isOpenWeek, typedWeekIn } from "#lib/hours/typed-week.ts"
 
 /** Fields of the form in its order, by what they are called there (D-150). */
 const labels: readonly (readonly [name: string, label: string])[] = [
@@ -15,6 +20,8 @@ const labels: readonly (readonly [name: string, label: string])[] = [
   ["zipcode", "Zipcode"],
   ["phone", "Phone"],
   ["website", "Website"],
+  ["time_zone", "Time zone"],
+  ["npi", "NPI Number"],
 ]
 
 const shown = (name: string, text: string): string =>
@@ -22,12 +29,29 @@ const shown = (name: string, text: string): string =>
     ? openStatusLabels[text as keyof typeof openStatusLabels]
     : text
 
+const typedTimes = ({ open, slots }: TypedDay): string =>
+  open
+    ? slots.map((slot) => (isAllDay(slot) ? slot.opens : `${slot.opens} to ${slot.closes}`)).join(", ")
+    : "Closed"
+
+/** Hours by day and by date, as they were typed. */
+function typedHours(textOf: TextOf): (readonly [label: string, text: string])[] {
+  const week = typedWeekIn(textOf)
+  const days = week && isOpenWeek(week) ? daysFromMonday : []
+  return [
+    ...days.map((day) => [capitalized(day), typedTimes(week![day])] as const),
+    ...[...typedHolidaysIn(textOf).rows.values()].map((row) => [row.date, typedTimes(row)] as const),
+  ]
+}
+
 /** What somebody had typed for a location that was deleted before they saved it. */
 export function DeletedMeanwhile({ state, canRestore }: { state: FormState; canRestore: boolean }) {
-  const typed = labels.flatMap(([name, label]) => {
-    const text = state.values[name]?.at(-1)
+  const textOf = (name: string) => state.values[name]?.at(-1)
+  const texts = labels.flatMap(([name, label]) => {
+    const text = textOf(name)
     return text ? [[label, shown(name, text)] as const] : []
   })
+  const typed = [...texts, ...typedHours(textOf)]
   return (
     <>
       <p role="alert">

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useMemo, useRef } from "react"
 import { dirtyAttribute } from "#components/form/field-error.ts"
 import { useToast } from "#components/ui/toast.tsx"
 import { channelOf } from "#lib/contract/realtime-constants.ts"
+import { sessionOverText } from "#lib/errors/texts.ts"
 import { holdPage } from "#lib/features/realtime/held-page.ts"
 import { createLive } from "#lib/features/realtime/live.ts"
 import { afterSession } from "#lib/routes/routes.ts"
@@ -20,8 +21,6 @@ export type LiveUpdatesProps = {
 
 /** On the page: how its connection is, for whoever looks after it. */
 const liveAttribute = "data-live"
-
-const overText = "Your session has ended. Log in again in another tab, then save your work."
 
 const typedFields = "textarea, input:is(:not([type]), [type=text], [type=email], [type=url], [type=tel])"
 
@@ -47,7 +46,7 @@ export function LiveUpdates({ groupName, userId, isOff, children }: LiveUpdatesP
         over(code) {
           if (hasUnsaved()) {
             holdPage()
-            if (!isReported.current) toast({ level: "alert", message: overText, durationMs: 0 })
+            if (!isReported.current) toast({ level: "alert", message: sessionOverText, durationMs: 0 })
             isReported.current = true
             return
           }

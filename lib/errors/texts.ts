@@ -42,6 +42,9 @@ export const locationDeletedText = "This location has been deleted."
 export const locationChangedText = "Someone else changed this location while you were editing it."
 export const websiteError = "Enter a valid website"
 
+/** Where somebody has typed what would be lost. */
+export const sessionOverText = "Your session has ended. Log in again in another tab, then save your work."
+
 /** 001 §8. */
 export const placeSearchError =
   "There was an error fetching Google location data. Please review the form and try again."

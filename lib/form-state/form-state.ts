@@ -11,7 +11,13 @@ export const untouched: FormState = { errors: {}, values: {} }
 
 /** What the route of a form answers to a script. */
 export type FormAnswer =
-  | { to: string; notice?: string | undefined; reload?: boolean | undefined }
+  | {
+      to: string
+      notice?: string | undefined
+      reload?: boolean | undefined
+      /** The session is over: nothing was done. */
+      isOver?: boolean | undefined
+    }
   | {
       error: string
       errors: Record<string, string>

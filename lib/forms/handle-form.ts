@@ -60,7 +60,9 @@ function answerScript(status: number, body: FormAnswer, setCookies: readonly str
 function afterEnd(request: Request, visit: Visit, fields: URLSearchParams, to: string): Response {
   const page = visit.shadowId === null ? safeReturnPath(fields.get(pageField)) : null
   const setCookies = page ? [cookies.returnCookie(visit.origin.scheme, page)] : []
-  return isForScript(request) ? answerScript(200, { to, reload: true }, setCookies) : leaveFor(to, setCookies)
+  return isForScript(request)
+    ? answerScript(200, { to, reload: true, isOver: true }, setCookies)
+    : leaveFor(to, setCookies)
 }
 
 async function done(request: Request, name: string, visit: Visit, result: FormDone): Promise<Response> {

@@ -27,7 +27,7 @@ describe("a form that is sent when the session is over", () => {
 
   test("lets the session be asked for when the API has ended it, and comes back as well", async () => {
     const { answer, back } = await send("/reviews/7", await cookieOf(testSession()), "application/json")
-    expect(await answer.json()).toEqual({ to: "/api/session/ended", reload: true })
+    expect(await answer.json()).toEqual({ to: "/api/session/ended", reload: true, isOver: true })
     expect(back).toBe("/reviews/7")
   })
 
