@@ -16,6 +16,8 @@ export type SearchedTableProps<Row> = Pick<DataTableProps<Row>, "columns" | "row
   /** What is listed, as in "account" and "accounts"; the table is called by it. */
   noun: { one: string; many: string; caption: string }
   list: Attempt<{ _total: number; _page: number; _total_pages: number }>
+  /** Said where the list could not be loaded; what the API says unless given. */
+  failedText?: string | undefined
   /** Of a list that could be loaded. */
   rows: readonly Row[]
   hrefs: ListHrefs<Partial<Record<string, string | number | null>>>
@@ -71,7 +73,7 @@ export function SearchedTable<Row extends RowData>(props: SearchedTableProps<Row
         {!list.ok ? (
           <ErrorState
             title={`Unable to load ${noun.many}`}
-            text={list.failure.userText}
+            text={props.failedText ?? list.failure.userText}
             retryHref={hrefs.changed({})}
           />
         ) : list.value._total === 0 ? (

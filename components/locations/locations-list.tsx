@@ -14,6 +14,7 @@ import {
   loadLocationsSearch,
 } from "#lib/features/locations/search-params.ts"
 import { selectedName } from "#lib/features/locations/selection-fields.ts"
+import { locationTexts } from "#lib/features/locations/texts.ts"
 import { withQuery } from "#lib/routes/query.ts"
 import { locationColumns } from "./location-columns.tsx"
 import { LocationSelection, type SelectionTargets } from "./location-selection.tsx"
@@ -69,6 +70,7 @@ export function LocationsList({
           noun={{ one: "location", many: "locations", caption: "Locations" }}
           searchName="keywords"
           list={list}
+          failedText={locationTexts.listFailed}
           rows={list.ok ? list.value._embedded.locations : []}
           columns={locationColumns(detailsQuery(hrefs.query), hasIssues)}
           rowKey={({ id }) => id}

@@ -157,6 +157,18 @@ test("all locations that the list finds are selected across its pages, and a sea
   expect(box("Place 001")).not.toBeChecked()
 })
 
+test("locations that cannot be fetched say so, and can be asked for again [F-653]", async () => {
+  const mend = await fails("locations.list", 500)
+  const { refresh } = await list()
+  expect(
+    screen.getByText("Unable to fetch locations at this time. Please reload or try again later."),
+  ).toBeVisible()
+  expect(screen.getByRole("link", { name: "Retry" })).toHaveAttribute("href", routes.locations())
+  await mend()
+  await refresh()
+  await waitFor(() => expect(box("Place 001")).toBeVisible())
+})
+
 test("whoever may only read locations can export what is selected, and change nothing", async () => {
   await signIn(account.users["Read Only"])
   const { user } = await list()
