@@ -182,31 +182,34 @@ describe.each(databasesFor("locks"))("locations on %s (D-144)", (database) => {
   })
 
   test.each([
-    ["US", "(401) 555-0131", "+14015550131"],
-    ["DE", "030 123456", "+4930123456"],
-    ["GB", "020 7946 0958", "+442079460958"],
-    ["FR", "01 23 45 67 89", "+33123456789"],
-    ["JP", "03-1234-5678", "+81312345678"],
-    ["BR", "(11) 2345-6789", "+551123456789"],
-    ["IN", "022 2345 6789", "+912223456789"],
-    ["AU", "(02) 9876 5432", "+61298765432"],
-    ["SG", "6123 4567", "+6561234567"],
-    ["CH", "044 668 18 00", "+41446681800"],
-  ])("a phone of %s is kept as it is dialled from everywhere", async (code, text, number) => {
-    const { body } = await api.call("GET", "/countries", { query: { per_page: 500 } })
-    const country = (body._embedded.countries as { id: number; code: string }[]).find(
-      (one) => one.code === code,
-    )!
-    const states = await api.call("GET", "/states", { query: { country_id: country.id, per_page: 1 } })
-    const [state] = states.body._embedded.states
-    const made = await create({
-      country_id: country.id,
-      state_id: state?.id ?? null,
-      phone: text,
-      zipcode: "AB1 2CD",
-    })
-    expect([made.status, made.body.phone]).toEqual([201, number])
-  })
+    ["US", "(401) 555-0131", "+14015550131", "02903"],
+    ["DE", "030 123456", "+4930123456", "10115"],
+    ["GB", "020 7946 0958", "+442079460958", "SW1A 1AA"],
+    ["FR", "01 23 45 67 89", "+33123456789", "75001"],
+    ["JP", "03-1234-5678", "+81312345678", "100-0001"],
+    ["BR", "(11) 2345-6789", "+551123456789", "01310-100"],
+    ["IN", "022 2345 6789", "+912223456789", "110001"],
+    ["AU", "(02) 9876 5432", "+61298765432", "2000"],
+    ["SG", "6123 4567", "+6561234567", "018956"],
+    ["CH", "044 668 18 00", "+41446681800", "8001"],
+  ])(
+    "a phone of %s is kept as it is dialled from everywhere, and its postcode as it is written",
+    async (code, text, number, zipcode) => {
+      const { body } = await api.call("GET", "/countries", { query: { per_page: 500 } })
+      const country = (body._embedded.countries as { id: number; code: string }[]).find(
+        (one) => one.code === code,
+      )!
+      const states = await api.call("GET", "/states", { query: { country_id: country.id, per_page: 1 } })
+      const [state] = states.body._embedded.states
+      const made = await create({
+        country_id: country.id,
+        state_id: state?.id ?? null,
+        phone: text,
+        zipcode,
+      })
+      expect([made.status, made.body.phone, made.body.zipcode]).toEqual([201, number, zipcode])
+    },
+  )
 
   test.each([
     ["name", "x".repeat(10_000)],

@@ -85,6 +85,24 @@ describe.each(databasesFor("locks"))("holiday hours on %s (001 §7)", (database)
     expect(await errorOf("2027-02-30")).toEqual([expect.stringContaining("date")])
   })
 
+  test("fall on 29 February in leap years alone, and keep hours past midnight on days when clocks change", async () => {
+    const leap = Array.from({ length: 9 }, (_, years) => Number(today.slice(0, 4)) + years + 1)
+    const hours = [{ open_time: "22:00", close_time: "03:00" }]
+    for (const year of leap) {
+      const { status, body } = await create({ start_date: `${year}-02-29`, closed: false, hours })
+      const isLeap = new Date(Date.UTC(year, 1, 29)).getUTCMonth() === 1
+      expect([year, status, Object.keys(body.errors ?? {})]).toEqual(
+        isLeap ? [year, 201, []] : [year, 422, ["start_date"]],
+      )
+    }
+    await api.patch(`/locations/${locationId}`, { as: admin, body: { time_zone: "America/New_York" } })
+    for (const start_date of ["2027-03-14", "2027-11-07"]) {
+      const { status, body } = await create({ start_date, closed: false, hours })
+      expect([status, body.start_date, body.hours]).toEqual([201, start_date, hours])
+    }
+    await api.patch(`/locations/${locationId}`, { as: admin, body: { time_zone: "Pacific/Kiritimati" } })
+  })
+
   test("of two who take a date one gets it, and what is wrong is said where it stands [L-405]", async () => {
     const start_date = addDays(today, 40)
     const both = await atOnce([create({ start_date }), create({ start_date })])

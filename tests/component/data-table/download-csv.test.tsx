@@ -21,7 +21,7 @@ describe("Download CSV", () => {
     [true, null, "Upgrade your plan to download and schedule exports.", null],
     [false, "/settings/billing", "Ask your admin to upgrade.", null],
   ])(
-    "stays during a trial and opens the reason (admin %s) [L-468 L-582]",
+    "stays during a trial and opens the reason (admin %s) [L-305 L-468 L-582]",
     (isAdmin, upgradeHref, text, upgrade) => {
       const { container } = show({ isAdmin, upgradeHref, page: "/accounts" })
       const button = screen.getByRole("button", { name: "Download CSV" })

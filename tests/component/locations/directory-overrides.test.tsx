@@ -1,6 +1,13 @@
 import { screen, waitFor, within } from "@testing-library/react"
 import { routes } from "#lib/routes/routes.ts"
-import { type Account, fails, newAccount, type Person, signIn } from "#tests/support/component/app.ts"
+import {
+  type Account,
+  answers,
+  fails,
+  newAccount,
+  type Person,
+  signIn,
+} from "#tests/support/component/app.ts"
 import { openPage } from "#tests/support/component/open-page.tsx"
 
 let account: Account
@@ -122,6 +129,14 @@ test("overrides that can't be loaded are told, and the rest of the form is there
     screen.getByText("Failed to load directory-specific numbers. Please reload or try again later."),
   ).toBeVisible()
   expect(save()).toBeVisible()
+})
+
+test("where no source is a directory there is no section of directories [L-444]", async () => {
+  const body = { _embedded: { sources: [] }, _page: 1, _total: 0, _total_pages: 1 }
+  await answers("sources.list", { status: 200, body })
+  await open()
+  expect(save()).toBeVisible()
+  expect(screen.queryByRole("heading", { name: "Directories" })).toBeNull()
 })
 
 test("without local listings there is no section of directories [L-443]", async () => {

@@ -139,7 +139,7 @@ describe("the provider number of a healthcare account", () => {
   })
 })
 
-test("other accounts have no provider numbers [L-015 L-100]", async () => {
+test("other accounts have no provider numbers [F-018 L-015 L-100]", async () => {
   const account = await newAccount({ vertical: "Restaurants" })
   await signIn(account.users.Admin)
   await openPage(routes.locationNew())

@@ -175,12 +175,15 @@ test("the search is not there where the place is known [L-095]", async () => {
   expect(screen.queryByRole("combobox", { name: "Quick Search" })).toBeNull()
 })
 
-test("categories are searched once, after the last key", async () => {
+test("categories are searched once, 500 ms after the last key [L-605 F-678]", async () => {
   const { user } = await openPage(routes.locationNew())
   await user.click(choice(/^Category/))
   await screen.findAllByRole("option")
   const before = requested("categories.list").length
   await user.keyboard("den")
+  const typedAt = Date.now()
+  await waitFor(() => expect(requested("categories.list").length).toBeGreaterThan(before), { interval: 10 })
+  expect(Date.now() - typedAt).toBeGreaterThan(400)
   expect(await screen.findByRole("option", { name: "Dentist" })).toBeVisible()
   const asked = requested("categories.list").slice(before)
   expect(asked.map(({ query }) => query["keywords"])).toEqual(["den"])
