@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/react"
+import { DeletedMeanwhile } from "#components/locations/deleted-meanwhile.tsx"
 import { routes } from "#lib/routes/routes.ts"
 import { fails, newAccount, type Person, requested, signIn } from "#tests/support/component/app.ts"
 import { openPage } from "#tests/support/component/open-page.tsx"
+import { renderInApp } from "#tests/support/in-app.tsx"
 
 const listQuery = { keywords: "e", group_id: "7", "sort[by]": "city", "sort[order]": "desc" }
 const open = (id: number, query: Record<string, string> = {}) => openPage(routes.locationDetails(id, query))
@@ -113,4 +115,36 @@ test("where support manages locations, both buttons say whom to ask [L-577]", as
   expect(add.getByText(/^Please contact support to add a location to your account\./)).toHaveTextContent(
     /Contact support at \S+@\S+/,
   )
+})
+
+test("what somebody typed for a location that is deleted meanwhile is there to read, hours and holidays too", () => {
+  const times = (prefix: string, opens: string, closes: string) => ({
+    [`${prefix}.slots.0.opens`]: [opens],
+    [`${prefix}.slots.0.closes`]: [closes],
+  })
+  const values = {
+    ...{ name: ["Quay"], city: ["Lyon"], time_zone: ["Europe/Paris"], "week.sunday.open": ["false"] },
+    ...times("week.monday", "9", "5:30 sharp"),
+    ...{ "holidays.0.id": ["0-new"], "holidays.0.date": ["12/25/2027"], "holidays.0.open": ["false"] },
+    ...{
+      "holidays.1.id": ["1-new"],
+      "holidays.1.date": ["12/31/2027"],
+      ...times("holidays.1", "24 hours", ""),
+    },
+  }
+  renderInApp(<DeletedMeanwhile state={{ errors: {}, values }} canRestore={false} />)
+  const rows = screen
+    .getAllByRole("term")
+    .map((term) => [term.textContent, term.nextElementSibling?.textContent])
+  expect(rows.slice(0, 3)).toEqual([
+    ["Internal Name", "Quay"],
+    ["City", "Lyon"],
+    ["Time zone", "Europe/Paris"],
+  ])
+  expect(rows).toContainEqual(["Monday", "9 to 5:30 sharp"])
+  expect(rows).toContainEqual(["Sunday", "Closed"])
+  expect(rows.slice(-2)).toEqual([
+    ["12/25/2027", "Closed"],
+    ["12/31/2027", "24 hours"],
+  ])
 })
