@@ -1,10 +1,11 @@
-import { readdirSync, readFileSync, writeFileSync } from "node:fs"
 import { sql } from "drizzle-orm"
 import { type Product, startProduct } from "../tests/support/product.ts"
 import { newDatabase, withOpen } from "./support/bench-database.ts"
 import { fillBigAccount } from "./support/big-data.ts"
+import { download } from "./support/download.ts"
 import { type Figure, median, report } from "./support/figures.ts"
 import { timed } from "./support/interleave.ts"
+import { peakMemory } from "./support/peak-memory.ts"
 import { read, sessionCookie } from "./support/session.ts"
 
 const reviews = Number(process.env.BENCH_REVIEWS || 1_000_000)
@@ -30,40 +31,6 @@ const copied = (accountId: number) =>
   where r.account_id = ${accountId} and r.deleted_at is null and r.origin_deleted_at is null
   order by r.published_at desc, r.id desc) to '/dev/null' with (format csv, header)`)
 
-/** Processes under one, with those under them. */
-function processesOf(parent: number): number[] {
-  const parents = readdirSync("/proc")
-    .filter((name) => /^\d+$/.test(name))
-    .flatMap((pid) => {
-      try {
-        return [
-          [Number(pid), Number(readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]!.split(" ")[1])],
-        ]
-      } catch {
-        return []
-      }
-    })
-  const own = parents.filter(([, of]) => of === parent).map(([pid]) => pid!)
-  return own.flatMap((pid) => [pid, ...processesOf(pid)])
-}
-
-const peakMb = (pid: number) =>
-  Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1024
-
-/** Downloads a file as a browser does, keeping nothing. */
-async function download(address: string, cookie: string) {
-  const started = performance.now()
-  const answer = await fetch(address, { headers: { cookie }, redirect: "manual" })
-  if (answer.status !== 200) throw new Error(`${address} answers ${answer.status}`)
-  let firstMs = 0
-  let lines = -1
-  for await (const piece of answer.body!) {
-    firstMs ||= performance.now() - started
-    for (let at = piece.indexOf(10); at >= 0; at = piece.indexOf(10, at + 1)) lines += 1
-  }
-  return { firstMs, lines, seconds: (performance.now() - started) / 1000 }
-}
-
 const dayAgo = (count: number) => new Date(Date.now() - count * 86_400_000).toISOString().slice(0, 10)
 
 try {
@@ -87,11 +54,9 @@ try {
   const whole = file("dateDescriptor=allTime")
   const part = file(`dateDescriptor=custom&from=${dayAgo(days / 10)}&to=${dayAgo(0)}`)
   const page = () => timed(() => read(`${address}/reviews`, manager))
-  const programs = processesOf(child.pid!)
   const peakOf = async (query: string) => {
-    for (const pid of programs) writeFileSync(`/proc/${pid}/clear_refs`, "5")
-    const done = await download(query, admin)
-    return { ...done, peak: programs.reduce((sum, pid) => sum + peakMb(pid), 0) }
+    const memory = peakMemory(child.pid!)
+    return { ...(await download(query, admin)), peak: memory.readMb() }
   }
   for (let warm = 0; warm < 3; warm += 1) await download(part, admin)
   const tenRows: number[] = []

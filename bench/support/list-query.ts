@@ -1,44 +1,20 @@
-import { tmpdir } from "node:os"
-import { join } from "node:path"
 import { sql } from "drizzle-orm"
-import pino from "pino"
-import { flagsOf } from "#lib/contract/flags.ts"
 import { encodeQuery } from "#lib/contract/index.ts"
 import { systemActor } from "#review-api/audit/actor.ts"
-import { systemClock } from "#review-api/core/clock.ts"
-import { defaultConfig } from "#review-api/core/config.ts"
 import { type Database, rowsOf } from "#review-api/db/connect.ts"
 import type { PageQuestion } from "#review-api/db/queries/page-question.ts"
 import { readReviewPage } from "#review-api/db/queries/review-page.ts"
-import { createDnsResolver } from "#review-api/dns/resolver.ts"
-import { createOutboxTransport } from "#review-api/mail/outbox-transport.ts"
-import { makeDeps } from "#review-api/make-deps.ts"
-import type { Scope } from "#review-api/permissions/scope.ts"
 import { listReviews } from "#review-api/services/reviews/list-reviews.ts"
 import { selectionOf } from "#review-api/services/reviews/selection-of.ts"
-import { createFolderStorage } from "#review-api/storage/folder-storage.ts"
+import { adminScope, benchDeps, benchTimeZone } from "./bench-deps.ts"
 import type { BigAccount } from "./big-data.ts"
 import { interleave, timed } from "./interleave.ts"
 
 type ListCall = Parameters<typeof listReviews>[0]
 
-const timeZone = "America/New_York"
 const rounds = 100
 
 const dayAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
-
-function adminScope(accountId: number): Scope {
-  return {
-    accountId,
-    accountIds: [accountId],
-    userId: 0,
-    userTypeId: 6,
-    locations: "all",
-    permissions: {},
-    flags: flagsOf({}),
-    timeZone,
-  }
-}
 
 /** The page that the list reads by itself, as somebody would write it for this one case. */
 const byHand = (accountId: number, from: string) => sql`
@@ -51,16 +27,13 @@ const byHand = (accountId: number, from: string) => sql`
   join locations l on l.account_id = r.account_id and l.id = r.location_id
   join sources s on s.id = r.source_id
   where r.account_id = ${accountId} and r.deleted_at is null and r.origin_deleted_at is null
-    and r.published_at >= (${from}::date::timestamp at time zone ${timeZone}::text)
+    and r.published_at >= (${from}::date::timestamp at time zone ${benchTimeZone}::text)
   order by r.published_at desc, r.id desc limit 26`
 
 /** Times of the list query and of the same by hand, and of its pages, in ms. */
 export async function measureListQuery(database: Database, account: BigAccount, deepPage: number) {
   const { db } = database
-  const log = pino({ level: "silent" })
-  const base = { ...database, clock: systemClock, config: defaultConfig, log }
-  const storage = createFolderStorage(join(tmpdir(), "outpost-bench-files"))
-  const deps = makeDeps(base, { transport: createOutboxTransport(base), dns: createDnsResolver([]), storage })
+  const deps = benchDeps(database)
   const scope = adminScope(account.accountId)
   const actor = { ...systemActor, operation: "reviews.list" } as const
   const from = dayAgo(29)

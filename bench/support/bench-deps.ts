@@ -1,0 +1,34 @@
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import pino from "pino"
+import { flagsOf } from "#lib/contract/flags.ts"
+import { userTypes } from "#lib/contract/index.ts"
+import { systemClock } from "#review-api/core/clock.ts"
+import { defaultConfig } from "#review-api/core/config.ts"
+import type { Database } from "#review-api/db/connect.ts"
+import { createDnsResolver } from "#review-api/dns/resolver.ts"
+import { createOutboxTransport } from "#review-api/mail/outbox-transport.ts"
+import { makeDeps } from "#review-api/make-deps.ts"
+import type { Scope } from "#review-api/permissions/scope.ts"
+import { createFolderStorage } from "#review-api/storage/folder-storage.ts"
+
+export const benchTimeZone = "America/New_York"
+
+/** What verbs need when a benchmark calls them without a server; no jobs run. */
+export function benchDeps(database: Database) {
+  const base = { ...database, clock: systemClock, config: defaultConfig, log: pino({ level: "silent" }) }
+  const storage = createFolderStorage(join(tmpdir(), "outpost-bench-files"))
+  return makeDeps(base, { transport: createOutboxTransport(base), dns: createDnsResolver([]), storage })
+}
+
+/** An admin who sees the whole account. */
+export const adminScope = (accountId: number): Scope => ({
+  accountId,
+  accountIds: [accountId],
+  userId: 0,
+  userTypeId: userTypes.Admin,
+  locations: "all",
+  permissions: {},
+  flags: flagsOf({}),
+  timeZone: benchTimeZone,
+})
