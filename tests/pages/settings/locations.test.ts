@@ -30,7 +30,7 @@ async function openNew(browser: TextBrowser) {
   await browser.open(`/settings/locations/${id}/details`)
 }
 
-test("a location is added, found, shown and edited before scripts run [L-002 L-004 L-016 L-019 L-020 L-023 L-085 L-086 L-087 L-088 L-089 L-174 L-257 L-288 L-289]", async () => {
+test("a location is added, found, shown and edited before scripts run [F-065 L-002 L-003 L-004 L-016 L-019 L-020 L-023 L-085 L-086 L-087 L-088 L-089 L-174 L-257 L-288 L-289]", async () => {
   const externalId = `RI-${fresh()}`
   const browser = await signedIn(demo.second)
   await browser.open("/settings/locations")
@@ -150,7 +150,7 @@ test("before scripts run a location is compared with Google, takes what Google h
   }
 })
 
-test("who may only read sees the own locations and no way to change them", async () => {
+test("who may only read sees the own locations and no way to change or add them [F-426 L-439]", async () => {
   const browser = await signedIn(demo.readOnly)
   await browser.open("/settings/locations")
   expect(browser.screen.queryByRole("link", { name: "Add Location" })).toBeNull()
