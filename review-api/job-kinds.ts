@@ -11,6 +11,7 @@ import { importRemovalJob } from "./services/imports/import-removal-job.ts"
 import { importUndoJob } from "./services/imports/import-undo-job.ts"
 import { issuesJob } from "./services/issues/issues-job.ts"
 import { websiteChecksJob } from "./services/issues/website-checks-job.ts"
+import { listingLookJob } from "./services/local-listings/listing-look-job.ts"
 import { publicationJob } from "./services/local-listings/publication-job.ts"
 import {
   locationImportJob,
@@ -37,6 +38,7 @@ export const jobKinds = {
   location_removal: locationRemovalJob,
   location_issues: issuesJob,
   website_checks: websiteChecksJob,
+  listing_look: listingLookJob,
   publication: publicationJob,
   review_bulk_action: bulkActionJob,
   auto_response: autoResponseJob,

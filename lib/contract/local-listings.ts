@@ -18,7 +18,11 @@ export const eligibleLocationSchema = z.looseObject({
 export type EligibleLocation = z.infer<typeof eligibleLocationSchema>
 
 /** GET /local_listings/eligible_locations/{id} (001 §7). */
-export const eligibleLocationQuerySchema = z.object({ ...accountQuery })
+export const eligibleLocationQuerySchema = z.object({
+  ...accountQuery,
+  /** What the directory said last is enough: it is not asked. */
+  kept: z.boolean().optional(),
+})
 
 /** POST /local_listings/publish and /local_listings/unpublish (D-188). */
 export const publishBodySchema = z.object({

@@ -1,6 +1,7 @@
 import type { Listing } from "../core/listing.ts"
+import type { SourceCode } from "../db/reference/sources.ts"
 
-export type LocationAtSource = { accountId: number; locationId: number; sourceCode: string }
+export type LocationAtSource = { accountId: number; locationId: number; sourceCode: SourceCode }
 
 /** A directory that lists locations. Real ones and the simulator stand behind it alike. */
 export type ListingSource = {

@@ -33,6 +33,7 @@ export const jobNames = [
   "location_removal",
   "location_issues",
   "website_checks",
+  "listing_look",
   "publication",
   "review_bulk_action",
   "auto_response",

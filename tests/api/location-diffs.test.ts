@@ -1,11 +1,12 @@
 import { and, eq } from "drizzle-orm"
+import { upsertSources } from "#review-api/db/reference/sources.ts"
 import { oauthTokens } from "#review-api/db/schema/integrations.ts"
 import { locations } from "#review-api/db/schema/places.ts"
 import { simulatedListings } from "#review-api/db/schema/simulated-listings.ts"
 import { specialHours } from "#review-api/db/schema/special-hours.ts"
 import { quickBehaviour } from "#review-api/directories/simulator/behaviour.ts"
 import { testDatabases } from "../support/databases.ts"
-import { connect, standingClock } from "../support/responses.ts"
+import { connect, doJobs, standingClock, switchOn } from "../support/responses.ts"
 import { emailOf, type SeededAccount, seedTwoAccounts } from "../support/seed.ts"
 import { startTestApi, type TestApi } from "../support/test-api.ts"
 
@@ -36,6 +37,8 @@ describe.each(testDatabases())("locations compared with Google on %s", (database
     api = await startTestApi({ database, sources: behaviour, clock })
     ;({ first } = await seedTwoAccounts(api.deps))
     await connect(api.deps, first.id, ["google_my_business"])
+    await upsertSources(api.deps.db)
+    await switchOn(api.deps, first.id, ["local_listings"])
     id = first.locationIds[0]!
     const values = {
       publicName: "Fish Pier",
@@ -64,7 +67,10 @@ describe.each(testDatabases())("locations compared with Google on %s", (database
 
   /** Google shows something else. */
   const drift = async (change: object) => {
-    const [row] = await api.deps.db.select().from(simulatedListings)
+    const [row] = await api.deps.db
+      .select()
+      .from(simulatedListings)
+      .where(eq(simulatedListings.locationId, id))
     const listing = { ...row!.listing!, ...change }
     await api.deps.db.update(simulatedListings).set({ listing }).where(eq(simulatedListings.locationId, id))
   }
@@ -135,6 +141,94 @@ describe.each(testDatabases())("locations compared with Google on %s", (database
       hours: week("09:00"),
     })
     expect((await holidays()).map(({ startDate }) => startDate)).toEqual(["2026-12-24"])
+  })
+
+  test("what Google changed after it was compared is not taken: the answer has the new comparison", async () => {
+    await drift({ phone: "+16175550192" })
+    const shown = (await diff()).body
+    const { version } = await location()
+    await drift({ website: "https://later.test/" })
+    const refused = await accept({ override: true, version, seen: shown.seen })
+    expect([refused.status, refused.body.code]).toEqual([409, "listing_changed"])
+    expect(refused.body.diff.website.source).toBe("https://later.test/")
+    expect(await location()).toMatchObject({ version, phone: "+16175550190" })
+    const again = await accept({ override: true, version, seen: refused.body.diff.seen })
+    expect(again.status).toBe(200)
+    expect(await location()).toMatchObject({ phone: "+16175550192", website: "https://later.test/" })
+  })
+
+  test("what was seen last is compared without asking Google, and says when", async () => {
+    await diff()
+    clock.pass(60)
+    await drift({ phone: "+16175550193" })
+    const kept = async () =>
+      (await api.call("GET", `/locations/${id}/diff?kept=true`, { as: await as() })).body
+    expect(await kept()).toMatchObject({ changed_fields: [], compared_at: "2026-11-02T12:00:00.000Z" })
+    await diff()
+    expect(await kept()).toMatchObject({
+      changed_fields: ["phone"],
+      compared_at: "2026-11-02T13:00:00.000Z",
+    })
+    const other = await api.call("GET", `/locations/${first.locationIds[1]}/diff?kept=true`, {
+      as: await as(),
+    })
+    expect(other.body).toMatchObject({ changed_fields: [], compared_at: null })
+  })
+
+  test("the phone for Google is compared and published in place of the usual one, and accepting changes it alone [L-173]", async () => {
+    await accept()
+    const usual = (await location()).phone
+    const made = await api.call("POST", "/location_source_overrides", {
+      as: await as(),
+      body: { account_id: first.id, location_id: id, source_id: 1, phone: "+16175550101", enabled: true },
+    })
+    expect(made.status).toBe(201)
+    expect((await diff()).body).toMatchObject({
+      changed_fields: ["phone"],
+      phone: { target: "+16175550101", source: usual },
+    })
+    await api.call("POST", "/local_listings/publish", {
+      as: await as(),
+      body: { account_id: first.id, location_ids: [id] },
+    })
+    clock.pass(30)
+    await doJobs(api.deps, "publication")
+    expect((await diff()).body.changed_fields).toEqual([])
+    await drift({ phone: "+16175550102" })
+    expect((await accept()).status).toBe(200)
+    const after = await location()
+    expect([after.phone, after.source_overrides[0].phone]).toEqual([usual, "+16175550102"])
+    expect((await diff()).body.changed_fields).toEqual([])
+  })
+
+  test("a location that Google does not know by its place id has an issue, until Google does", async () => {
+    const issues = async () => {
+      const { body } = await api.call("GET", `/issues?account_id=${first.id}&resource_type=location`, {
+        as: await as(),
+      })
+      return body._embedded.issues
+        .filter(({ status }: { status: string }) => status === "location_not_found")
+        .map(({ resource_id, source_code }: Record<string, unknown>) => [resource_id, source_code])
+    }
+    await api.deps.db.update(locations).set({ googlePlaceId: "place-1" }).where(eq(locations.id, id))
+    const [kept] = await api.deps.db
+      .select()
+      .from(simulatedListings)
+      .where(eq(simulatedListings.locationId, id))
+    await api.deps.db
+      .update(simulatedListings)
+      .set({ listing: null })
+      .where(eq(simulatedListings.locationId, id))
+    await doJobs(api.deps, "listing_look")
+    await doJobs(api.deps, "location_issues")
+    expect(await issues()).toEqual([[id, "google_maps"]])
+    await api.deps.db
+      .update(simulatedListings)
+      .set({ listing: kept!.listing })
+      .where(eq(simulatedListings.locationId, id))
+    clock.pass(24 * 60)
+    await doJobs(api.deps, "listing_look")
+    expect(await issues()).toEqual([])
   })
 
   test("says what is missing: Google's answer, the location there, the connection", async () => {

@@ -1,7 +1,8 @@
 import { millisecondsInDay, millisecondsInHour } from "date-fns/constants"
-import { sql } from "drizzle-orm"
+import { and, eq, sql } from "drizzle-orm"
 import { rowsOf } from "../../db/connect.ts"
 import { websiteChecks } from "../../db/schema/issues.ts"
+import { urls } from "../../db/schema/places.ts"
 import type { JobKind } from "../../jobs/job-kind.ts"
 import type { Deps } from "../deps.ts"
 import { failuresOfBroken } from "./issue-causes.ts"
@@ -26,12 +27,17 @@ async function keep({ db, clock }: Deps, due: Due, failures: number, reason: str
   const { account_id: accountId, url } = due
   // A first failure is tried again soon, to know whether it was chance.
   const restMs = failures > 0 && failures < failuresOfBroken ? millisecondsInHour : millisecondsInDay
-  const next = { failures, reason, dueAt: new Date(clock.now().getTime() + restMs).toISOString() }
+  const now = clock.now()
+  const next = { failures, reason, dueAt: new Date(now.getTime() + restMs).toISOString() }
   const target = [websiteChecks.accountId, websiteChecks.url]
   await db
     .insert(websiteChecks)
     .values({ accountId, url, ...next })
     .onConflictDoUpdate({ target, set: next })
+  await db
+    .update(urls)
+    .set({ lastCheckedAt: now.toISOString() })
+    .where(and(eq(urls.accountId, accountId), eq(urls.link, url)))
 }
 
 /** Tries the websites of an account's locations, every day; one that fails twice in a row is broken (D-155). */

@@ -2,15 +2,19 @@ import { and, eq } from "drizzle-orm"
 import type { EligibleLocation } from "#lib/contract/local-listings.ts"
 import { localListings } from "../../db/schema/local-listings.ts"
 import type { Deps } from "../deps.ts"
-import { googleListing } from "./google-listing.ts"
+import { googleListing, lastGoogleListing } from "./google-listing.ts"
 
-/** Whether a location is, or can be, published, and what becomes of its changes (D-180). */
+/**
+ * Whether a location is, or can be, published, and what becomes of its changes (D-180).
+ * @param isKept Google is not asked: what it said last counts.
+ */
 export async function eligibleLocation(
   deps: Deps,
   accountId: number,
   locationId: number,
+  isKept = false,
 ): Promise<EligibleLocation & { id: number }> {
-  const found = await googleListing(deps, accountId, locationId)
+  const found = await (isKept ? lastGoogleListing : googleListing)(deps, accountId, locationId)
   const [row] = await deps.db
     .select()
     .from(localListings)

@@ -1,6 +1,7 @@
 import { millisecondsInMinute } from "date-fns/constants"
 import { and, asc, eq, isNull, lte } from "drizzle-orm"
 import { noGoogleIntegration, publishDelayMinutes } from "#lib/contract/local-listing-constants.ts"
+import { keepLook } from "../../db/queries/listing-looks.ts"
 import { listingOf } from "../../db/queries/listing-of.ts"
 import { localListings } from "../../db/schema/local-listings.ts"
 import { locations } from "../../db/schema/places.ts"
@@ -48,17 +49,20 @@ async function attempt(
   if (!source || !(await hasGoogle(deps.db, accountId, now))) {
     return { dueAt: inMinutes(publishDelayMinutes), error: noGoogleIntegration }
   }
-  const listing = await listingOf(deps.db, { accountId, locationId })
+  const at = { accountId, locationId, sourceCode: googleCode } as const
+  const listing = await listingOf(deps.db, at)
   if (!listing) return { dueAt: null, error: null }
   const wanted = { key: `${locationId} ${dueAt}`, listing }
   try {
-    await source.publish({ accountId, locationId, sourceCode: googleCode }, wanted, signal)
+    await source.publish(at, wanted, signal)
   } catch (error) {
     if (signal.aborted) throw error
     if (error instanceof ListingRefused) return { dueAt: null, error: error.reason }
     return { dueAt: inMinutes(busyMinutes), error: "Google cannot be reached. It is tried again." }
   }
-  return { dueAt: null, error: null, publishedAt: deps.clock.now().toISOString() }
+  const publishedAt = deps.clock.now()
+  await keepLook(deps.db, at, listing, publishedAt)
+  return { dueAt: null, error: null, publishedAt: publishedAt.toISOString() }
 }
 
 /** Publishes a location whose changes have waited long enough (D-187). What changes meanwhile is published later. */

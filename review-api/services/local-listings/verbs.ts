@@ -11,9 +11,9 @@ import type { Call, Service, Verbs } from "../service.ts"
 import { eligibleLocation } from "./eligible-location.ts"
 
 /** GET /local_listings/eligible_locations/{id} (001 §7, D-180). @throws 404. */
-const getEligible: Service<"local_listings.get_eligible"> = async ({ deps, scope, params }) => {
+const getEligible: Service<"local_listings.get_eligible"> = async ({ deps, scope, params, query }) => {
   const { id } = await visibleLocation(deps.db, scope, pathId(params.id))
-  return eligibleLocation(deps, scope.accountId, id)
+  return eligibleLocation(deps, scope.accountId, id, query.kept)
 }
 
 type Switch = Call<"local_listings.publish"> | Call<"local_listings.unpublish">

@@ -1,17 +1,29 @@
-import { sql } from "drizzle-orm"
-import { type BodyOf, type Hours, type OpenStatus, openStatuses } from "#lib/contract/index.ts"
+import { createHash } from "node:crypto"
+import { and, eq, sql } from "drizzle-orm"
+import {
+  type BodyOf,
+  type Hours,
+  type LocationDiff,
+  listingChanged,
+  type OpenStatus,
+  openStatuses,
+} from "#lib/contract/index.ts"
+import { recordAudit } from "../../audit/record.ts"
 import { ApiError } from "../../core/errors.ts"
 import { pathId } from "../../core/ids.ts"
 import type { Listing } from "../../core/listing.ts"
-import { rowsOf } from "../../db/connect.ts"
+import { type Db, rowsOf } from "../../db/connect.ts"
 import { listingOf } from "../../db/queries/listing-of.ts"
 import { isOneOf } from "../../db/queries/sql-lists.ts"
+import { sourceId } from "../../db/reference/sources.ts"
+import { sourceOverrides } from "../../db/schema/source-overrides.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import type { Deps } from "../deps.ts"
-import { googleListing } from "../local-listings/google-listing.ts"
+import { googleCode, googleListing, lastGoogleListing } from "../local-listings/google-listing.ts"
 import { changeLocation } from "../locations/change-location.ts"
 import { visibleLocation } from "../locations/get-location.ts"
-import type { Service, Verbs } from "../service.ts"
+import { lockLocation } from "../locations/lock-location.ts"
+import type { Call, Service, Verbs } from "../service.ts"
 import { todayAt } from "../special-hours/special-rows.ts"
 import { differencesOf } from "./differences.ts"
 
@@ -21,23 +33,35 @@ const reasonTexts = {
   "Location not found in Google integration": "This location was not found in your Google integration.",
 } as const
 
-/** Where Google differs from a location now. @throws 404; 422 without a listing to compare with; 502. */
-async function differences(deps: Deps, scope: Scope, id: number) {
+/** Names what Google shows where it differs. */
+const seenOf = (found: ReturnType<typeof differencesOf>): string =>
+  createHash("sha256")
+    .update(JSON.stringify(found.map(({ field, source }) => [field, source])))
+    .digest("hex")
+    .slice(0, 32)
+
+/**
+ * Where Google differs from a location: now, or with `isKept` when somebody last looked, which is null when nobody has.
+ * @throws 404; 422 without a listing to compare with; 502.
+ */
+async function differences(deps: Deps, scope: Scope, id: number, isKept = false) {
   const { accountId } = scope
   const location = await visibleLocation(deps.db, scope, id)
-  const found = await googleListing(deps, accountId, id)
+  const found = await (isKept ? lastGoogleListing : googleListing)(deps, accountId, id)
+  if ("isUnseen" in found) return null
   if ("isUnreachable" in found) {
     throw new ApiError(502, "Google cannot be reached. Please try again later.", { code: "google_failed" })
   }
   if ("reason" in found) throw new ApiError(422, reasonTexts[found.reason], { code: "no_google_listing" })
-  const ours = (await listingOf(deps.db, { accountId, locationId: id }))!
+  const ours = (await listingOf(deps.db, { accountId, locationId: id, sourceCode: googleCode }))!
   const today = await todayAt(deps.db, accountId, location.time_zone, deps.clock.now())
-  return differencesOf(ours, found.listing, today)
+  return { found: differencesOf(ours, found.listing, today), comparedAt: found.lookedAt }
 }
 
-/** GET /locations/{id}/diff (001 §7, D-159): `target` is ours, `source` is Google's. @throws 404, 422 and 502. */
-const getDiff: Service<"location_diffs.get"> = async ({ deps, scope, params }) => {
-  const found = await differences(deps, scope, pathId(params.id))
+type Compared = NonNullable<Awaited<ReturnType<typeof differences>>>
+
+/** A comparison as it goes out: categories by their names. */
+async function diffAnswer(deps: Deps, { found, comparedAt }: Compared): Promise<LocationDiff> {
   const category = found.find(({ field }) => field === "category_id")
   const ids = [category?.target, category?.source].filter((id) => typeof id === "number")
   const names = await rowsOf<{ id: number; name: string }>(
@@ -52,8 +76,16 @@ const getDiff: Service<"location_diffs.get"> = async ({ deps, scope, params }) =
   )
   return {
     changed_fields: changed.map(({ field }) => field),
+    compared_at: comparedAt.toISOString(),
+    seen: seenOf(found),
     ...Object.fromEntries(changed.map(({ field, target, source }) => [field, { target, source }])),
   }
+}
+
+/** GET /locations/{id}/diff (001 §7, D-159): `target` is ours, `source` is Google's. @throws 404, 422 and 502. */
+const getDiff: Service<"location_diffs.get"> = async ({ deps, scope, params, query }) => {
+  const compared = await differences(deps, scope, pathId(params.id), query.kept)
+  return compared ? diffAnswer(deps, compared) : { changed_fields: [], compared_at: null, seen: null }
 }
 
 const isStatus = (value: unknown): value is OpenStatus => openStatuses.some((one) => one === value)
@@ -66,22 +98,68 @@ function bodyOf(field: keyof Listing, source: unknown): Partial<BodyOf<"location
   return { [field]: source }
 }
 
+const isOverridable = (field: keyof Listing): field is "phone" | "website" =>
+  field === "phone" || field === "website"
+
+/** Gives a location's own values for Google what Google has. @returns the fields that it has such values for. */
+async function acceptOverrides(
+  tx: Db,
+  call: Call<"location_diffs.accept">,
+  id: number,
+  found: Compared["found"],
+) {
+  const { accountId } = call.scope
+  const key = and(
+    eq(sourceOverrides.accountId, accountId),
+    eq(sourceOverrides.locationId, id),
+    eq(sourceOverrides.sourceId, sourceId(googleCode)),
+  )
+  const [own] = await tx.select().from(sourceOverrides).where(key).for("update")
+  const changed = found.filter(({ field }) => isOverridable(field) && own?.[field])
+  if (!own || changed.length === 0) return []
+  const values = Object.fromEntries(changed.map(({ field, source }) => [field, source]))
+  await tx.update(sourceOverrides).set(values).where(key)
+  const { name } = await visibleLocation(tx, call.scope, id)
+  const { sourceId: source_id, phone, website, enabled } = own
+  await recordAudit(tx, call.deps, call.actor, {
+    accountId,
+    resource: { type: "location", id, name },
+    before: { source_id, phone, website, enabled },
+    after: { source_id, phone, website, enabled, ...values },
+  })
+  return changed.filter(({ source }) => source !== null).map(({ field }) => field)
+}
+
 /**
  * POST /locations/{id}/diff (001 §7, D-159): the location takes what Google has, with its holiday hours. It is in the
  * history and can be taken back there; nothing is published for it.
- * @throws 404; 409 when the location is not the `version` that was compared; 422 without a listing; 502.
+ * @throws 404; 409 when the location is not the `version` that was compared, and with the new comparison when Google does
+ * not show what was `seen` any more; 422 without a listing; 502.
  */
 const acceptDiff: Service<"location_diffs.accept"> = async (call) => {
   const { deps, scope, params, body } = call
   const id = pathId(params.id)
-  const found = await differences(deps, scope, id)
+  const compared = (await differences(deps, scope, id))!
+  const { found } = compared
+  const location = await visibleLocation(deps.db, scope, id)
+  const isSameVersion = body.version === undefined || body.version === location.version
+  if (isSameVersion && body.seen !== undefined && body.seen !== seenOf(found)) {
+    throw new ApiError(409, "Google has changed since you compared. Compare again before you accept.", {
+      code: listingChanged,
+      errors: { seen: ["is not the latest"] },
+      details: { diff: await diffAnswer(deps, compared) },
+    })
+  }
   const holidays = found.find(({ field }) => field === "special_hours")?.source as
     | Listing["special_hours"]
     | undefined
-  const values = Object.assign({}, ...found.map(({ field, source }) => bodyOf(field, source)))
-  await deps.db.transaction((tx) =>
-    changeLocation(tx, call, id, { body: { ...values, version: body.version }, holidays }),
-  )
+  await deps.db.transaction(async (tx) => {
+    await lockLocation(tx, scope, id)
+    const own = await acceptOverrides(tx, call, id, found)
+    const taken = found.filter(({ field }) => !own.includes(field))
+    const values = Object.assign({}, ...taken.map(({ field, source }) => bodyOf(field, source)))
+    await changeLocation(tx, call, id, { body: { ...values, version: body.version }, holidays })
+  })
   return { message: "Successfully synced location" }
 }
 

@@ -4,6 +4,7 @@ import { recordAudit } from "../../audit/record.ts"
 import { ApiError, notFound } from "../../core/errors.ts"
 import { filterId, pathId } from "../../core/ids.ts"
 import { type Db, rowsOf } from "../../db/connect.ts"
+import { planPublication } from "../../db/queries/plan-publication.ts"
 import { allOf } from "../../db/queries/sql-lists.ts"
 import { visibleLocations } from "../../db/queries/visible-locations.ts"
 import { sourceOverrides } from "../../db/schema/source-overrides.ts"
@@ -68,6 +69,7 @@ const createOverride: Service<"location_source_overrides.create"> = async ({ dep
         .insert(sourceOverrides)
         .values({ ...values, accountId, locationId: location.id, sourceId })
         .returning({ id: sourceOverrides.id })
+      await planPublication(tx, accountId, [location.id], deps.clock.now())
       const row = await visibleOverride(tx, scope, made!.id)
       await recordAudit(tx, deps, actor, {
         accountId,
@@ -105,6 +107,7 @@ const updateOverride: Service<"location_source_overrides.update"> = async ({
         .update(sourceOverrides)
         .set(values)
         .where(and(eq(sourceOverrides.accountId, accountId), eq(sourceOverrides.id, id)))
+      await planPublication(tx, accountId, [location.id], deps.clock.now())
     }
     const row = await visibleOverride(tx, scope, id)
     await recordAudit(tx, deps, actor, {
