@@ -38,7 +38,7 @@ export function ToastProvider({ children }: { children?: ReactNode }) {
   return (
     <ToastContext value={show}>
       {children}
-      <div className="fixed right-6 bottom-6 z-toast grid w-[min(380px,calc(100vw-32px))] gap-2 empty:hidden lg:group-has-[.flyout]/app:right-[calc(var(--flyout-w)+24px)] max-md:right-4 max-md:bottom-4 print:hidden">
+      <div className="fixed right-6 bottom-6 z-toast grid w-[min(380px,calc(100vw-32px))] gap-2 empty:hidden lg:group-has-[.flyout]/app:right-[calc(var(--flyout-w)+24px)] group-has-[.savebar]/app:bottom-20 max-md:right-4 max-md:bottom-4 max-md:group-has-[.savebar]/app:bottom-32 print:hidden">
         {visible.map((toast) => (
           <ToastItem key={toast.id} toast={toast} onClose={close} />
         ))}
