@@ -1,10 +1,27 @@
 "use client"
 
+import { useEffect, useRef, useState } from "react"
 import { useFormNow } from "#components/form/form-context.ts"
 
-/** The switch of Auto Sync: shows where it goes while that is being saved. */
+/** How long it stays as it is after the answer (L-299). */
+const restMs = 2_000
+
+/** The switch of Auto Sync: shows where it goes while that is being saved, and rests afterwards. */
 export function AutoSyncSwitch({ isOn, isUnavailable }: { isOn: boolean; isUnavailable: boolean }) {
   const { isSaving } = useFormNow()
+  const [isResting, setResting] = useState(false)
+  const was = useRef(isSaving)
+  useEffect(() => {
+    const isAnswered = was.current && !isSaving
+    was.current = isSaving
+    if (isAnswered) setResting(true)
+  }, [isSaving])
+  useEffect(() => {
+    if (!isResting) return
+    const rest = setTimeout(setResting, restMs, false)
+    return () => clearTimeout(rest)
+  }, [isResting])
+  const isBusy = isSaving || isResting
   const shown = isSaving ? !isOn : isOn
   return (
     <button
@@ -14,7 +31,8 @@ export function AutoSyncSwitch({ isOn, isUnavailable }: { isOn: boolean; isUnava
       aria-checked={shown}
       aria-label="Auto Sync"
       disabled={isUnavailable}
-      aria-disabled={isSaving || undefined}
+      aria-disabled={isBusy || undefined}
+      onClick={(event) => isBusy && event.preventDefault()}
       data-track="settings_location.auto_sync"
     >
       <span className="switch" data-checked={shown || undefined} aria-hidden="true" />
