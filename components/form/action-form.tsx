@@ -58,6 +58,8 @@ export type ActionFormProps = {
   send?: (fields: URLSearchParams) => Promise<FormAnswer>
   /** After it has been taken, with scripts. */
   onSaved?: () => void
+  /** After it has been refused, with scripts. */
+  onRefused?: () => void
   children: ReactNode
 }
 
@@ -102,6 +104,7 @@ export function ActionForm(props: ActionFormProps) {
     isQuiet,
     send,
     onSaved,
+    onRefused,
     children,
   } = props
   const [state, setState] = useState(() => withInvalidText(initial, props))
@@ -207,7 +210,10 @@ export function ActionForm(props: ActionFormProps) {
     const said = await (send?.(textsOf(fields)) ?? sendForm(action, hasFiles ? fields : textsOf(fields)))
     if ("to" in said && said.isOver && dirtyControls(own).length > 0) refuse(sessionOverText, {})
     else if ("to" in said) leave(said)
-    else refuse(said.error, said.errors)
+    else {
+      refuse(said.error, said.errors)
+      onRefused?.()
+    }
   }
 
   const now = useMemo(() => ({ ...state, isSaving, setError }), [state, isSaving, setError])

@@ -23,6 +23,8 @@ export type AutoSyncProps = {
   hasNotice: boolean
   state: FormState
   page: string
+  /** May switch it. */
+  canSwitch?: boolean
   timeZone: string
 }
 
@@ -38,12 +40,13 @@ function progressOf({ publishing_at, publishing_error, ...rest }: EligibleLocati
 /** Whether changes of a location are published to directories by themselves, and the switch for it (001 §4). */
 export function AutoSync(props: AutoSyncProps) {
   const { location, eligible, hasPublishing, contact, hasNotice, state, page, timeZone } = props
+  const { canSwitch = true } = props
   const isOn = eligible.status === "published"
   const refusal = autoSyncRefusal(eligible, hasPublishing)
   const progress = progressOf(eligible, timeZone)
   return (
     <section
-      className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-surface px-4 py-3"
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-surface px-4 py-3"
       aria-labelledby="auto-sync"
     >
       <div className="grid min-w-0 flex-1 basis-70 gap-0.5">
@@ -61,15 +64,18 @@ export function AutoSync(props: AutoSyncProps) {
         )}
         {refusal === null && progress && <p className="text-13 text-muted">{progress}</p>}
       </div>
-      <ActionForm
-        action={routes.form(isOn ? "local_listings.unpublish" : "local_listings.publish")}
-        page={page}
-        state={state}
-        label="Auto Sync"
-      >
-        <input type="hidden" name="location_ids" value={location.id} />
-        <AutoSyncSwitch isOn={isOn} isUnavailable={refusal !== null} />
-      </ActionForm>
+      {!canSwitch && <p>{isOn ? "On" : "Off"}</p>}
+      {canSwitch && (
+        <ActionForm
+          action={routes.form(isOn ? "local_listings.unpublish" : "local_listings.publish")}
+          page={page}
+          state={state}
+          label="Auto Sync"
+        >
+          <input type="hidden" name="location_ids" value={location.id} />
+          <AutoSyncSwitch isOn={isOn} isUnavailable={refusal !== null} />
+        </ActionForm>
+      )}
       {hasNotice && saysAutoSyncIsOff(eligible) && (
         <ToastOnLoad toasts={[{ level: "info", message: autoSyncOffText, durationMs: noticeMs }]} />
       )}

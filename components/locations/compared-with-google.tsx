@@ -30,7 +30,9 @@ export function ComparedWithGoogle({ diff, location, canAccept, state, page }: C
       ) : (
         <GoogleDiffError text={diff.failure.userText} isUnconnected={diff.failure.status === 422} />
       )}
-      {diff.ok && <AcceptDiff id={formId} location={location} state={state} page={page} />}
+      {diff.ok && (
+        <AcceptDiff id={formId} location={location} seen={diff.value.seen} state={state} page={page} />
+      )}
       <div className="flex flex-wrap gap-2">
         <Link className={buttonClass({})} href={page} prefetch={false}>
           Close

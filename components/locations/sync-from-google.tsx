@@ -77,6 +77,8 @@ function SyncDialog({ location, canAccept, page, onClose }: SyncDialogProps) {
     setDiff(null)
     setTurn((count) => count + 1)
   }
+  /** What it has become, under what was said of it. */
+  const refresh = () => setTurn((count) => count + 1)
   const isAcceptable = canAccept && diff?.ok && diff.value.changed_fields.length > 0
   return (
     <Dialog
@@ -109,7 +111,15 @@ function SyncDialog({ location, canAccept, page, onClose }: SyncDialogProps) {
         <GoogleDiffError text={diff.failure.userText} isUnconnected={diff.failure.status === 422} />
       )}
       {isAcceptable && (
-        <AcceptDiff id={formId} location={location} state={untouched} page={page} onSaved={onClose} />
+        <AcceptDiff
+          id={formId}
+          location={location}
+          seen={diff.value.seen}
+          state={untouched}
+          page={page}
+          onRefused={refresh}
+          onSaved={onClose}
+        />
       )}
     </Dialog>
   )

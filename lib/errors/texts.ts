@@ -39,6 +39,8 @@ export const phoneError = "Enter a valid phone number"
 /** Said where somebody saves a location that has been deleted meanwhile. */
 export const locationDeletedText = "This location has been deleted."
 /** Said where the later of two who edit a location saves. */
+export const googleChangedText =
+  "Google has changed since you compared. Look at what it shows now before you accept."
 export const locationChangedText = "Someone else changed this location while you were editing it."
 export const websiteError = "Enter a valid website"
 

@@ -1,4 +1,11 @@
-import { autoSyncError, emailError, locationChangedText, phoneError, syncError } from "#lib/errors/texts.ts"
+import {
+  autoSyncError,
+  emailError,
+  googleChangedText,
+  locationChangedText,
+  phoneError,
+  syncError,
+} from "#lib/errors/texts.ts"
 import { correctionTexts } from "#lib/features/keywords/texts.ts"
 import { scheduleTexts } from "#lib/features/scheduled-exports/texts.ts"
 import { emailOnItsWay, invitationOnItsWay, savedText } from "#lib/format/saved.ts"
@@ -132,7 +139,7 @@ const operationForms: readonly Form[] = [
     to: pageOr(() => routes.locations()),
     notice: (_, { message }) => message || "Successfully synced location",
     failure: syncError,
-    messages: { version: { wrong: locationChangedText } },
+    messages: { version: { wrong: locationChangedText }, seen: { wrong: googleChangedText } },
   }),
   form("local_listings.publish", {
     to: pageOr(() => routes.locations()),

@@ -42,7 +42,8 @@ function textOf(field: string, value: unknown): string | null {
     .join(", ")
 }
 
-const labelOf = (field: string): string => labels[field] ?? capitalized(field.replaceAll("_", " "))
+/** What the form calls a field. */
+export const labelOf = (field: string): string => labels[field] ?? capitalized(field.replaceAll("_", " "))
 
 type Dates = readonly SpecialEntry[] | null
 

@@ -1,6 +1,7 @@
 import type { FieldDiff, LocationDiff } from "#lib/contract/location-diffs.ts"
+import { capitalized } from "#lib/format/capitalized.ts"
 import { nationalPhone } from "#lib/format/phone.ts"
-import { type ChangeText, changeTexts } from "./change-texts.ts"
+import { type ChangeText, changeTexts, labelOf } from "./change-texts.ts"
 
 /** Opens the comparison of a location with Google before scripts run. */
 export const syncName = "sync"
@@ -20,4 +21,10 @@ export function diffTexts(diff: LocationDiff, country: string | null | undefined
     return { field, before: shown(target), after: shown(source) }
   })
   return changeTexts({ changes })
+}
+
+/** The fields that differ, as a sentence begins with them: "Phone, hours and website". */
+export function differingFields({ changed_fields }: LocationDiff): string {
+  const names = changed_fields.map((field) => labelOf(field === "special_hours" ? "holiday_hours" : field))
+  return capitalized(new Intl.ListFormat("en").format(names.map((name) => name.toLowerCase())))
 }

@@ -164,3 +164,20 @@ test("who may not change locations compares and cannot accept; without Google th
     routes.integrations(),
   )
 })
+
+test("when Google has changed since, accepting says so and shows what Google has now", async () => {
+  await signIn(account.users.Admin)
+  await answers("location_diffs.get", { status: 200, body: { ...twoFields, seen: "before" } })
+  const { user } = await open()
+  await answers("location_diffs.get", {
+    status: 200,
+    body: {
+      changed_fields: ["website"],
+      website: { target: null, source: "https://now.test/" },
+      seen: "after",
+    },
+  })
+  await user.click(await screen.findByRole("button", { name: "Accept Changes" }))
+  expect(await screen.findByText(/^Google has changed since you compared\./)).toBeVisible()
+  await waitFor(async () => expect((await rows()).map(([field]) => field)).toEqual(["Field", "Website"]))
+})

@@ -4,6 +4,7 @@ import { AutoSync } from "#components/locations/auto-sync.tsx"
 import { ComparedWithGoogle } from "#components/locations/compared-with-google.tsx"
 import { DeleteLocation } from "#components/locations/delete-location.tsx"
 import { DeletedMeanwhile } from "#components/locations/deleted-meanwhile.tsx"
+import { GoogleCard } from "#components/locations/google-card.tsx"
 import { HolidayFacts } from "#components/locations/holiday-facts.tsx"
 import { LandingPages } from "#components/locations/landing-pages.tsx"
 import { LocationFacts } from "#components/locations/location-facts.tsx"
@@ -23,6 +24,7 @@ import { TabLinks } from "#components/ui/tab-links.tsx"
 import { callApi } from "#lib/bff/call-api.ts"
 import { healthcareVertical } from "#lib/contract/account-constants.ts"
 import { isFlagOn } from "#lib/contract/flags.ts"
+import type { EligibleLocation } from "#lib/contract/local-listings.ts"
 import { timeZones } from "#lib/dates/time-zones.ts"
 import { todayIn } from "#lib/dates/today.ts"
 import { weekStartOfSettings } from "#lib/dates/week-start.ts"
@@ -87,6 +89,8 @@ function backOf(given: URLSearchParams, context: PageContext) {
     : { href: routes.locations(listQuery(given)), label: "Back to Locations" }
 }
 
+const turnOf = ({ status }: EligibleLocation) => (status === "published" ? "unpublish" : "publish")
+
 export default guardedPage(locationDetails, async ({ context, params, searchParams }) => {
   const { caller, account, session, settings, whitelabel, timeZone, can, flags } = context
   const given = searchOf(searchParams)
@@ -120,6 +124,18 @@ export default guardedPage(locationDetails, async ({ context, params, searchPara
   const today = todayIn(location.time_zone ?? timeZone)
   const hasHolidays = isFlagOn(flags, "specialHours")
   const entries = hasHolidays ? await loadHolidays(caller, account.id, id, today) : []
+  const autoSync = (eligible: EligibleLocation) => ({
+    location,
+    eligible,
+    hasPublishing: settingValue(settings["local_listings_publishing"]) !== false,
+    contact:
+      whitelabel.id === null ? (
+        "Please contact your account manager."
+      ) : (
+        <ContactLine {...supportContact(whitelabel)} />
+      ),
+    timeZone,
+  })
   if (isEditing(given) && can("location.update")) {
     const [region, named, directories, eligible] = await Promise.all([
       loadRegion(state, location),
@@ -127,7 +143,6 @@ export default guardedPage(locationDetails, async ({ context, params, searchPara
       can("local_listing.create") ? loadDirectories(caller, location) : undefined,
       loadEligible(context, id),
     ])
-    const turn = eligible?.status === "published" ? "unpublish" : "publish"
     return (
       <SettingsFrame
         title="Edit location"
@@ -137,20 +152,10 @@ export default guardedPage(locationDetails, async ({ context, params, searchPara
       >
         {eligible && (
           <AutoSync
-            location={location}
-            eligible={eligible}
-            hasPublishing={settingValue(settings["local_listings_publishing"]) !== false}
-            contact={
-              whitelabel.id === null ? (
-                "Please contact your account manager."
-              ) : (
-                <ContactLine {...supportContact(whitelabel)} />
-              )
-            }
+            {...autoSync(eligible)}
             hasNotice={can("integration.read")}
-            state={await currentForm(`local_listings.${turn}`)}
+            state={await currentForm(`local_listings.${turnOf(eligible)}`)}
             page={edit}
-            timeZone={timeZone}
           />
         )}
         <LocationForm
@@ -184,14 +189,22 @@ export default guardedPage(locationDetails, async ({ context, params, searchPara
   const compareQuery = detailsQuery(given)
   compareQuery.set(syncName, "google")
   const compareHref = routes.locationDetails(id, compareQuery)
-  const [directories, sources, diff, history, revert, muting, visit] = await Promise.all([
+  const accepting = await currentForm("location_diffs.accept")
+  // Before scripts run, what was refused comes back here, with what Google shows now.
+  const comparing = isComparing(given) || Boolean(accepting.error) || Object.keys(accepting.errors).length > 0
+  const isPlain = tab === "details" && !comparing
+  const [directories, sources, diff, history, revert, muting, visit, google, eligible] = await Promise.all([
     tab === "details" ? loadOverridden(caller, location) : [],
     tab === "review_sources" ? loadUrls(caller, account.id, id) : null,
-    isComparing(given) ? attempt(callApi(caller, "location_diffs.get", { params: { id } })) : null,
+    comparing ? attempt(callApi(caller, "location_diffs.get", { params: { id } })) : null,
     tab === "history" ? attempt(callApi(caller, "locations.history", historyCall(id, given))) : null,
     currentForm("locations.revert"),
     currentForm("issues.update"),
     currentVisit(),
+    isPlain
+      ? attempt(callApi(caller, "location_diffs.get", { params: { id }, query: { kept: true } }))
+      : null,
+    tab === "details" ? loadEligible(context, id, true) : null,
   ])
   const slug = location.landing_slug
   return (
@@ -233,7 +246,7 @@ export default guardedPage(locationDetails, async ({ context, params, searchPara
           diff={diff}
           location={location}
           canAccept={can("location.update")}
-          state={await currentForm("location_diffs.accept")}
+          state={accepting}
           page={details}
         />
       )}
@@ -253,17 +266,31 @@ export default guardedPage(locationDetails, async ({ context, params, searchPara
         </PendingProvider>
       </div>
       {tab === "details" && (
-        <>
-          <LocationFacts
-            location={location}
-            holidays={entries ?? []}
-            directories={directories}
-            timeZone={timeZone}
-            now={new Date()}
-            hasPlaceId={hasPlaceId}
-          />
-          {hasHolidays && <HolidayFacts entries={entries} canSeeAll={can("location.update")} />}
-        </>
+        <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_320px]">
+          <div className="grid min-w-0 gap-8">
+            <LocationFacts
+              location={location}
+              holidays={entries ?? []}
+              directories={directories}
+              timeZone={timeZone}
+              now={new Date()}
+              hasPlaceId={hasPlaceId}
+            />
+            {hasHolidays && <HolidayFacts entries={entries} canSeeAll={can("location.update")} />}
+          </div>
+          <div className="grid content-start gap-4 max-lg:row-start-1">
+            {google?.ok && <GoogleCard diff={google.value} compareHref={compareHref} timeZone={timeZone} />}
+            {eligible && (
+              <AutoSync
+                {...autoSync(eligible)}
+                canSwitch={can("location.update")}
+                hasNotice={false}
+                state={await currentForm(`local_listings.${turnOf(eligible)}`)}
+                page={details}
+              />
+            )}
+          </div>
+        </div>
       )}
       {tab === "issues" && issues && (
         <LocationIssues
