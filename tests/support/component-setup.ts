@@ -2,13 +2,17 @@ import "@testing-library/jest-dom"
 import { jest } from "@jest/globals"
 import { configure } from "@testing-library/react"
 import { endTest, undici } from "./component/app.ts"
+import { briefErrors } from "./component/brief-errors.ts"
 import { nextHeaders } from "./component/next-headers.ts"
 
 jest.unstable_mockModule("next/headers", () => nextHeaders)
 jest.unstable_mockModule("undici", () => undici)
 
 // What is waited for comes from a real app, on machines of any speed.
-configure({ asyncUtilTimeout: 20_000 })
+configure((before) => ({ asyncUtilTimeout: 20_000, getElementError: briefErrors(before) }))
+
+// Jest has it at 100, which every query that finds nothing yet would pay for.
+Error.stackTraceLimit = 10
 
 /** jsdom lays nothing out, so nothing comes into view, nor can be brought there. */
 Element.prototype.scrollIntoView = () => {}
