@@ -36,7 +36,7 @@ export function GroupLocations(props: GroupLocationsProps) {
     <section className="grid gap-4" aria-labelledby="group-locations">
       <h2 id="group-locations">Locations</h2>
       <ActionForm
-        key={group.active_location_ids.length}
+        key={group.active_location_ids?.length}
         action={routes.form("groups.update:add")}
         page={page}
         state={adding}
