@@ -28,7 +28,7 @@ export type LightboxProps = {
 const restMs = 120
 
 const sideButton =
-  "absolute top-1/2 -translate-y-1/2 border border-line-strong bg-surface-raised aria-disabled:opacity-50"
+  "absolute top-1/2 -translate-y-1/2 border border-line-strong bg-raised aria-disabled:opacity-50"
 
 /** Where a key leads from a photo, or null where it leads nowhere. */
 function placeAfter(key: string, index: number, last: number): number | null {
@@ -77,6 +77,8 @@ export function Lightbox({ title, photos, start, onClose, about }: LightboxProps
     <div className="relative bg-[#0b0e0f]">
       <ul
         ref={strip}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keys
+        tabIndex={0}
         className="flex h-[min(64vh,620px)] snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none] max-md:h-[52vh]"
         aria-label={title}
         onScroll={onScroll}
