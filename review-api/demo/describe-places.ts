@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto"
 import { millisecondsInHour as hourMs } from "date-fns/constants"
 import { and, eq, isNull, sql } from "drizzle-orm"
 import { type DayHours, daysFromMonday, type Hours } from "#lib/contract/index.ts"
@@ -59,11 +60,19 @@ function publicNameOf(brand: DemoBrand, { name }: DemoPlace): string {
   return own > 0 ? `${brand.name} ${words.slice(own).join(" ")}` : name
 }
 
+/** An id of the same shape as Google's own. */
+function placeIdOf(brand: DemoBrand, { name }: DemoPlace): string | null {
+  if (brand.withoutPlaceId?.includes(name)) return null
+  const owner = brand.samePlaceId?.includes(name) ? brand.samePlaceId[0] : name
+  return `ChIJ${createHash("sha256").update(`${brand.code} ${owner}`).digest("base64url").slice(0, 23)}`
+}
+
 /** What a place of a demo brand has besides name and address. */
 function describedPlace(brand: DemoBrand, place: DemoPlace, at: number) {
   const code = brand.category ?? usualCategory[brand.menu]
   return {
     publicName: publicNameOf(brand, place),
+    googlePlaceId: placeIdOf(brand, place),
     phone: `+1${areaCodes[place.state] ?? "800"}55501${String((at * 7 + 11) % 100).padStart(2, "0")}`,
     website: `https://${brand.code}.example/${slugOf(place.name)}`,
     hours: weekOf(brand, place),

@@ -46,9 +46,9 @@ describe.each(testDatabases())("demo accounts in %s", (kind) => {
     expect(Math.abs((row!["days"] as number) - 730)).toBeLessThan(30)
   })
 
-  test("each location says how to reach it and when it is open; one is closed for a time", async () => {
+  test("each location says how to reach it and when it is open; one is closed for a time, three are not on Google yet, and two have one Google Place ID", async () => {
     const rows = await ask<Record<string, unknown>>(`
-      select l.phone, l.open_status, l.external_id is null as nameless,
+      select l.phone, l.open_status, l.external_id is null as nameless, l.google_place_id as place,
         l.public_name is not null and l.website is not null and l.hours is not null and l.category_id is not null
           and l.time_zone is not null and l.state_id is not null and l.country_id is not null as complete
       from locations l`)
@@ -56,6 +56,9 @@ describe.each(testDatabases())("demo accounts in %s", (kind) => {
     for (const { phone } of rows) expect(phoneNumber(phone as string, "US")).toBe(phone)
     expect(rows.filter(({ open_status }) => open_status === "temporarily_inactive")).toHaveLength(1)
     expect(rows.filter(({ nameless }) => nameless)).toHaveLength(2)
+    const places = rows.flatMap(({ place }) => (place === null ? [] : [place]))
+    expect(places).toHaveLength(rows.length - 3)
+    expect(new Set(places).size).toBe(places.length - 1)
   })
 
   test("everybody of the sign-in list can sign in, and Email Only has a user too", async () => {

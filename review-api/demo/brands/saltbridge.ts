@@ -65,6 +65,8 @@ export const saltbridge: DemoBrand = {
   category: "amenity/restaurant/seafood",
   temporarilyClosed: "Saltbridge Old Ferry",
   withoutExternalId: ["Saltbridge Lamplight", "Saltbridge Ocean Front"],
+  withoutPlaceId: ["Saltbridge Alki", "Saltbridge Ocean Front", "Saltbridge Gulch"],
+  samePlaceId: ["Saltbridge Pearl", "Saltbridge Pearl District"],
   places: [
     ...placesOf(5, "New England", newEngland),
     ...placesOf(5, "Mid-Atlantic", midAtlantic),
