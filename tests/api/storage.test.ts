@@ -165,12 +165,14 @@ describe("a bucket", () => {
 
   test("keeps no parts of a writer that was killed", async () => {
     const storage = createBucketStorage(s3.bucket)
+    const firstPart = Promise.withResolvers<void>()
     async function* stuck() {
       yield randomBytes(9_000_000)
+      firstPart.resolve()
       await new Promise(() => {})
     }
     void storage.write("killed.bin", stuck(), never)
-    while (s3.openUploads() === 0) await new Promise((resolve) => setTimeout(resolve, 10))
+    await firstPart.promise
     await storage.sweep(yesterday())
     expect(s3.openUploads()).toBe(1)
     await storage.sweep(tomorrow())

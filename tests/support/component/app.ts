@@ -134,8 +134,10 @@ export function begin(work: Promise<unknown>): void {
 export async function endTest(): Promise<void> {
   if (errors > 0) await behind.order("liftErrors")
   errors = 0
-  while (begun.size > 0) await Promise.allSettled(begun)
-  await network.settled()
+  do {
+    await Promise.allSettled(begun)
+    await network.settled()
+  } while (begun.size > 0)
   const unhandled = [...network.unhandled]
   network.reset()
   behind.left.length = 0
