@@ -86,7 +86,7 @@ export function Lightbox({ title, photos, start, onClose, about }: LightboxProps
         {photos.map(({ url, name, isDrawn }, at) => (
           <li
             key={url}
-            className="grid w-full shrink-0 snap-center place-items-center text-white"
+            className="grid w-full shrink-0 snap-center place-items-center text-faint"
             aria-hidden={at !== index}
           >
             {isDrawn ? (

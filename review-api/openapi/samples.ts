@@ -16,6 +16,7 @@ const texts: readonly (readonly [RegExp, string])[] = [
   [/^name$|_name$|^business$|company/, "Saltbridge Harbor"],
   [/(?:_at|_until)$|^at$|^undo_until$/, "2026-01-31T09:30:00Z"],
   [/phone/, "555 123 4567"],
+  [/^s3_path$/, "uploads/12/k7Qw2nB9xZ4mT1cV8rYpLs"],
   [/color/, "#0f766e"],
   [/url|uri|website|href|redirect_to|logo_left/, "https://example.com/"],
   [/content|comment|sentence|text|message|email_body/, "Thank you for the kind words."],

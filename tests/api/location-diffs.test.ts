@@ -5,7 +5,7 @@ import { locations } from "#review-api/db/schema/places.ts"
 import { simulatedListings } from "#review-api/db/schema/simulated-listings.ts"
 import { specialHours } from "#review-api/db/schema/special-hours.ts"
 import { quickBehaviour } from "#review-api/directories/simulator/behaviour.ts"
-import { testDatabases } from "../support/databases.ts"
+import { databasesFor } from "../support/databases.ts"
 import { connect, doJobs, standingClock, switchOn } from "../support/responses.ts"
 import { emailOf, type SeededAccount, seedTwoAccounts } from "../support/seed.ts"
 import { startTestApi, type TestApi } from "../support/test-api.ts"
@@ -25,7 +25,7 @@ const week = (open_time: string) => ({
 })
 const thanksgiving = { start_date: "2026-11-26", closed: true, is_24_hours: false, hours: [] }
 
-describe.each(testDatabases())("locations compared with Google on %s", (database) => {
+describe.each(databasesFor("jobs"))("locations compared with Google on %s", (database) => {
   let api: TestApi
   let first: SeededAccount
   let id: number

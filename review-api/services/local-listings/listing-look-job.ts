@@ -34,7 +34,7 @@ export const listingLookJob: JobKind<Deps> = {
     for (const row of rows) {
       signal.throwIfAborted()
       const found = await googleListing(deps, Number(id), Number(row.id))
-      if ("isUnreachable" in found) throw new Error("Google did not answer")
+      if ("isUnreachable" in found) throw new Error("Google did not respond")
     }
     await deps.jobs.send("location_issues", id)
   },
