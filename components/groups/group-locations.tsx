@@ -34,7 +34,10 @@ export function GroupLocations(props: GroupLocationsProps) {
   const page = hrefs.changed({})
   return (
     <section className="grid gap-4" aria-labelledby="group-locations">
-      <h2 id="group-locations">Locations</h2>
+      <div>
+        <h2 id="group-locations">Locations</h2>
+        <p className="text-13 text-muted">Users assigned to this group can see its locations.</p>
+      </div>
       <ActionForm
         key={group.active_location_ids?.length}
         action={routes.form("groups.update:add")}
@@ -44,13 +47,7 @@ export function GroupLocations(props: GroupLocationsProps) {
         label="Add locations"
       >
         <input type="hidden" name="id" value={group.id} />
-        <FormPicker
-          facts={others}
-          label="Locations to add"
-          addLabel="Add locations"
-          hint="Users assigned to this group can see its locations."
-          page={page}
-        />
+        <FormPicker facts={others} label="Locations to add" addLabel="Add locations" page={page} />
         <Button type="submit" dense data-track="settings_groups.add_locations">
           Add to group
         </Button>
