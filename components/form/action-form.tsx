@@ -84,6 +84,9 @@ const checkWithinMs = 3_000
 const isTyped = (target: Element): target is Checked =>
   target.matches("input:not([type=hidden], [type=submit], [type=button]), select, textarea")
 
+/** Texts that the browser keeps are there again after logging in. */
+const isLostOnLeaving = (control: Element): boolean => !control.hasAttribute(unsentAttribute)
+
 /** The operation that a form is named after in its address. */
 const operationOf = (action: string): string => action.slice(action.lastIndexOf("/") + 1).split(":", 1)[0]!
 
@@ -208,7 +211,7 @@ export function ActionForm(props: ActionFormProps) {
     const found = submitter?.hasAttribute("formnovalidate") ? {} : await checkAll(own)
     if (Object.keys(found).length > 0) return refuse(undefined, found)
     const said = await (send?.(textsOf(fields)) ?? sendForm(action, hasFiles ? fields : textsOf(fields)))
-    if ("to" in said && said.isOver && dirtyControls(own).length > 0) refuse(sessionOverText, {})
+    if ("to" in said && said.isOver && dirtyControls(own).some(isLostOnLeaving)) refuse(sessionOverText, {})
     else if ("to" in said) leave(said)
     else {
       refuse(said.error, said.errors)
