@@ -1,8 +1,6 @@
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import pino from "pino"
-import { flagsOf } from "#lib/contract/flags.ts"
-import { userTypes } from "#lib/contract/index.ts"
 import { systemClock } from "#review-api/core/clock.ts"
 import { defaultConfig } from "#review-api/core/config.ts"
 import type { Database } from "#review-api/db/connect.ts"
@@ -10,6 +8,7 @@ import { createDnsResolver } from "#review-api/dns/resolver.ts"
 import { createOutboxTransport } from "#review-api/mail/outbox-transport.ts"
 import { makeDeps } from "#review-api/make-deps.ts"
 import type { Scope } from "#review-api/permissions/scope.ts"
+import { scopeOfAccount } from "#review-api/services/scope-of-account.ts"
 import { createFolderStorage } from "#review-api/storage/folder-storage.ts"
 
 export const benchTimeZone = "America/New_York"
@@ -23,12 +22,6 @@ export function benchDeps(database: Database) {
 
 /** An admin who sees the whole account. */
 export const adminScope = (accountId: number): Scope => ({
-  accountId,
-  accountIds: [accountId],
-  userId: 0,
-  userTypeId: userTypes.Admin,
-  locations: "all",
-  permissions: {},
-  flags: flagsOf({}),
+  ...scopeOfAccount(accountId),
   timeZone: benchTimeZone,
 })

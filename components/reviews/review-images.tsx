@@ -1,8 +1,6 @@
-import { Image } from "lucide"
 import Link from "next/link"
-import { Icon } from "#components/ui/icon.tsx"
-import type { LightboxPhoto } from "#components/ui/lightbox.tsx"
 import { LightboxLinks } from "#components/ui/lightbox-links.tsx"
+import { Photo, type PhotoFacts } from "#components/ui/photo.tsx"
 import { Stars } from "#components/ui/stars.tsx"
 import type { Review } from "#lib/contract/index.ts"
 import { countOf } from "#lib/format/numbers.ts"
@@ -11,7 +9,7 @@ const addressOf = (image: unknown): unknown =>
   typeof image === "object" && image !== null && "url" in image ? image.url : image
 
 /** The images of a review that a browser may open (D-122, D-140): those with an address of the web, each once. */
-function photosOf({ images }: Pick<Review, "images">, author: string): LightboxPhoto[] {
+function photosOf({ images }: Pick<Review, "images">, author: string): PhotoFacts[] {
   const urls = (images ?? []).flatMap((image) => {
     const given = addressOf(image)
     const url = typeof given === "string" ? URL.parse(given.trim()) : null
@@ -46,34 +44,17 @@ export function ReviewImages({ review, author, href }: ReviewImagesProps) {
   return (
     <LightboxLinks title={title} photos={photos} about={<AboutReview review={review} href={href} />}>
       <ul className="flex flex-wrap items-center gap-2 mt-2.5 text-13/inherit" aria-label={title}>
-        {shown.map(({ url, name, isDrawn }, index) => (
-          <li key={url}>
+        {shown.map((photo, index) => (
+          <li key={photo.url}>
             <a
               className="grid place-items-center size-18 overflow-hidden border border-line-strong rounded-control bg-neutral-soft text-muted"
-              href={url}
+              href={photo.url}
               target="_blank"
               rel="noreferrer"
               data-photo={index}
               data-track="reviews.photo"
             >
-              {isDrawn ? (
-                // biome-ignore lint/performance/noImgElement: a photo of a guest comes from any host, at 72 px
-                <img
-                  className="size-full object-cover text-12"
-                  src={url}
-                  alt={name}
-                  width={72}
-                  height={72}
-                  loading="lazy"
-                  decoding="async"
-                  referrerPolicy="no-referrer"
-                />
-              ) : (
-                <>
-                  <Icon icon={Image} />
-                  <span className="sr-only">{name}</span>
-                </>
-              )}
+              <Photo photo={photo} className="size-full object-cover text-12" size={72} />
             </a>
           </li>
         ))}

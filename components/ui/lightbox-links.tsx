@@ -1,14 +1,14 @@
 "use client"
 
 import { type MouseEvent, type ReactNode, useState } from "react"
-import type { LightboxPhoto } from "./lightbox.tsx"
 import { onFirstUse } from "./on-first-use.tsx"
+import type { PhotoFacts } from "./photo.tsx"
 
 const [Lightbox, near] = onFirstUse(async () => (await import("./lightbox.tsx")).Lightbox)
 
 export type LightboxLinksProps = {
   title: string
-  photos: LightboxPhoto[]
+  photos: PhotoFacts[]
   /** What stands beside them. */
   about: ReactNode
   /** Links to the photos, each with `data-photo`, its index. */

@@ -1,23 +1,15 @@
 "use client"
 
 import { clsx } from "clsx"
-import { ChevronLeft, ChevronRight, Image } from "lucide"
+import { ChevronLeft, ChevronRight } from "lucide"
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react"
-import { Icon } from "./icon.tsx"
 import { IconButton } from "./icon-button.tsx"
 import { Modal } from "./modal.tsx"
-
-export type LightboxPhoto = {
-  url: string
-  /** What stands for it where it cannot be seen. */
-  name: string
-  /** Pages draw images of secure addresses alone; others can be opened. */
-  isDrawn: boolean
-}
+import { Photo, type PhotoFacts } from "./photo.tsx"
 
 export type LightboxProps = {
   title: string
-  photos: LightboxPhoto[]
+  photos: PhotoFacts[]
   /** The index of the one to begin with. */
   start: number
   onClose: () => void
@@ -83,28 +75,13 @@ export function Lightbox({ title, photos, start, onClose, about }: LightboxProps
         aria-label={title}
         onScroll={onScroll}
       >
-        {photos.map(({ url, name, isDrawn }, at) => (
+        {photos.map((photo, at) => (
           <li
-            key={url}
+            key={photo.url}
             className="grid w-full shrink-0 snap-center place-items-center text-faint"
             aria-hidden={at !== index}
           >
-            {isDrawn ? (
-              // biome-ignore lint/performance/noImgElement: it comes from any host, as large as it is
-              <img
-                className="size-full object-contain"
-                src={url}
-                alt={name}
-                loading="lazy"
-                decoding="async"
-                referrerPolicy="no-referrer"
-              />
-            ) : (
-              <>
-                <Icon icon={Image} />
-                <span className="sr-only">{name}</span>
-              </>
-            )}
+            <Photo photo={photo} className="size-full object-contain" />
           </li>
         ))}
       </ul>

@@ -1,7 +1,6 @@
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { pino } from "pino"
-import { flagsOf } from "#lib/contract/flags.ts"
 import {
   type OperationId,
   type ParamsOf,
@@ -32,6 +31,7 @@ import { createOutboxTransport } from "#review-api/mail/outbox-transport.ts"
 import { makeDeps } from "#review-api/make-deps.ts"
 import type { Scope } from "#review-api/permissions/scope.ts"
 import type { Deps } from "#review-api/services/deps.ts"
+import { scopeOfAccount } from "#review-api/services/scope-of-account.ts"
 import type { Call } from "#review-api/services/service.ts"
 import { createFolderStorage } from "#review-api/storage/folder-storage.ts"
 import { patientConfig } from "./patient-config.ts"
@@ -266,16 +266,7 @@ export async function createFixture(
     reviewStatusLabelId: labelIds[at % 3] ?? null,
   }))
   const known = await addReviews(database, { accountId, timeZone: shape.timeZone }, drawn)
-  const admin: Scope = {
-    accountId,
-    accountIds: [accountId],
-    userId: 0,
-    userTypeId: userTypes.Admin,
-    locations: "all",
-    permissions: {},
-    flags: flagsOf({}),
-    timeZone: shape.timeZone,
-  }
+  const admin: Scope = { ...scopeOfAccount(accountId), timeZone: shape.timeZone }
   return {
     accountId,
     timeZone: shape.timeZone,

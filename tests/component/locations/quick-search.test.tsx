@@ -175,7 +175,7 @@ test("the search is not there where the place is known [L-095]", async () => {
   expect(screen.queryByRole("combobox", { name: "Quick Search" })).toBeNull()
 })
 
-test("categories are searched once, 500 ms after the last key [L-605 F-678]", async () => {
+test("categories are searched once, 500 ms after the last key [L-605]", async () => {
   const { user } = await openPage(routes.locationNew())
   await user.click(choice(/^Category/))
   await screen.findAllByRole("option")

@@ -54,6 +54,9 @@ test("a location is added, found, shown and edited before scripts run [F-065 L-0
   expect(row).toHaveTextContent("Open")
   await browser.click(row.querySelector("a")!)
   expect(browser.page.url).toMatch(/\/details\?keywords=canal&sort%5Bby%5D=city/)
+  expect(browser.screen.getByRole("main")).toHaveTextContent(
+    /310 Canal Walk.*\(401\) 555-0131.*saltbridge\.example\/canal-house/,
+  )
   await followNamed(browser, "Edit Location")
   await followNamed(browser, "Cancel")
   expect(browser.page.url).toMatch(/\/details\?keywords=canal&sort%5Bby%5D=city/)
