@@ -7,7 +7,7 @@ import { ensureInstall } from "./lib/ensure-install.mjs"
 import { onInstalledNode } from "./lib/on-installed-node.mjs"
 import { resultLine, sumOf } from "./lib/outcome.mjs"
 import { prepareProducts } from "./lib/prepare-products.mjs"
-import { noteSlowest } from "./lib/reports.mjs"
+import { noteFlaky, noteSlowest } from "./lib/reports.mjs"
 import { root } from "./lib/root.mjs"
 import { main, say } from "./lib/say.mjs"
 import { useQuickTemporaryFolder } from "./lib/temporary-folder.mjs"
@@ -45,6 +45,7 @@ await main(async () => {
     lines.push(`${outcome.failed ? "FAILED" : "passed"}  ${name} (${resultLine([outcome])}, ${seconds} s)`)
   }
   const { failures, flaky } = sumOf(outcomes)
+  noteFlaky(flaky)
   if (failures.length > 0) say(`\nFailed:\n  ${failures.join("\n  ")}`)
   if (flaky.length > 0) say(`\nFlaky (passed when retried), to be fixed:\n  ${flaky.join("\n  ")}`)
   if (names.some(isWhole)) say(`\nSlowest (reports/slowest.txt):\n${noteSlowest().slice(0, 3).join("\n")}`)

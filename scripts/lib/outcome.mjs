@@ -21,6 +21,9 @@ const failure = (title, message = "") => {
   return [title, ...lines.slice(0, shownLines)].join("\n    ")
 }
 
+const hasFailed = (file) =>
+  file.status === "failed" || file.assertionResults.some((test) => test.status === "failed")
+
 /** What failed in a Jest JSON report, with the first lines of why. */
 export const failuresOfJest = (report) =>
   (report?.testResults ?? []).flatMap((file) =>
@@ -54,15 +57,30 @@ export const flakyOfPlaywright = (report) =>
     .filter((spec) => spec.tests.some((test) => test.status === "flaky"))
     .map(failureOfSpec)
 
-/** Tests of a Jest JSON report; a file that could not run, or a test skipped without need, counts as failed. */
-export function outcomeOfJest(report, { allowsSkipped = false } = {}) {
+/** So many tests of the browser, or files of Jest, may pass only when they are retried. */
+const maxFlaky = 2
+
+/** Files of a Jest JSON report that are worth another try: those with failures, unless more failed than may be flaky. */
+export function filesToRetry(report) {
+  const failed = (report?.testResults ?? []).filter(hasFailed).map((file) => file.name)
+  return failed.length <= maxFlaky ? failed : []
+}
+
+/**
+ * Tests of a Jest JSON report; a file that could not run, or a test skipped without need, counts as failed.
+ * @param report of the whole run
+ * @param retried report of its failed files alone, run once more; what passed then counts as passed and is named as flaky
+ */
+export function outcomeOfJest(report, { allowsSkipped = false, retried = null } = {}) {
   if (!report) return { passed: 0, failed: 1 }
-  const failures = failuresOfJest(report)
   const skipped = allowsSkipped ? 0 : skippedOfJest(report).refused.length
+  const failed = report.numFailedTests + report.numRuntimeErrorTestSuites
+  const isFlaky = failed > 0 && retried !== null && retried.success
   return {
-    passed: report.numPassedTests,
-    failed: report.numFailedTests + report.numRuntimeErrorTestSuites + skipped,
-    failures,
+    passed: report.numPassedTests + (isFlaky ? failed : 0),
+    failed: (isFlaky ? 0 : failed) + skipped,
+    failures: isFlaky ? [] : failuresOfJest(report),
+    flaky: isFlaky ? failuresOfJest(report) : [],
   }
 }
 
@@ -77,9 +95,6 @@ export function skippedOfPlaywright(report) {
   const skipped = (report?.suites ?? []).flatMap((file) => titlesOf(file, []))
   return { allowed: skipped.filter(namesNeed), refused: skipped.filter((title) => !namesNeed(title)) }
 }
-
-/** So many tests of a run may pass only when they are retried. */
-const maxFlaky = 2
 
 /**
  * Tests of a Playwright JSON report; a run that broke off or a needlessly skipped test counts as failed. A flaky test

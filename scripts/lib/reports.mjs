@@ -29,3 +29,8 @@ export function noteSlowest() {
   writeFileSync(reportFile("slowest.txt"), `${[head, ...lines].join("\n")}\n`)
   return lines
 }
+
+/** Names the tests that passed only when they were retried in `reports/flaky.json`, for those who mend them. */
+export function noteFlaky(flaky) {
+  writeFileSync(reportFile("flaky.json"), `${JSON.stringify(flaky, null, 2)}\n`)
+}

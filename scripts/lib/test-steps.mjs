@@ -1,8 +1,9 @@
-import { rmSync, writeFileSync } from "node:fs"
-import { join } from "node:path"
+import { rmSync } from "node:fs"
+import { join, relative } from "node:path"
 import { installedNode } from "./ensure-install.mjs"
 import { findChromium } from "./find-chromium.mjs"
 import {
+  filesToRetry,
   outcomeOfCheck,
   outcomeOfJest,
   outcomeOfPlaywright,
@@ -60,23 +61,38 @@ const slowed = ({ repeat }) => (repeat > 1 ? { OUTPOST_TEST_SLOWED: "true" } : {
 /** Says it either way, so that the line about the databases in use holds whatever the environment says. */
 const databases = ({ isOnBoth }) => ({ OUTPOST_TEST_BOTH: isOnBoth ? "true" : "" })
 
+const runJest = (choice, file, paths) =>
+  node(
+    [
+      "--experimental-vm-modules",
+      "--disable-warning=ExperimentalWarning",
+      tool("jest/bin/jest.js"),
+      "--maxWorkers=2",
+      "--json",
+      `--outputFile=${file}`,
+      ...paths,
+    ],
+    { ...slowed(choice), ...databases(choice) },
+  )
+
+/** Few failures of a whole run are tried once more, as those of browser tests are; the first report stays. */
+async function retryOfJest(choice, report) {
+  const files = isChosen(choice) ? [] : filesToRetry(report)
+  if (files.length === 0) return null
+  say(`\nTrying once more: ${files.map((file) => relative(root, file)).join(", ")}`)
+  const retry = "jest-retry.json"
+  rmSync(reportFile(retry), { force: true })
+  await runJest(choice, reportFile(retry), ["--runTestsByPath", ...files])
+  return readReport(retry)
+}
+
 async function jestOnce(choice) {
   const report = await withReport("jest.json", choice, (file) =>
-    node(
-      [
-        "--experimental-vm-modules",
-        "--disable-warning=ExperimentalWarning",
-        tool("jest/bin/jest.js"),
-        "--maxWorkers=2",
-        "--json",
-        `--outputFile=${file}`,
-        ...(choice.changed?.jest ?? choice.patterns),
-      ],
-      { ...slowed(choice), ...databases(choice) },
-    ),
+    runJest(choice, file, choice.changed?.jest ?? choice.patterns),
   )
   printSkipped(skippedOfJest(report))
-  return outcomeOfJest(report, { allowsSkipped: isChosen(choice) })
+  const retried = await retryOfJest(choice, report)
+  return outcomeOfJest(report, { allowsSkipped: isChosen(choice), retried })
 }
 
 /** Unit, contract, component, architecture and API tests. */
@@ -89,14 +105,8 @@ async function jest(choice) {
 /** The production build that the browser tests use. */
 const build = () => check(() => node([join(root, "scripts/build.mjs")]))
 
-/** Names the tests that passed only when they were retried, for those who mend them. */
-function noteFlaky(flaky = []) {
-  writeFileSync(reportFile("flaky.json"), `${JSON.stringify(flaky, null, 2)}\n`)
-}
-
 /** Browser tests on the real product. */
 async function e2e(choice) {
-  noteFlaky()
   const chromium = await findChromium(say, { node: installedNode, playwright: playwrightBin })
   if (!chromium) {
     say(
@@ -116,9 +126,7 @@ async function e2e(choice) {
     }),
   )
   printSkipped(skippedOfPlaywright(report))
-  const outcome = outcomeOfPlaywright(report, { allowsSkipped: isChosen(choice) })
-  noteFlaky(outcome.flaky)
-  return outcome
+  return outcomeOfPlaywright(report, { allowsSkipped: isChosen(choice) })
 }
 
 /** Whether the tests name only rows that exist. */

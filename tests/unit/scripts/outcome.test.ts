@@ -1,6 +1,7 @@
 import {
   failuresOfJest,
   failuresOfPlaywright,
+  filesToRetry,
   outcomeOfCheck,
   outcomeOfJest,
   outcomeOfPlaywright,
@@ -67,6 +68,35 @@ describe("how the test run is counted", () => {
     const flakyLines = ["e2e/a.spec.ts:1 shows\n    too late", "e2e/a.spec.ts:2 shows\n    too late"]
     expect(outcomeOfPlaywright(run(2))).toEqual({ passed: 7, failed: 0, failures: [], flaky: flakyLines })
     expect(outcomeOfPlaywright(run(3))).toMatchObject({ passed: 5, failed: 3 })
+  })
+
+  test("a few failed files are tried once more; what passes then counts as passed and is named", () => {
+    const file = (name: string, ...statuses: string[]) => ({
+      name,
+      status: statuses.includes("failed") ? "failed" : "passed",
+      assertionResults: statuses.map((status) => ({ status, fullName: name, failureMessages: ["late"] })),
+    })
+    const report = {
+      numPassedTests: 3,
+      numFailedTests: 1,
+      numRuntimeErrorTestSuites: 1,
+      testResults: [
+        file("a", "passed"),
+        file("b", "passed", "failed", "passed"),
+        { name: "c", status: "failed", message: "cannot run", assertionResults: [] },
+      ],
+    }
+    expect(filesToRetry(report)).toEqual(["b", "c"])
+    const flaky = ["b\n    late", "c\n    cannot run"]
+    const passed = { passed: 5, failed: 0, failures: [], flaky }
+    expect(outcomeOfJest(report, { retried: { success: true } })).toEqual(passed)
+    const failed = { passed: 3, failed: 2, failures: flaky, flaky: [] }
+    expect(outcomeOfJest(report, { retried: { success: false } })).toEqual(failed)
+    expect(outcomeOfJest(report, { retried: null })).toEqual(failed)
+    const broken = ["a", "b", "c"].map((name) => file(name, "failed"))
+    expect(filesToRetry({ testResults: broken.slice(1) })).toEqual(["b", "c"])
+    expect(filesToRetry({ testResults: broken })).toEqual([])
+    expect(filesToRetry(null)).toEqual([])
   })
 
   test("what failed is told once more at the end, with the first lines of why", () => {
