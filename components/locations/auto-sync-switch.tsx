@@ -1,6 +1,6 @@
 "use client"
 
-import { useEffect, useRef, useState } from "react"
+import { useEffect, useState } from "react"
 import { useFormNow } from "#components/form/form-context.ts"
 
 /** How long it stays as it is after the answer (L-299). */
@@ -10,12 +10,12 @@ const restMs = 2_000
 export function AutoSyncSwitch({ isOn, isUnavailable }: { isOn: boolean; isUnavailable: boolean }) {
   const { isSaving } = useFormNow()
   const [isResting, setResting] = useState(false)
-  const was = useRef(isSaving)
-  useEffect(() => {
-    const isAnswered = was.current && !isSaving
-    was.current = isSaving
-    if (isAnswered) setResting(true)
-  }, [isSaving])
+  const [wasSaving, setWasSaving] = useState(isSaving)
+  // While it is drawn, so that there is no moment between saving and resting in which it could be pressed.
+  if (wasSaving !== isSaving) {
+    setWasSaving(isSaving)
+    setResting(wasSaving)
+  }
   useEffect(() => {
     if (!isResting) return
     const rest = setTimeout(setResting, restMs, false)

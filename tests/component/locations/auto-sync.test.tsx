@@ -25,6 +25,17 @@ beforeAll(async () => {
 const edit = (of = id) => openPage(routes.locationDetails(of, new URLSearchParams({ withEdit: "true" })))
 const control = () => screen.getByRole("switch", { name: "Auto Sync" })
 const eligible = (body: object) => answers("local_listings.get_eligible", { status: 200, body })
+/** When a text comes, and whether the switch rests at that moment: it does so only for a while. */
+function restsWhenSaid(text: string) {
+  const said: { isResting: boolean; at: number }[] = []
+  const observer = new MutationObserver(() => {
+    if (screen.queryByText(text) === null) return
+    said.push({ isResting: control().hasAttribute("aria-disabled"), at: Date.now() })
+    observer.disconnect()
+  })
+  observer.observe(document.body, { childList: true, subtree: true, characterData: true })
+  return said
+}
 const state = () => admin.call("local_listings.get_eligible", { params: { id: String(id) } })
 
 test("Managers and Admins see the control, which says On for published and Off for anything else [L-103 L-294 L-295 L-469 L-470 L-502]", async () => {
@@ -74,19 +85,18 @@ test("it cannot be switched where publishing is not part of the plan [L-296 L-47
   await signIn(account.users.Admin)
 })
 
-test("switching it publishes the location or stops it, and says so; a failure says so and changes nothing [L-558 L-559]", async () => {
+test("switching it publishes the location or stops it, and says so; a failure says so and changes nothing [L-299 L-558 L-559]", async () => {
+  const failed = "Failed to update directory publishing status. Please reload or try again later."
   const { user } = await edit()
   const lift = await fails("local_listings.publish", 500, {})
+  const rests = restsWhenSaid(failed)
   await user.click(control())
-  expect(
-    await screen.findByText(
-      "Failed to update directory publishing status. Please reload or try again later.",
-    ),
-  ).toBeVisible()
+  expect(await screen.findByText(failed)).toBeVisible()
+  expect(rests).toMatchObject([{ isResting: true }])
   expect(control()).toHaveTextContent("Off")
   await lift()
-  expect(control()).toHaveAttribute("aria-disabled", "true")
   await waitFor(() => expect(control()).not.toHaveAttribute("aria-disabled"), { timeout: 5_000 })
+  expect(Date.now() - rests[0]!.at).toBeGreaterThan(1_900)
   await user.click(control())
   expect(await screen.findByText("Directory sync settings saved")).toBeVisible()
   await waitFor(() => expect(control()).toHaveTextContent("On"))
