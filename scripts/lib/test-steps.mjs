@@ -1,4 +1,5 @@
 import { rmSync } from "node:fs"
+import { availableParallelism } from "node:os"
 import { join, relative } from "node:path"
 import { installedNode } from "./ensure-install.mjs"
 import { findChromium } from "./find-chromium.mjs"
@@ -61,13 +62,16 @@ const slowed = ({ repeat }) => (repeat > 1 ? { OUTPOST_TEST_SLOWED: "true" } : {
 /** Says it either way, so that the line about the databases in use holds whatever the environment says. */
 const databases = ({ isOnBoth }) => ({ OUTPOST_TEST_BOTH: isOnBoth ? "true" : "" })
 
+/** A worker waits for the database and for programs for a third of its time: three fill two processors. */
+const jestWorkers = Math.max(2, Math.round(availableParallelism() * 1.5))
+
 const runJest = (choice, file, paths) =>
   node(
     [
       "--experimental-vm-modules",
       "--disable-warning=ExperimentalWarning",
       tool("jest/bin/jest.js"),
-      "--maxWorkers=2",
+      `--maxWorkers=${jestWorkers}`,
       "--json",
       `--outputFile=${file}`,
       ...paths,
