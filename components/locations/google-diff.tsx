@@ -5,7 +5,7 @@ import { Icon } from "#components/ui/icon.tsx"
 import type { LocationDiff } from "#lib/contract/location-diffs.ts"
 import type { LocationDetail } from "#lib/contract/locations.ts"
 import { diffError } from "#lib/errors/texts.ts"
-import { diffTexts } from "#lib/features/locations/google-diff.ts"
+import { diffTexts, stayingFields } from "#lib/features/locations/google-diff.ts"
 import { countOf } from "#lib/format/numbers.ts"
 import { routes } from "#lib/routes/routes.ts"
 
@@ -28,12 +28,16 @@ export function GoogleDiff({ diff, location }: { diff: LocationDiff; location: C
       </div>
     )
   }
+  const staying = stayingFields(diff)
   return (
     <div className="grid content-start gap-3">
       <p className="text-muted">
         {countOf(diff.changed_fields.length, "field", "fields")} of {location.name}{" "}
         {diff.changed_fields.length === 1 ? "differs" : "differ"}. Accepting replaces your data with Google’s.
       </p>
+      {staying && (
+        <p className="text-muted">Google has no {staying}, so what you have set for Google only stays.</p>
+      )}
       <table
         className="w-full table-fixed border-collapse text-left text-13 max-sm:block"
         data-track="settings_location.differences"

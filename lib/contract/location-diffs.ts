@@ -2,7 +2,12 @@ import { z } from "zod"
 import { lineSchema } from "./line.ts"
 
 /** What a field says here, and what it says at Google (D-159). */
-export const fieldDiffSchema = z.looseObject({ target: z.unknown(), source: z.unknown() })
+export const fieldDiffSchema = z.looseObject({
+  target: z.unknown(),
+  source: z.unknown(),
+  /** Accepting leaves it: Google has nothing in place of what the location has for Google alone. */
+  stays: z.boolean().optional(),
+})
 export type FieldDiff = z.infer<typeof fieldDiffSchema>
 
 /** Where Google differs from a location: the names of fields, and each of them by its name (001 §3, D-159). */

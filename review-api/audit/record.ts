@@ -5,9 +5,9 @@ import type { Db } from "../db/connect.ts"
 import { auditEntries } from "../db/schema/audit.ts"
 import type { Actor, Caller } from "./actor.ts"
 
-type Values = Readonly<Record<string, unknown>>
+export type AuditValues = Readonly<Record<string, unknown>>
 
-type AuditAction = OperationId | AuditEvent
+export type AuditAction = OperationId | AuditEvent
 
 type AuditEntry = {
   /** The account whose log it goes to. */
@@ -15,13 +15,13 @@ type AuditEntry = {
   /** Type in the words of permissions; the name is what people called it at that moment. */
   resource: { type: string; id?: number | string | null; name?: string | null }
   /** Fields before and after; what did not change is left out, and so is anything secret. */
-  before?: Values
-  after?: Values
+  before?: AuditValues
+  after?: AuditValues
 }
 
 const secret = /password|token|hash|secret|verifier/i
 
-function changed(values: Values | undefined, other: Values | undefined): Values | null {
+function changed(values: AuditValues | undefined, other: AuditValues | undefined): AuditValues | null {
   if (!values) return null
   const isKept = (name: string) =>
     !secret.test(name) && (!other || !isDeepStrictEqual(values[name], other[name]))

@@ -58,6 +58,8 @@ describe.each(databasesFor("jobs"))("locations compared with Google on %s", (dat
   const accept = async (body: object = { override: true }, type?: "Admin" | "Manager" | "User") =>
     api.call("POST", `/locations/${id}/diff`, { as: await as(type), body })
   const location = async () => (await api.call("GET", `/locations/${id}`, { as: await as() })).body
+  const history = async () =>
+    (await api.call("GET", `/locations/${id}/history`, { as: await as() })).body._embedded.history
   const holidays = () =>
     api.deps.db
       .select()
@@ -123,8 +125,7 @@ describe.each(databasesFor("jobs"))("locations compared with Google on %s", (dat
     expect((await holidays()).map(({ startDate }) => startDate)).toEqual(["2026-11-26"])
     expect((await diff()).body.changed_fields).toEqual([])
 
-    const history = await api.call("GET", `/locations/${id}/history`, { as: await as() })
-    const [entry] = history.body._embedded.history
+    const [entry] = await history()
     expect(entry).toMatchObject({ action: "synced", user_name: expect.stringContaining("Manager") })
     expect(entry.changes.map(({ field }: { field: string }) => field).toSorted()).toEqual([
       "hours",
@@ -195,10 +196,27 @@ describe.each(databasesFor("jobs"))("locations compared with Google on %s", (dat
     await doJobs(api.deps, "publication")
     expect((await diff()).body.changed_fields).toEqual([])
     await drift({ phone: "+16175550102" })
+    const past = await history()
     expect((await accept()).status).toBe(200)
     const after = await location()
     expect([after.phone, after.source_overrides[0].phone]).toEqual([usual, "+16175550102"])
     expect((await diff()).body.changed_fields).toEqual([])
+    // The history puts back what the location itself had.
+    expect(await history()).toEqual(past)
+  })
+
+  test("a phone for Google alone stays, and says so, where Google has none; nothing takes the usual one away", async () => {
+    const before = await location()
+    await drift({ phone: null, public_name: "Fish Pier Boston" })
+    expect((await diff()).body).toMatchObject({
+      changed_fields: ["public_name", "phone"],
+      phone: { target: "+16175550102", source: null, stays: true },
+    })
+    expect((await accept()).status).toBe(200)
+    const after = await location()
+    expect(after).toMatchObject({ public_name: "Fish Pier Boston", phone: before.phone })
+    expect(after.source_overrides).toEqual(before.source_overrides)
+    expect((await diff()).body).toMatchObject({ changed_fields: ["phone"], phone: { stays: true } })
   })
 
   test("a location that Google does not know by its place id has an issue, until Google does", async () => {
@@ -211,24 +229,18 @@ describe.each(databasesFor("jobs"))("locations compared with Google on %s", (dat
         .map(({ resource_id, source_code }: Record<string, unknown>) => [resource_id, source_code])
     }
     await api.deps.db.update(locations).set({ googlePlaceId: "place-1" }).where(eq(locations.id, id))
-    const [kept] = await api.deps.db
-      .select()
-      .from(simulatedListings)
-      .where(eq(simulatedListings.locationId, id))
     await api.deps.db
       .update(simulatedListings)
-      .set({ listing: null })
+      .set({ listing: null, placeId: "place-1" })
       .where(eq(simulatedListings.locationId, id))
     await doJobs(api.deps, "listing_look")
     await doJobs(api.deps, "location_issues")
     expect(await issues()).toEqual([[id, "google_maps"]])
-    await api.deps.db
-      .update(simulatedListings)
-      .set({ listing: kept!.listing })
-      .where(eq(simulatedListings.locationId, id))
-    clock.pass(24 * 60)
+    // Google has it under another place id, which somebody puts right.
+    await api.patch(`/locations/${id}`, { as: await as(), body: { google_place_id: "place-2" } })
     await doJobs(api.deps, "listing_look")
     expect(await issues()).toEqual([])
+    expect((await diff()).body.changed_fields).toEqual([])
   })
 
   test("says what is missing: Google's answer, the location there, the connection", async () => {

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { oldNamesIn, plainEnglish } from "./rules/plain-english.ts"
 import { retired, retiredNames } from "./rules/retired-names.ts"
-import { ownVerbs } from "./rules/verbs.ts"
+import { ownVerbs, recordedLocationChanges } from "./rules/verbs.ts"
 import { unwantedWords } from "./rules/words.ts"
 import { keeps } from "./support/rule.ts"
 import { filesUnder, projectRoot } from "./support/tree.ts"
@@ -70,6 +70,12 @@ describe("what things are called in code", () => {
   keeps("operations are answered in the folder of their noun", ownVerbs, "verbs", [
     "review-api/services/review-tags/verbs.ts",
   ])
+  keeps(
+    "changes of locations are published where they are recorded",
+    recordedLocationChanges,
+    "location-changes",
+    ["review-api/services/special-hours/verbs.ts"],
+  )
 
   test("the glossary lists the words that have gone", () => {
     expect([...retired.keys()]).toEqual(

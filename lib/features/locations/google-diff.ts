@@ -23,6 +23,14 @@ export function diffTexts(diff: LocationDiff, country: string | null | undefined
   return changeTexts({ changes })
 }
 
+/** The fields that accepting leaves, as a sentence names them: "phone and website"; null without any. */
+export function stayingFields(diff: LocationDiff): string | null {
+  const names = diff.changed_fields.filter((field) => (diff[field] as FieldDiff | undefined)?.stays)
+  return names.length === 0
+    ? null
+    : new Intl.ListFormat("en").format(names.map((name) => labelOf(name).toLowerCase()))
+}
+
 /** The fields that differ, as a sentence begins with them: "Phone, hours and website". */
 export function differingFields({ changed_fields }: LocationDiff): string {
   const names = changed_fields.map((field) => labelOf(field === "special_hours" ? "holiday_hours" : field))

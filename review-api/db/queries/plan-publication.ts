@@ -2,11 +2,17 @@ import { millisecondsInMinute } from "date-fns/constants"
 import { sql } from "drizzle-orm"
 import { publishDelayMinutes } from "#lib/contract/local-listing-constants.ts"
 import type { Db } from "../connect.ts"
+import { sourceId } from "../reference/sources.ts"
 import { isOneOf } from "./sql-lists.ts"
+
+/** Whether syncing a row of `local_listings` to Google is off although its Auto Sync is on (D-158, D-171). */
+export const isStoppedForGoogle = sql`exists (select 1 from location_source_overrides o
+  where o.account_id = local_listings.account_id and o.location_id = local_listings.location_id
+    and o.source_id = ${sql.raw(String(sourceId("google_maps")))} and not o.enabled)`
 
 /**
  * Has changed locations published to directories where their Auto Sync is on: 30 minutes after the first change that waits,
- * which later ones join (D-187).
+ * which later ones join (D-187). Where syncing to the directory is off, nothing waits any more.
  * @param tx the open transaction of the change.
  */
 export async function planPublication(
@@ -17,7 +23,8 @@ export async function planPublication(
 ): Promise<void> {
   const at = new Date(now.getTime() + publishDelayMinutes * millisecondsInMinute)
   // What is due may be on its way already, without this change.
-  await tx.execute(sql`update local_listings set due_at = ${at.toISOString()}::timestamptz
+  await tx.execute(sql`update local_listings
+    set due_at = case when ${isStoppedForGoogle} then null else ${at.toISOString()}::timestamptz end
     where account_id = ${accountId} and ${isOneOf(sql`location_id`, locationIds)} and is_published
-      and (due_at is null or due_at <= ${now.toISOString()}::timestamptz)`)
+      and (due_at is null or due_at <= ${now.toISOString()}::timestamptz or ${isStoppedForGoogle})`)
 }

@@ -12,6 +12,8 @@ export const simulatedListings = pgTable(
     sourceCode: text().notNull(),
     /** Null where the directory does not know the location. */
     listing: jsonb().$type<Listing>(),
+    /** The Google Place ID of the location when the directory was asked for one that it does not know. */
+    placeId: text(),
     /** The last stretch of time that has had its change. */
     stretch: integer().notNull(),
     /** Names what was published last. */

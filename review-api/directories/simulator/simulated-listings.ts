@@ -1,9 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises"
 import { millisecondsInDay } from "date-fns/constants"
-import { and, eq, sql } from "drizzle-orm"
+import { and, eq, isNull, sql } from "drizzle-orm"
 import type { Listing } from "../../core/listing.ts"
 import type { BaseDeps } from "../../db/base-deps.ts"
 import { listingOf } from "../../db/queries/listing-of.ts"
+import { locations } from "../../db/schema/places.ts"
 import { simulatedListings } from "../../db/schema/simulated-listings.ts"
 import type { ListingSource, ListingSources, LocationAtSource } from "../listing-source.ts"
 import { SourceBusy } from "../response-source.ts"
@@ -40,21 +41,31 @@ function createSource({ db, clock, log }: Base, behaviour: SourceBehaviour): Lis
     if (behaviour.outages.includes("*") || behaviour.outages.includes(sourceCode)) throw new SourceBusy()
   }
 
-  /** The listing as it was left, made when there is none. */
+  /** The listing as it was left, made when there is none; one that is not known is found by another place id. */
   async function kept(location: LocationAtSource) {
     const [known] = await db.select().from(simulatedListings).where(isOf(location))
-    if (known) return known
-    const isUnknown = numberOf(`${seedOf(location)} unknown`) % 100 < behaviour.unknownPercent
+    const placeId = await placeIdOf(location)
+    if (known && (known.listing || !placeId || known.placeId === placeId)) return known
+    const isUnknown = !known && numberOf(`${seedOf(location)} unknown`) % 100 < behaviour.unknownPercent
+    const listing = isUnknown ? null : await listingOf(db, location)
     await db
       .insert(simulatedListings)
-      .values({
-        ...location,
-        listing: isUnknown ? null : await listingOf(db, location),
-        stretch: stretchNow() - 1,
+      .values({ ...location, listing, placeId, stretch: stretchNow() - 1 })
+      .onConflictDoUpdate({
+        target: [simulatedListings.accountId, simulatedListings.locationId, simulatedListings.sourceCode],
+        set: { listing, placeId },
+        setWhere: isNull(simulatedListings.listing),
       })
-      .onConflictDoNothing()
     const [made] = await db.select().from(simulatedListings).where(isOf(location))
     return made!
+  }
+
+  async function placeIdOf({ accountId, locationId }: LocationAtSource): Promise<string | null> {
+    const [row] = await db
+      .select({ placeId: locations.googlePlaceId })
+      .from(locations)
+      .where(and(eq(locations.accountId, accountId), eq(locations.id, locationId)))
+    return row?.placeId ?? null
   }
 
   /** What it has become since. */

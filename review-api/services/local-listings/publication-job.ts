@@ -1,8 +1,9 @@
 import { millisecondsInMinute } from "date-fns/constants"
-import { and, asc, eq, isNull, lte } from "drizzle-orm"
+import { and, asc, eq, isNull, lte, not } from "drizzle-orm"
 import { noGoogleIntegration, publishDelayMinutes } from "#lib/contract/local-listing-constants.ts"
 import { keepLook } from "../../db/queries/listing-looks.ts"
 import { listingOf } from "../../db/queries/listing-of.ts"
+import { isStoppedForGoogle } from "../../db/queries/plan-publication.ts"
 import { localListings } from "../../db/schema/local-listings.ts"
 import { locations } from "../../db/schema/places.ts"
 import { ListingRefused } from "../../directories/listing-source.ts"
@@ -32,6 +33,7 @@ const isDue = ({ clock }: Pick<Deps, "clock">) =>
     eq(localListings.isPublished, true),
     lte(localListings.dueAt, clock.now().toISOString()),
     isNull(locations.deletedAt),
+    not(isStoppedForGoogle),
   )
 
 type Outcome = { dueAt: string | null; error: string | null; publishedAt?: string }

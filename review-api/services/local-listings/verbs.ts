@@ -1,11 +1,10 @@
 import { and, eq, inArray } from "drizzle-orm"
-import { recordAudit } from "../../audit/record.ts"
 import { ApiError, notFound } from "../../core/errors.ts"
 import { filterIds, pathId } from "../../core/ids.ts"
-import { planPublication } from "../../db/queries/plan-publication.ts"
 import { localListings } from "../../db/schema/local-listings.ts"
 import { locations } from "../../db/schema/places.ts"
 import { visibleLocation } from "../locations/get-location.ts"
+import { recordLocationChange } from "../locations/record-location-changes.ts"
 import { requireSetting } from "../require-setting.ts"
 import type { Call, Service, Verbs } from "../service.ts"
 import { eligibleLocation } from "./eligible-location.ts"
@@ -54,12 +53,9 @@ async function setPublished({ deps, scope, body, actor }: Switch, isPublished: b
           target: [localListings.accountId, localListings.locationId],
           set: { isPublished, dueAt: null, error: null },
         })
-      await planPublication(tx, accountId, [id], deps.clock.now())
-      await recordAudit(tx, deps, actor, {
-        accountId,
-        resource: { type: "location", id, name: names.get(id) ?? null },
-        before: { auto_sync: !isPublished },
-        after: { auto_sync: isPublished },
+      await recordLocationChange(tx, deps, actor, accountId, {
+        ...{ id, name: names.get(id)! },
+        ...{ before: { auto_sync: !isPublished }, after: { auto_sync: isPublished } },
       })
     }
   })

@@ -8,7 +8,6 @@ import {
   type OpenStatus,
   openStatuses,
 } from "#lib/contract/index.ts"
-import { recordAudit } from "../../audit/record.ts"
 import { ApiError } from "../../core/errors.ts"
 import { pathId } from "../../core/ids.ts"
 import type { Listing } from "../../core/listing.ts"
@@ -23,6 +22,7 @@ import { googleCode, googleListing, lastGoogleListing } from "../local-listings/
 import { changeLocation } from "../locations/change-location.ts"
 import { visibleLocation } from "../locations/get-location.ts"
 import { lockLocation } from "../locations/lock-location.ts"
+import { recordLocationChanges } from "../locations/record-location-changes.ts"
 import type { Call, Service, Verbs } from "../service.ts"
 import { todayAt } from "../special-hours/special-rows.ts"
 import { differencesOf } from "./differences.ts"
@@ -34,14 +34,32 @@ const reasonTexts = {
 } as const
 
 /** Names what Google shows where it differs. */
-const seenOf = (found: ReturnType<typeof differencesOf>): string =>
+const seenOf = (found: Compared["found"]): string =>
   createHash("sha256")
     .update(JSON.stringify(found.map(({ field, source }) => [field, source])))
     .digest("hex")
     .slice(0, 32)
 
+const isOverridable = (field: keyof Listing): field is "phone" | "website" =>
+  field === "phone" || field === "website"
+
+const ofGoogle = (accountId: number, id: number) =>
+  and(
+    eq(sourceOverrides.accountId, accountId),
+    eq(sourceOverrides.locationId, id),
+    eq(sourceOverrides.sourceId, sourceId(googleCode)),
+  )
+
+/** What a location has for Google alone (D-158). */
+async function ownValues(db: Db, accountId: number, id: number) {
+  const [own] = await db.select().from(sourceOverrides).where(ofGoogle(accountId, id))
+  return own
+}
+
 /**
  * Where Google differs from a location: now, or with `isKept` when somebody last looked, which is null when nobody has.
+ * What the location has for Google alone stays where Google has nothing: such a value can be replaced, and only the
+ * account takes it away (D-158).
  * @throws 404; 422 without a listing to compare with; 502.
  */
 async function differences(deps: Deps, scope: Scope, id: number, isKept = false) {
@@ -55,7 +73,12 @@ async function differences(deps: Deps, scope: Scope, id: number, isKept = false)
   if ("reason" in found) throw new ApiError(422, reasonTexts[found.reason], { code: "no_google_listing" })
   const ours = (await listingOf(deps.db, { accountId, locationId: id, sourceCode: googleCode }))!
   const today = await todayAt(deps.db, accountId, location.time_zone, deps.clock.now())
-  return { found: differencesOf(ours, found.listing, today), comparedAt: found.lookedAt }
+  const own = await ownValues(deps.db, accountId, id)
+  const fields = differencesOf(ours, found.listing, today).map((one) => ({
+    ...one,
+    stays: isOverridable(one.field) && one.source === null && Boolean(own?.[one.field]),
+  }))
+  return { found: fields, comparedAt: found.lookedAt }
 }
 
 type Compared = NonNullable<Awaited<ReturnType<typeof differences>>>
@@ -69,16 +92,16 @@ async function diffAnswer(deps: Deps, { found, comparedAt }: Compared): Promise<
     sql`select id, name from categories where ${isOneOf(sql`id`, ids)}`,
   )
   const named = (id: unknown) => names.find((one) => Number(one.id) === id)?.name ?? null
-  const changed = found.map(({ field, target, source }) =>
+  const changed = found.map(({ field, target, source, stays }) =>
     field === "category_id"
       ? { field: "category_name", target: named(target), source: named(source) }
-      : { field, target, source },
+      : { field, target, source, ...(stays && { stays }) },
   )
   return {
     changed_fields: changed.map(({ field }) => field),
     compared_at: comparedAt.toISOString(),
     seen: seenOf(found),
-    ...Object.fromEntries(changed.map(({ field, target, source }) => [field, { target, source }])),
+    ...Object.fromEntries(changed.map(({ field, ...values }) => [field, values])),
   }
 }
 
@@ -98,9 +121,6 @@ function bodyOf(field: keyof Listing, source: unknown): Partial<BodyOf<"location
   return { [field]: source }
 }
 
-const isOverridable = (field: keyof Listing): field is "phone" | "website" =>
-  field === "phone" || field === "website"
-
 /** Gives a location's own values for Google what Google has. @returns the fields that it has such values for. */
 async function acceptOverrides(
   tx: Db,
@@ -109,11 +129,7 @@ async function acceptOverrides(
   found: Compared["found"],
 ) {
   const { accountId } = call.scope
-  const key = and(
-    eq(sourceOverrides.accountId, accountId),
-    eq(sourceOverrides.locationId, id),
-    eq(sourceOverrides.sourceId, sourceId(googleCode)),
-  )
+  const key = ofGoogle(accountId, id)
   const [own] = await tx.select().from(sourceOverrides).where(key).for("update")
   const changed = found.filter(({ field }) => isOverridable(field) && own?.[field])
   if (!own || changed.length === 0) return []
@@ -121,18 +137,17 @@ async function acceptOverrides(
   await tx.update(sourceOverrides).set(values).where(key)
   const { name } = await visibleLocation(tx, call.scope, id)
   const { sourceId: source_id, phone, website, enabled } = own
-  await recordAudit(tx, call.deps, call.actor, {
-    accountId,
-    resource: { type: "location", id, name },
-    before: { source_id, phone, website, enabled },
-    after: { source_id, phone, website, enabled, ...values },
-  })
-  return changed.filter(({ source }) => source !== null).map(({ field }) => field)
+  const before = { source_id, phone, website, enabled }
+  // As what it is: the history would put it back into the location itself.
+  const action = "location_source_overrides.update"
+  const change = { id, name, action, before, after: { ...before, ...values } } as const
+  await recordLocationChanges(tx, call.deps, call.actor, accountId, [change], { isPublished: false })
+  return changed.map(({ field }) => field)
 }
 
 /**
  * POST /locations/{id}/diff (001 §7, D-159): the location takes what Google has, with its holiday hours. It is in the
- * history and can be taken back there; nothing is published for it.
+ * history and, apart from what is for Google alone, can be taken back there; nothing is published for it.
  * @throws 404; 409 when the location is not the `version` that was compared, and with the new comparison when Google does
  * not show what was `seen` any more; 422 without a listing; 502.
  */
@@ -155,10 +170,14 @@ const acceptDiff: Service<"location_diffs.accept"> = async (call) => {
     | undefined
   await deps.db.transaction(async (tx) => {
     await lockLocation(tx, scope, id)
-    const own = await acceptOverrides(tx, call, id, found)
-    const taken = found.filter(({ field }) => !own.includes(field))
+    const coming = found.filter(({ stays }) => !stays)
+    const own = await acceptOverrides(tx, call, id, coming)
+    const taken = coming.filter(({ field }) => !own.includes(field))
     const values = Object.assign({}, ...taken.map(({ field, source }) => bodyOf(field, source)))
-    await changeLocation(tx, call, id, { body: { ...values, version: body.version }, holidays })
+    await changeLocation(tx, call, id, {
+      body: { ...values, version: body.version },
+      ...{ holidays, isPublished: false },
+    })
   })
   return { message: "Successfully synced location" }
 }

@@ -1,8 +1,6 @@
 import { and, eq, gt, inArray, isNull, ne, sql } from "drizzle-orm"
 import type { Actor } from "../../audit/actor.ts"
-import { recordAudits } from "../../audit/record.ts"
 import { type Db, rowsOf } from "../../db/connect.ts"
-import { planPublication } from "../../db/queries/plan-publication.ts"
 import { isOneOf } from "../../db/queries/sql-lists.ts"
 import { locationImportRows } from "../../db/schema/location-imports.ts"
 import { locations } from "../../db/schema/places.ts"
@@ -11,6 +9,7 @@ import type { Deps } from "../deps.ts"
 import { auditValues } from "../locations/location-audit.ts"
 import { type LocationDetailRow, locationDetailColumns } from "../locations/location-columns.ts"
 import type { LocationValues } from "../locations/location-values.ts"
+import { recordLocationChanges } from "../locations/record-location-changes.ts"
 import { changeLocationImport, isRowOf, type LocationImportFile } from "./location-import-item.ts"
 import { changeGroups, type GroupChange } from "./row-groups.ts"
 
@@ -93,22 +92,18 @@ async function undoStretch(deps: Deps, actor: Actor, row: LocationImportFile, ro
       accountId,
       new Map(changed.flatMap(({ locationId, groups }) => (groups ? [[locationId!, opposite(groups)]] : []))),
     )
-    const published = changed.flatMap((one) =>
-      Object.keys(one.before ?? {}).length > 0 ? [one.locationId!] : [],
-    )
-    await planPublication(tx, accountId, published, deps.clock.now())
     const after = await detailsById(tx, accountId, ids)
-    await recordAudits(
+    await recordLocationChanges(
       tx,
       deps,
       actor,
+      accountId,
       undone.map((one) => {
         const [was, is] = [before.get(one.locationId!)!, after.get(one.locationId!)!]
         const isGone = one.action === "created"
         return {
-          accountId,
+          ...{ id: one.locationId!, name: is.name },
           action: isGone ? ("locations.delete" as const) : ("locations.revert" as const),
-          resource: { type: "location", id: one.locationId, name: is.name },
           before: auditValues(was),
           ...(isGone ? {} : { after: auditValues(is) }),
         }

@@ -2,11 +2,9 @@ import { isDeepStrictEqual } from "node:util"
 import { and, eq, inArray, isNull, or, sql } from "drizzle-orm"
 import type { LocationRowAction } from "#lib/contract/index.ts"
 import type { Actor } from "../../audit/actor.ts"
-import { recordAudits } from "../../audit/record.ts"
 import { ApiError } from "../../core/errors.ts"
 import { filterId } from "../../core/ids.ts"
 import { type Db, rowsOf } from "../../db/connect.ts"
-import { planPublication } from "../../db/queries/plan-publication.ts"
 import { isOneOf } from "../../db/queries/sql-lists.ts"
 import { closeUserLocations } from "../../db/queries/user-locations.ts"
 import { visibleLocations } from "../../db/queries/visible-locations.ts"
@@ -21,6 +19,7 @@ import { auditValues } from "../locations/location-audit.ts"
 import { groupsColumn, type LocationDetailRow, locationDetailColumns } from "../locations/location-columns.ts"
 import { locationCells } from "../locations/location-file.ts"
 import { type LocationValues, locationValues } from "../locations/location-values.ts"
+import { recordLocationChanges } from "../locations/record-location-changes.ts"
 import { trialLimitText, trialRoom } from "../locations/trial-room.ts"
 import type { LocationField, LocationFields } from "./find-fields.ts"
 import { bodyOfRow, cellsOf, groupsOfRow, type RowCells, RowError, rowErrorOf } from "./read-row.ts"
@@ -190,10 +189,6 @@ async function store(
       .set({ ...plan.values, updatedAt: now, version: sql`${locations.version} + 1` })
       .where(and(eq(locations.accountId, accountId), eq(locations.id, plan.known.id)))
   }
-  const changed = plans.flatMap(({ known, values }) =>
-    known && Object.keys(values).length > 0 ? [known.id] : [],
-  )
-  await planPublication(tx, accountId, changed, deps.clock.now())
   const groups = plans.flatMap((plan): [number, GroupChange][] =>
     plan.groups ? [[ids.get(plan)!, plan.groups]] : [],
   )
@@ -248,14 +243,14 @@ export async function writeRows(tx: Db, writer: RowWriter, rows: readonly CsvRow
     const row = after.get(ids.get(plan)!)
     return row ? [{ plan, row, was: plan.known ? named.seen.get(plan.known.id) : undefined }] : []
   })
-  await recordAudits(
+  await recordLocationChanges(
     tx,
     deps,
     actor,
+    accountId,
     done.map(({ row, was }) => ({
-      accountId,
+      ...{ id: row.id, name: row.name },
       action: was ? "locations.update" : "locations.create",
-      resource: { type: "location", id: row.id, name: row.name },
       ...(was ? { before: auditValues(was), after: auditValues(row) } : { after: auditValues(row) }),
     })),
   )

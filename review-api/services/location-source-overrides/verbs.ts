@@ -1,10 +1,8 @@
 import { and, eq, sql } from "drizzle-orm"
 import type { SourceOverride } from "#lib/contract/index.ts"
-import { recordAudit } from "../../audit/record.ts"
 import { ApiError, notFound } from "../../core/errors.ts"
 import { filterId, pathId } from "../../core/ids.ts"
 import { type Db, rowsOf } from "../../db/connect.ts"
-import { planPublication } from "../../db/queries/plan-publication.ts"
 import { allOf } from "../../db/queries/sql-lists.ts"
 import { visibleLocations } from "../../db/queries/visible-locations.ts"
 import { sourceOverrides } from "../../db/schema/source-overrides.ts"
@@ -13,6 +11,7 @@ import type { Scope } from "../../permissions/scope.ts"
 import { listAnswerOf, pageOf } from "../list-answer.ts"
 import { orderBy } from "../list-sort.ts"
 import { visibleLocation } from "../locations/get-location.ts"
+import { recordLocationChange } from "../locations/record-location-changes.ts"
 import type { Service, Verbs } from "../service.ts"
 import { overrideValues } from "./override-values.ts"
 
@@ -69,13 +68,9 @@ const createOverride: Service<"location_source_overrides.create"> = async ({ dep
         .insert(sourceOverrides)
         .values({ ...values, accountId, locationId: location.id, sourceId })
         .returning({ id: sourceOverrides.id })
-      await planPublication(tx, accountId, [location.id], deps.clock.now())
       const row = await visibleOverride(tx, scope, made!.id)
-      await recordAudit(tx, deps, actor, {
-        accountId,
-        resource: { type: "location", id: location.id, name: location.name },
-        after: auditValues(row),
-      })
+      const change = { id: location.id, name: location.name, after: auditValues(row) }
+      await recordLocationChange(tx, deps, actor, accountId, change)
       return row
     })
     .catch((error) => {
@@ -107,14 +102,11 @@ const updateOverride: Service<"location_source_overrides.update"> = async ({
         .update(sourceOverrides)
         .set(values)
         .where(and(eq(sourceOverrides.accountId, accountId), eq(sourceOverrides.id, id)))
-      await planPublication(tx, accountId, [location.id], deps.clock.now())
     }
     const row = await visibleOverride(tx, scope, id)
-    await recordAudit(tx, deps, actor, {
-      accountId,
-      resource: { type: "location", id: location.id, name: location.name },
-      before: auditValues(before),
-      after: auditValues(row),
+    await recordLocationChange(tx, deps, actor, accountId, {
+      ...{ id: location.id, name: location.name },
+      ...{ before: auditValues(before), after: auditValues(row) },
     })
     return row
   })

@@ -1,7 +1,6 @@
 import { and, eq, sql } from "drizzle-orm"
 import { type BodyOf, locationChanged } from "#lib/contract/index.ts"
 import type { SpecialEntry } from "#lib/hours/special-days.ts"
-import { recordAudit } from "../../audit/record.ts"
 import { ApiError } from "../../core/errors.ts"
 import { type Db, rowsOf } from "../../db/connect.ts"
 import { locations } from "../../db/schema/places.ts"
@@ -12,12 +11,15 @@ import { auditValues } from "./location-audit.ts"
 import { groupsColumn, type LocationDetailRow, locationDetailColumns } from "./location-columns.ts"
 import { claimExternalId, type LocationValues, locationValues } from "./location-values.ts"
 import { lockLocation } from "./lock-location.ts"
+import { recordLocationChange } from "./record-location-changes.ts"
 import { replaceHolidays } from "./replace-holidays.ts"
 
 type Change = {
   body: BodyOf<"locations.update">
   /** What takes the place of its holiday hours from today on; without it they stay. */
   holidays?: readonly SpecialEntry[] | undefined
+  /** False for what a directory shows already. */
+  isPublished?: boolean
 }
 
 /** Writes a location, and says how it goes out then, in one statement. */
@@ -35,7 +37,7 @@ async function write(tx: Db, scope: Scope, id: number, values: LocationValues): 
 }
 
 /**
- * Writes a location, with one line in its history, in the open transaction.
+ * Writes a location, with one line in its history, in the open transaction, and has it published.
  * @throws 404; 409 for an external id that is in use, and with the location as it is now when someone has changed it
  * since the `version` that the caller read; 422 at the field.
  */
@@ -43,7 +45,7 @@ export async function changeLocation(
   tx: Db,
   { deps, scope, actor }: Pick<Call<"locations.update">, "deps" | "scope" | "actor">,
   id: number,
-  { body, holidays }: Change,
+  { body, holidays, isPublished = true }: Change,
 ): Promise<LocationDetailRow> {
   const { accountId } = scope
   const { row, before } = await lockLocation(tx, scope, id)
@@ -60,11 +62,11 @@ export async function changeLocation(
   const replaced = holidays && (await replaceHolidays(tx, row, holidays, now))
   const isChanged = Object.keys(values).length > 0 || replaced
   const after = isChanged ? await write(tx, scope, id, { ...values, updatedAt: now.toISOString() }) : before
-  await recordAudit(tx, deps, actor, {
-    accountId,
-    resource: { type: "location", id, name: after.name },
+  const change = {
+    ...{ id, name: after.name },
     before: { ...auditValues(before), ...(replaced && { special_hours: replaced.before }) },
     after: { ...auditValues(after), ...(replaced && { special_hours: replaced.after }) },
-  })
+  }
+  await recordLocationChange(tx, deps, actor, accountId, change, { isPublished })
   return after
 }

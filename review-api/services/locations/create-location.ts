@@ -1,4 +1,3 @@
-import { recordAudit } from "../../audit/record.ts"
 import { closeUserLocations } from "../../db/queries/user-locations.ts"
 import { locations, userAssignments } from "../../db/schema/places.ts"
 import { requireSetting } from "../require-setting.ts"
@@ -6,6 +5,7 @@ import type { Service } from "../service.ts"
 import { visibleLocation } from "./get-location.ts"
 import { auditValues } from "./location-audit.ts"
 import { claimExternalId, locationValues } from "./location-values.ts"
+import { recordLocationChange } from "./record-location-changes.ts"
 import { claimTrialRoom } from "./trial-room.ts"
 
 /**
@@ -32,11 +32,8 @@ export const createLocation: Service<"locations.create"> = async ({ deps, scope,
     }
     const row = await visibleLocation(tx, scope, id)
     const written = Object.entries(auditValues(row)).filter(([, value]) => value !== null)
-    await recordAudit(tx, deps, actor, {
-      accountId,
-      resource: { type: "location", id, name: row.name },
-      after: Object.fromEntries(written),
-    })
+    const after = Object.fromEntries(written)
+    await recordLocationChange(tx, deps, actor, accountId, { id, name: row.name, after })
     return row
   })
   await deps.jobs.send("location_issues", String(accountId))

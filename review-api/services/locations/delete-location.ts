@@ -1,5 +1,4 @@
 import { and, eq, sql } from "drizzle-orm"
-import { recordAudit } from "../../audit/record.ts"
 import { pathId } from "../../core/ids.ts"
 import { locations } from "../../db/schema/places.ts"
 import { requireSetting } from "../require-setting.ts"
@@ -7,6 +6,7 @@ import type { Service } from "../service.ts"
 import { auditValues } from "./location-audit.ts"
 import { hideReviews, withoutImports } from "./location-data.ts"
 import { lockLocation } from "./lock-location.ts"
+import { recordLocationChange } from "./record-location-changes.ts"
 
 /**
  * DELETE /locations/{id} (D-144, D-280): it leaves lists, figures and reports at once, and is kept for 30 days.
@@ -25,11 +25,8 @@ export const deleteLocation: Service<"locations.delete"> = async ({ deps, scope,
       .update(locations)
       .set({ deletedAt, updatedAt: deletedAt, version: sql`${locations.version} + 1` })
       .where(and(eq(locations.accountId, accountId), eq(locations.id, key.id)))
-    await recordAudit(tx, deps, actor, {
-      accountId,
-      resource: { type: "location", id: key.id, name: before.name },
-      before: auditValues(before),
-    })
+    const change = { id: key.id, name: before.name, before: auditValues(before) }
+    await recordLocationChange(tx, deps, actor, accountId, change)
   })
   return undefined
 }

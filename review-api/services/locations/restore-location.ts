@@ -1,5 +1,4 @@
 import { and, eq, sql } from "drizzle-orm"
-import { recordAudit } from "../../audit/record.ts"
 import { pathId } from "../../core/ids.ts"
 import { locations } from "../../db/schema/places.ts"
 import type { Service } from "../service.ts"
@@ -9,6 +8,7 @@ import { auditValues } from "./location-audit.ts"
 import { showReviews, withoutImports } from "./location-data.ts"
 import { claimExternalId } from "./location-values.ts"
 import { lockLocation } from "./lock-location.ts"
+import { recordLocationChange } from "./record-location-changes.ts"
 import { claimTrialRoom } from "./trial-room.ts"
 
 /**
@@ -34,11 +34,8 @@ export const restoreLocation: Service<"locations.restore"> = async ({ deps, scop
       })
       .where(and(eq(locations.accountId, accountId), eq(locations.id, key.id)))
     const after = await visibleLocation(tx, scope, key.id)
-    await recordAudit(tx, deps, actor, {
-      accountId,
-      resource: { type: "location", id: key.id, name: after.name },
-      after: auditValues(after),
-    })
+    const change = { id: key.id, name: after.name, after: auditValues(after) }
+    await recordLocationChange(tx, deps, actor, accountId, change)
     return after
   })
 }

@@ -4,7 +4,6 @@ import type { SpecialEntry } from "#lib/hours/special-days.ts"
 import { notFound } from "../../core/errors.ts"
 import { filterId, pathId } from "../../core/ids.ts"
 import { rowsOf } from "../../db/connect.ts"
-import { planPublication } from "../../db/queries/plan-publication.ts"
 import type { Service } from "../service.ts"
 import { changeLocation } from "./change-location.ts"
 import { visibleLocation } from "./get-location.ts"
@@ -40,9 +39,5 @@ export const revertLocation: Service<"locations.revert"> = async (call) => {
     version: body.version,
   }
   const holidays = old["special_hours"] as SpecialEntry[] | undefined
-  return deps.db.transaction(async (tx) => {
-    const location = await changeLocation(tx, call, id, { body: asBefore, holidays })
-    await planPublication(tx, scope.accountId, [id], deps.clock.now())
-    return location
-  })
+  return deps.db.transaction((tx) => changeLocation(tx, call, id, { body: asBefore, holidays }))
 }

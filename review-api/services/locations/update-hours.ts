@@ -1,14 +1,13 @@
 import { isDeepStrictEqual } from "node:util"
 import { and, eq, inArray, sql } from "drizzle-orm"
-import { recordAudits } from "../../audit/record.ts"
 import { filterIds } from "../../core/ids.ts"
 import { rowsOf } from "../../db/connect.ts"
-import { planPublication } from "../../db/queries/plan-publication.ts"
 import { allOf, isOneOf } from "../../db/queries/sql-lists.ts"
 import { visibleLocations } from "../../db/queries/visible-locations.ts"
 import { locations } from "../../db/schema/places.ts"
 import type { Service } from "../service.ts"
 import { checkedHours } from "./location-values.ts"
+import { recordLocationChanges } from "./record-location-changes.ts"
 
 type Held = { id: number; name: string; hours: unknown }
 
@@ -42,18 +41,15 @@ export const updateHours: Service<"locations.update_hours"> = ({ deps, scope, bo
           version: sql`${locations.version} + 1`,
         })
         .where(and(eq(locations.accountId, accountId), inArray(locations.id, changedIds)))
-      await planPublication(tx, accountId, changedIds, deps.clock.now())
     }
-    await recordAudits(
+    await recordLocationChanges(
       tx,
       deps,
       actor,
+      accountId,
       changed.map(({ id, name, hours: before }) => ({
-        accountId,
-        action: "locations.update_hours",
-        resource: { type: "location", id, name },
-        before: { hours: before },
-        after: { hours },
+        ...{ id, name, action: "locations.update_hours" },
+        ...{ before: { hours: before }, after: { hours } },
       })),
     )
     return {

@@ -1,5 +1,4 @@
 import { pathId } from "../../core/ids.ts"
-import { planPublication } from "../../db/queries/plan-publication.ts"
 import type { Service } from "../service.ts"
 import { changeLocation } from "./change-location.ts"
 
@@ -9,11 +8,9 @@ import { changeLocation } from "./change-location.ts"
  */
 export const updateLocation: Service<"locations.update"> = async (call) => {
   const { deps, scope } = call
-  const changed = await deps.db.transaction(async (tx) => {
-    const location = await changeLocation(tx, call, pathId(call.params.id), { body: call.body })
-    await planPublication(tx, scope.accountId, [location.id], deps.clock.now())
-    return location
-  })
+  const changed = await deps.db.transaction((tx) =>
+    changeLocation(tx, call, pathId(call.params.id), { body: call.body }),
+  )
   await deps.jobs.send("location_issues", String(scope.accountId))
   return changed
 }

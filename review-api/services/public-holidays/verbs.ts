@@ -1,15 +1,14 @@
 import { sql } from "drizzle-orm"
-import { recordAudit } from "../../audit/record.ts"
 import { invalid } from "../../core/errors.ts"
 import { filterId, filterIds } from "../../core/ids.ts"
 import { type Db, rowsOf } from "../../db/connect.ts"
-import { planPublication } from "../../db/queries/plan-publication.ts"
 import { allOf, isOneOf } from "../../db/queries/sql-lists.ts"
 import { visibleLocations } from "../../db/queries/visible-locations.ts"
 import { specialHours } from "../../db/schema/special-hours.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import { findCountry } from "../find-regions.ts"
 import { listAnswerOf, pageOf } from "../list-answer.ts"
+import { recordLocationChange } from "../locations/record-location-changes.ts"
 import type { Service, Verbs } from "../service.ts"
 import { todayAt } from "../special-hours/special-rows.ts"
 import { publicHolidaysOf } from "./holidays-of.ts"
@@ -96,14 +95,9 @@ const applyPublicHolidays: Service<"public_holidays.apply"> = ({ deps, scope, bo
       kept += holidays.length - made.length
       done.push({ location_id: id, created: made.length })
       if (made.length === 0) continue
-      await recordAudit(tx, deps, actor, {
-        accountId,
-        resource: { type: "location", id, name },
-        after: { closed_on: made.map(({ date }) => date) },
-      })
+      const after = { closed_on: made.map(({ date }) => date) }
+      await recordLocationChange(tx, deps, actor, accountId, { id, name, after })
     }
-    const changed = done.filter(({ created }) => created > 0).map(({ location_id }) => location_id)
-    await planPublication(tx, accountId, changed, now)
     return { locations: done, created: done.reduce((sum, { created }) => sum + created, 0), kept }
   })
 

@@ -1,5 +1,4 @@
 import { and, eq, isNull, sql } from "drizzle-orm"
-import { recordAudit } from "../../audit/record.ts"
 import { ApiError, refused } from "../../core/errors.ts"
 import { type Db, rowsOf } from "../../db/connect.ts"
 import { accounts } from "../../db/schema/identity.ts"
@@ -7,6 +6,7 @@ import { locations } from "../../db/schema/places.ts"
 import { requireActive } from "../../permissions/session.ts"
 import { findCountry, findState } from "../find-regions.ts"
 import { type LocationRow, locationColumns } from "../locations/location-columns.ts"
+import { recordLocationChange } from "../locations/record-location-changes.ts"
 import type { Service } from "../service.ts"
 
 /** Sign-up adds one location; it waits for nobody to confirm an e-mail, so that nobody fills an account with it. */
@@ -59,11 +59,8 @@ export const createSignupLocation: Service<"signup.create_location"> = async (ca
       sql`select ${locationColumns} from locations l where l.account_id = ${accountId} and l.id = ${made!.id}`,
     )
     const { id, account_id: _, created_at: __, ...written } = row!
-    await recordAudit(tx, deps, actor, {
-      accountId,
-      resource: { type: "location", id, name: body.name },
-      after: Object.fromEntries(Object.entries(written).filter(([, value]) => value !== null)),
-    })
+    const after = Object.fromEntries(Object.entries(written).filter(([, value]) => value !== null))
+    await recordLocationChange(tx, deps, actor, accountId, { id, name: body.name, after })
     return row!
   })
 }

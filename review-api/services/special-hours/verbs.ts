@@ -1,10 +1,9 @@
 import { and, eq, sql } from "drizzle-orm"
-import { recordAudit } from "../../audit/record.ts"
 import { pathId } from "../../core/ids.ts"
-import { planPublication } from "../../db/queries/plan-publication.ts"
 import { specialHours } from "../../db/schema/special-hours.ts"
 import { listAnswerOf, pageOf } from "../list-answer.ts"
 import { visibleLocation } from "../locations/get-location.ts"
+import { recordLocationChange } from "../locations/record-location-changes.ts"
 import type { Service, Verbs } from "../service.ts"
 import {
   auditEntry,
@@ -62,12 +61,8 @@ const createSpecialHours: Service<"special_hours.create"> = async ({ deps, scope
         })
         .returning()
       const item = specialItem(made!)
-      await recordAudit(tx, deps, actor, {
-        accountId,
-        resource: { type: "location", id: location.id, name: location.name },
-        after: auditEntry(item),
-      })
-      await planPublication(tx, accountId, [location.id], deps.clock.now())
+      const change = { id: location.id, name: location.name, after: auditEntry(item) }
+      await recordLocationChange(tx, deps, actor, accountId, change)
       return item
     })
   } catch (error) {
@@ -92,13 +87,10 @@ const updateSpecialHours: Service<"special_hours.update"> = async ({ deps, scope
         .where(and(eq(specialHours.accountId, accountId), eq(specialHours.id, row.id)))
         .returning()
       const item = specialItem(changed!)
-      await recordAudit(tx, deps, actor, {
-        accountId,
-        resource: { type: "location", id: location.id, name: location.name },
-        before: auditEntry(before),
-        after: auditEntry(item),
+      await recordLocationChange(tx, deps, actor, accountId, {
+        ...{ id: location.id, name: location.name },
+        ...{ before: auditEntry(before), after: auditEntry(item) },
       })
-      await planPublication(tx, accountId, [location.id], deps.clock.now())
       return item
     })
   } catch (error) {
@@ -114,12 +106,8 @@ const deleteSpecialHours: Service<"special_hours.delete"> = ({ deps, scope, para
     await tx
       .delete(specialHours)
       .where(and(eq(specialHours.accountId, accountId), eq(specialHours.id, row.id)))
-    await recordAudit(tx, deps, actor, {
-      accountId,
-      resource: { type: "location", id: location.id, name: location.name },
-      before: auditEntry(specialItem(row)),
-    })
-    await planPublication(tx, accountId, [location.id], deps.clock.now())
+    const change = { id: location.id, name: location.name, before: auditEntry(specialItem(row)) }
+    await recordLocationChange(tx, deps, actor, accountId, change)
     return undefined
   })
 

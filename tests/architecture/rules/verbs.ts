@@ -11,3 +11,15 @@ export const ownVerbs: Rule = (files) =>
       .filter(([, noun]) => noun!.replaceAll("_", "-") !== folder)
       .map(([operation]) => `${path}: ${operation} belongs to another folder`)
   })
+
+const recordsChanges = "review-api/services/locations/record-location-changes.ts"
+/** Writes lines about a location that change nothing that directories show. */
+const changesNothingShown = ["review-api/services/issues/verbs.ts"]
+
+/** Whatever changes locations has it published by the one function that also writes their history. */
+export const recordedLocationChanges: Rule = (files) =>
+  files
+    .filter(({ path }) => path.startsWith("review-api/services/"))
+    .filter(({ path }) => path !== recordsChanges && !changesNothingShown.includes(path))
+    .filter(({ code }) => /recordAudits?\(/.test(code) && /type: "location"/.test(code))
+    .map(({ path }) => `${path}: changes of locations are recorded by recordLocationChange`)

@@ -1,0 +1,1 @@
+ALTER TABLE "simulated_listings" ADD COLUMN "place_id" text;
