@@ -1,34 +1,17 @@
-import { Button } from "#components/ui/button.tsx"
-import type { Group } from "#lib/contract/locations.ts"
-import type { LocationsHrefs } from "#lib/features/locations/hrefs.ts"
+"use client"
 
-const own = ["groupId", "group_id", "page"]
+import { FilterBarProvider } from "#components/filter-bar/filter-bar-context.tsx"
+import { ListFilter } from "#components/filter-bar/list-filter.tsx"
+import { useAddressValues } from "#components/filter-bar/use-address-values.ts"
+import type { FilterFacts } from "#lib/features/filter-bar/fields.ts"
+import { locationsSearchParams } from "#lib/features/locations/search-params.ts"
 
-/** Narrows the list to a group: a form with an address of its own, so that it works before scripts run. */
-export function GroupFilter({ hrefs, groups }: { hrefs: LocationsHrefs; groups: readonly Group[] }) {
+/** Narrows the list of locations to a group, found by its name however many there are (D-141). */
+export function GroupFilter({ facts }: { facts: FilterFacts }) {
+  const address = useAddressValues(facts.path, locationsSearchParams)
   return (
-    <form className="flex items-center gap-2" method="get" action={hrefs.path} aria-label="Group">
-      {[...hrefs.query]
-        .filter(([name]) => !own.includes(name))
-        .map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-      <select
-        className="input input-dense max-w-60"
-        name="groupId"
-        aria-label="Group"
-        defaultValue={hrefs.search.groupId ?? ""}
-      >
-        <option value="">All groups</option>
-        {groups.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </select>
-      <Button type="submit" dense data-track="settings_locations.group">
-        Apply
-      </Button>
-    </form>
+    <FilterBarProvider facts={facts} address={address} focusFirst={() => {}}>
+      <ListFilter field={{ kind: "list", name: "groupId", label: "Group", options: "groups" }} />
+    </FilterBarProvider>
   )
 }

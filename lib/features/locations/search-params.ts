@@ -29,6 +29,9 @@ export const locationsSearchParams = {
   keywords: parseAsText(200),
   search_type: parseAsStringLiteral(["contains", "typeahead"]),
   groupId: parseAsId,
+  /** The list whose entries are shown to choose from before scripts run, and what is searched there. */
+  pick: parseAsStringLiteral(["groupId"]),
+  q: parseAsText(200),
   /** The deleted ones instead, for Admins (D-280). */
   deleted: parseAsStringLiteral(["true"]),
   /** Those with open issues alone. */
@@ -73,7 +76,7 @@ const detailNames = [editName, fromListingsName, syncName, tabName, "after", "be
 /** The query of the list that the page of a location was opened from. */
 export function listQuery(details: URLSearchParams | string): string {
   const query = new URLSearchParams(details)
-  for (const name of detailNames) query.delete(name)
+  for (const name of [...detailNames, "pick", "q"]) query.delete(name)
   return canonicalLocationsQuery(query)
 }
 

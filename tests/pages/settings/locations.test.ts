@@ -264,3 +264,26 @@ test("selected locations get their hours, groups and a file before scripts run",
     browser.screen.getByText(/public holidays? added|dates? keep|No public holidays/),
   ).toBeInTheDocument()
 })
+
+test("the list is narrowed to a group that is searched before scripts run; a group that is gone is removed and said so [L-016]", async () => {
+  const browser = await signedIn(demo.second)
+  const name = `Group ${fresh()}`
+  await browser.open("/settings/groups/new")
+  fillIn(browser, { Name: name })
+  await pressNamed(browser, "Save")
+  await browser.open("/settings/locations?keywords=a")
+  await browser.click(browser.screen.getByRole("link", { name: /^Group\s*All/ }))
+  browser.fill(browser.screen.getByLabelText("Search groups"), name)
+  await pressNamed(browser, "Search")
+  await followNamed(browser, name)
+  expect(browser.page.url).toMatch(/^\/settings\/locations\?groupId=\d+&keywords=a$/)
+  expect(browser.screen.getByRole("link", { name: new RegExp(`^Group\\s*${name}`) })).toBeInTheDocument()
+  expect(browser.screen.getByText("Nothing matches your search.")).toBeInTheDocument()
+  await followNamed(browser, "Clear Group")
+  expect(browser.page.url).toBe("/settings/locations?keywords=a")
+  await browser.open("/settings/locations?groupId=99999999&keywords=a")
+  expect(rows(browser).length).toBeGreaterThan(0)
+  expect(
+    browser.screen.getByText("Some filters are no longer available and were removed."),
+  ).toBeInTheDocument()
+})

@@ -1,6 +1,9 @@
 import Link from "next/link"
+import { redirect } from "next/navigation"
 import { DownloadCsv } from "#components/data-table/download-csv.tsx"
+import { RemovedNotice } from "#components/filter-bar/removed-notice.tsx"
 import { DeletedLocations } from "#components/locations/deleted-locations.tsx"
+import { GroupChooser } from "#components/locations/group-chooser.tsx"
 import { GroupFilter } from "#components/locations/group-filter.tsx"
 import { LocationsList } from "#components/locations/locations-list.tsx"
 import { UnableToAdd } from "#components/locations/unable-to-add.tsx"
@@ -11,9 +14,13 @@ import { buttonClass } from "#components/ui/button.tsx"
 import { PendingProvider } from "#components/ui/pending.tsx"
 import { TabLinks } from "#components/ui/tab-links.tsx"
 import { callApi } from "#lib/bff/call-api.ts"
-import { maxPerPage } from "#lib/contract/common.ts"
 import { isFlagOn } from "#lib/contract/flags.ts"
+import { weekStartOfSettings } from "#lib/dates/week-start.ts"
 import { attempt } from "#lib/errors/attempt.ts"
+import { loadFilterNames, noNames } from "#lib/features/filter-bar/chosen-names.ts"
+import { withoutGone } from "#lib/features/filter-bar/gone.ts"
+import { closedPick } from "#lib/features/filter-bar/picked-lists.ts"
+import { consumeRemoved, removedPatch } from "#lib/features/filter-bar/removed.ts"
 import { locationsHrefs } from "#lib/features/locations/hrefs.ts"
 import { loadLocations, toLocationsQuery } from "#lib/features/locations/queries.ts"
 import { canonicalLocationsQuery } from "#lib/features/locations/search-params.ts"
@@ -29,25 +36,26 @@ import { supportContact } from "#lib/tenant/support.ts"
 import { locations } from "./record.ts"
 
 const { title } = locations
+const noOthers = { locationId: null, sourceId: null }
 
 export const generateMetadata = metadataOf(locations)
 
 export default guardedPage(locations, async ({ context, searchParams }) => {
-  const { caller, account, session, settings, whitelabel, timeZone, can, flags } = context
-  const hrefs = locationsHrefs(routes.locations(), searchOf(searchParams))
+  const { caller, account, session, settings, whitelabel, timeZone, today, can, flags } = context
+  const query = searchOf(searchParams)
+  const isPruned = consumeRemoved(query)
+  const hrefs = locationsHrefs(routes.locations(), query)
   const accountId = String(account.id)
   const isAdmin = userTypeOf(session.user_type_id) === "Admin"
   const refusal = exportRefusal(context, hrefs.changed({}))
-  const isDeleted = hrefs.search.deleted !== null
-  const [list, groups, running, state] = await Promise.all([
+  const { deleted, groupId, pick } = hrefs.search
+  const isDeleted = deleted !== null
+  const hasGroups = can("group.read")
+  const gone = groupId && hasGroups ? await withoutGone(caller, accountId, { groupId }) : {}
+  if (Object.keys(gone).length > 0) redirect(hrefs.changed(removedPatch(gone)))
+  const [list, { names }, running, state] = await Promise.all([
     attempt(loadLocations(caller, toLocationsQuery(hrefs.search, account.id))),
-    can("group.read")
-      ? attempt(
-          callApi(caller, "groups.list", {
-            query: { account_id: accountId, per_page: maxPerPage, without_locations: true },
-          }),
-        )
-      : null,
+    hasGroups ? loadFilterNames(caller, accountId, { groupId, ...noOthers }) : noNames,
     can("location.create") ? attempt(callApi(caller, "location_imports.count", {})) : null,
     currentForm("locations.restore"),
   ])
@@ -102,7 +110,7 @@ export default guardedPage(locations, async ({ context, searchParams }) => {
             tabs={[
               {
                 label: "Current",
-                href: hrefs.changed({ deleted: null, keywords: null, page: null }),
+                href: hrefs.changed({ ...closedPick, deleted: null, keywords: null }),
                 isCurrent: !isDeleted,
               },
               {
@@ -112,7 +120,7 @@ export default guardedPage(locations, async ({ context, searchParams }) => {
                   keywords: null,
                   groupId: null,
                   hasIssues: null,
-                  page: null,
+                  ...closedPick,
                 }),
                 isCurrent: isDeleted,
               },
@@ -120,7 +128,10 @@ export default guardedPage(locations, async ({ context, searchParams }) => {
           />
         </PendingProvider>
       )}
-      {isDeleted ? (
+      {isPruned && <RemovedNotice />}
+      {pick && hasGroups ? (
+        <GroupChooser hrefs={hrefs} accountId={accountId} caller={caller} />
+      ) : isDeleted ? (
         <DeletedLocations list={list} hrefs={hrefs} state={state} timeZone={timeZone} />
       ) : (
         <LocationsList
@@ -136,7 +147,16 @@ export default guardedPage(locations, async ({ context, searchParams }) => {
             groups: can("group.update") ? routes.locationsGroups() : null,
             file: refusal ? null : asFile(routes.locations(), "csv"),
           }}
-          filter={groups?.ok ? <GroupFilter hrefs={hrefs} groups={groups.value._embedded.groups} /> : null}
+          filter={
+            hasGroups && (
+              <GroupFilter
+                facts={{
+                  ...{ path: hrefs.path, accountId, names, today },
+                  weekStart: weekStartOfSettings(settings),
+                }}
+              />
+            )
+          }
         />
       )}
     </SettingsFrame>
