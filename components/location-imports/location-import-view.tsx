@@ -36,6 +36,20 @@ const ImportFigures = ({ file }: FileProps) => (
   </section>
 )
 
+/** The groups that a file creates, or would. */
+function NewGroups({ file }: FileProps) {
+  const names = file.new_groups ?? []
+  if (names.length === 0) return null
+  const count = countOf(names.length, "group", "groups")
+  const done = file.status === "checked" ? `Creates ${count}` : `${count} created`
+  return (
+    <p className="max-w-180 wrap-anywhere">
+      {file.status === "undone" ? `${count} created and removed again where empty` : done}:{" "}
+      {new Intl.ListFormat("en").format(names)}
+    </p>
+  )
+}
+
 const AnotherFile = () => (
   <Link className={buttonClass({})} href={routes.locationImports()} prefetch={false}>
     Import another file
@@ -65,6 +79,7 @@ function Checked({ file, start }: FileProps & { start: FormState }) {
   return (
     <>
       <ImportFigures file={file} />
+      <NewGroups file={file} />
       {!changesAny(file) && <p className="notice">This file changes nothing.</p>}
       <div className="flex flex-wrap gap-2 items-center">
         {changesAny(file) && (
@@ -130,6 +145,7 @@ function Done({ file }: FileProps) {
         {file.message && ` ${file.message}`}
       </p>
       <ImportFigures file={file} />
+      <NewGroups file={file} />
       <div className="flex flex-wrap gap-2 items-center">
         <Link className={buttonClass({ kind: "primary" })} href={routes.locations()} prefetch={false}>
           View locations

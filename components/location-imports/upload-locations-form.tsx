@@ -1,5 +1,6 @@
 import { ActionForm } from "#components/form/action-form.tsx"
 import { FormButtons } from "#components/form/form-buttons.tsx"
+import { FormCheck } from "#components/form/form-check.tsx"
 import { FormFile } from "#components/form/form-file.tsx"
 import { locationImportLimits } from "#lib/contract/location-import-constants.ts"
 import type { FormState } from "#lib/form-state/form-state.ts"
@@ -7,7 +8,13 @@ import { asFile } from "#lib/routes/file-endings.ts"
 import { routes } from "#lib/routes/routes.ts"
 
 /** The first step: a file of locations. */
-export function UploadLocationsForm({ state }: { state: FormState }) {
+export function UploadLocationsForm({
+  state,
+  canCreateGroups,
+}: {
+  state: FormState
+  canCreateGroups: boolean
+}) {
   return (
     <ActionForm
       action={routes.form("location_imports.create")}
@@ -35,6 +42,13 @@ export function UploadLocationsForm({ state }: { state: FormState }) {
         tooLarge="must be at most 10 MB"
         required
       />
+      {canCreateGroups && (
+        <FormCheck
+          name="create_groups"
+          label="Create missing groups"
+          hint="Without it, a row that names a group you don’t have fails."
+        />
+      )}
       <FormButtons label="Upload and check" busyLabel="Uploading..." track="location_imports.upload" />
     </ActionForm>
   )

@@ -8,6 +8,8 @@ const count = z.number().int()
 export const newLocationImportBodySchema = z.object({
   file_upload: z.file(),
   dry_run: z.enum(["true", "false"]).optional(),
+  /** Groups that rows name and nobody has are created; without it such a row fails. Needs the permission to create groups. */
+  create_groups: z.enum(["true", "false"]).optional(),
 })
 
 /** A file of locations that was uploaded, and what it has changed, or would. */
@@ -24,6 +26,8 @@ export const locationImportSchema = z.looseObject({
   updated: count,
   unchanged: count,
   failed: count,
+  /** Names of the groups that were created, or would be. */
+  new_groups: z.array(z.string()).optional(),
   /** The first rows that failed. */
   errors: z.array(z.looseObject({ row: count, message: z.string() })),
   /** Why the file cannot be read, or what of it could not be undone. */

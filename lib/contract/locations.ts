@@ -184,7 +184,8 @@ export const groupsQuerySchema = groupsFilterSchema.extend({
 })
 
 const memberIdsSchema = z.array(idSchema).max(50_000, "is too long")
-const groupNameSchema = trimmedLineSchema.min(1, "can't be blank").max(100, "is too long")
+/** What a group may be called. */
+export const groupNameSchema = trimmedLineSchema.min(1, "can't be blank").max(100, "is too long")
 
 /** POST /groups (D-057). */
 export const newGroupBodySchema = z.object({

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm"
 import {
+  boolean,
   foreignKey,
   index,
   integer,
@@ -14,6 +15,9 @@ import { accounts } from "./identity.ts"
 
 /** What a row changes in a location, as the file of locations writes it. */
 export type FieldChange = { field: string; before: string | null; after: string | null }
+
+/** A group that a file names and nobody had. */
+export type NewGroup = { id: number; name: string }
 
 /** Files of locations that were uploaded. A row is what is to be done with one; the job of its id and version does it. */
 export const locationImports = pgTable(
@@ -41,6 +45,10 @@ export const locationImports = pgTable(
     unchanged: integer().notNull().default(0),
     failed: integer().notNull().default(0),
     message: text(),
+    /** Groups that rows name and nobody has are created. */
+    createsGroups: boolean().notNull().default(false),
+    /** Those that were, or would be. */
+    newGroups: jsonb().$type<NewGroup[]>().notNull().default([]),
     createdAt: createdAt(),
     finishedAt: instant(),
     /** Afterwards it is gone, row and file. */

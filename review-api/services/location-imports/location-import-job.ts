@@ -5,7 +5,7 @@ import { ApiError } from "../../core/errors.ts"
 import { safeError } from "../../core/safe-error.ts"
 import { isDatabaseAway } from "../../db/away.ts"
 import { users } from "../../db/schema/identity.ts"
-import { locationImportRows, locationImports } from "../../db/schema/location-imports.ts"
+import { locationImportRows, locationImports, type NewGroup } from "../../db/schema/location-imports.ts"
 import { ImportError } from "../../import/import-error.ts"
 import type { CsvRow } from "../../import/read-csv.ts"
 import { openTable } from "../../import/tables/open-table.ts"
@@ -23,6 +23,7 @@ import {
   Superseded,
   storedName,
 } from "./location-import-item.ts"
+import { removeNewGroups } from "./new-groups.ts"
 import { cellsOf } from "./read-row.ts"
 import { openReferenceBook } from "./reference-book.ts"
 import { readGroupNames } from "./row-groups.ts"
@@ -115,6 +116,12 @@ class Found extends Error {
 const countOf = ({ rows }: WrittenRows, action: LocationRowAction) =>
   rows.filter((row) => row.action === action).length
 
+/** Each stretch of a check finds anew what those before it have found. */
+function withNew(known: readonly NewGroup[], found: readonly NewGroup[]): NewGroup[] {
+  const names = new Set(known.map(({ name }) => name.toLowerCase()))
+  return [...known, ...found.filter(({ name }) => !names.has(name.toLowerCase()))]
+}
+
 /** Takes a stretch of rows in, or finds what that would do, and notes how far it is, all in one transaction. */
 async function takeStretch(
   deps: Deps,
@@ -126,7 +133,9 @@ async function takeStretch(
   const found = isCheck
     ? await deps.db
         .transaction(async (tx) => {
-          throw new Found(await writeRows(tx, writer, stretch))
+          // The groups that it creates are gone with it.
+          const groupNames = new Map(writer.groupNames)
+          throw new Found(await writeRows(tx, { ...writer, groupNames }, stretch))
         })
         .catch((error: unknown) => {
           if (error instanceof Found) return error.written
@@ -153,6 +162,7 @@ async function takeStretch(
       updated: row.updated + countOf(written, "updated"),
       unchanged: row.unchanged + written.unchanged,
       failed: row.failed + countOf(written, "failed"),
+      newGroups: withNew(row.newGroups, written.newGroups),
     })
   })
 }
@@ -172,6 +182,7 @@ async function takeRows(
       deps,
       ...uploader,
       groupNames: await readGroupNames(deps.db, uploader.scope),
+      createsGroups: row.createsGroups,
       fields: findFields(file.header),
       book: await openReferenceBook(deps.db),
       canCreate: (await accountSetting(deps.db, row.accountId, "self_serve_locations")) === "true",
@@ -248,7 +259,9 @@ async function work(deps: Deps, row: LocationImportFile, signal: AbortSignal): P
   if (row.attempts > maxAttempts) throw new Error("too many attempts")
   if (row.status !== "undoing") return end(deps, await takeRows(deps, row, signal))
   const { actor } = await uploaderOf(deps, row)
-  return end(deps, row, await undoRows(deps, actor, row, signal))
+  const kept = await undoRows(deps, actor, row, signal)
+  await removeNewGroups(deps, actor, row.accountId, row.newGroups)
+  return end(deps, row, kept)
 }
 
 async function run(deps: Deps, job: JobRun): Promise<void> {

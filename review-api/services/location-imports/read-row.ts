@@ -2,6 +2,7 @@ import type { z } from "zod"
 import {
   daysFromMonday,
   errorSentence,
+  groupNameSchema,
   type Hours,
   type LocationDetail,
   locationBodySchema,
@@ -15,7 +16,7 @@ import { tidy } from "../../import/text.ts"
 import { locationCells } from "../locations/location-file.ts"
 import type { LocationField, LocationFields } from "./find-fields.ts"
 import type { ReferenceBook } from "./reference-book.ts"
-import { type GroupChange, type GroupNames, groupsNamed } from "./row-groups.ts"
+import { type GroupNames, groupsNamed, type RowGroups } from "./row-groups.ts"
 
 type Body = z.infer<typeof locationBodySchema>
 
@@ -149,20 +150,30 @@ function checked(schema: z.ZodType<Body>, given: object, unsaid: string | null):
  * What a row changes of the groups of a location; a file without that column changes none.
  * @param known the location with the groups that the caller sees; null for a new one.
  * @param names of the groups that the caller sees.
- * @throws RowError for a name that no group has.
+ * @param createsGroups whether a name that no group has is to become one.
+ * @throws RowError for such a name otherwise, and for one that no group can have.
  */
 export function groupsOfRow(
   { groups: text }: RowCells,
   known: LocationDetail | null,
   names: GroupNames,
-): GroupChange | null {
+  createsGroups: boolean,
+): RowGroups | null {
   if (text === undefined) return null
   const found = groupsNamed(text, names)
-  if ("unknown" in found) return fail("groups", `has no group called "${found.unknown.slice(0, 100)}"`)
+  const refused = found.unknown.find((name) => !createsGroups || !groupNameSchema.safeParse(name).success)
+  if (refused !== undefined) {
+    const shown = `"${refused.slice(0, 100)}"`
+    return fail(
+      "groups",
+      createsGroups ? `can't have a group called ${shown}` : `has no group called ${shown}`,
+    )
+  }
   const before = (known?.groups ?? []).map(({ id }) => Number(id))
   const added = found.ids.filter((id) => !before.includes(id))
   const removed = before.filter((id) => !found.ids.includes(id))
-  return added.length + removed.length > 0 ? { added, removed } : null
+  const { unknown: missing } = found
+  return added.length + removed.length + missing.length > 0 ? { added, removed, missing } : null
 }
 
 /**

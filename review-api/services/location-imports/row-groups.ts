@@ -12,11 +12,14 @@ import type { Deps } from "../deps.ts"
 /** Groups that a row puts a location in, and those that it takes it out of. */
 export type GroupChange = { added: number[]; removed: number[] }
 
+/** What a row says of groups: also the names of those that are to be created for it. */
+export type RowGroups = GroupChange & { missing: string[] }
+
 /** Ids of the groups that a caller sees, by their names in lower case. */
 export type GroupNames = ReadonlyMap<string, number>
 
 /** Reads the groups that a caller sees. */
-export async function readGroupNames(db: Db, scope: Scope): Promise<GroupNames> {
+export async function readGroupNames(db: Db, scope: Scope): Promise<Map<string, number>> {
   const rows = await rowsOf<{ id: number; name: string }>(
     db,
     sql`select g.id, g.name from groups g where ${allOf([
@@ -30,20 +33,21 @@ export async function readGroupNames(db: Db, scope: Scope): Promise<GroupNames> 
 /**
  * The groups that a cell names, as the file of locations writes them: with commas between. A name that has a comma
  * itself is found as a whole.
- * @returns their ids, or the first name that no group has.
+ * @returns their ids, and the names that no group has.
  */
-export function groupsNamed(text: string, names: GroupNames): { ids: number[] } | { unknown: string } {
+export function groupsNamed(text: string, names: GroupNames): { ids: number[]; unknown: string[] } {
   const parts = text.split(",").map((part) => part.trim())
   const ids = new Set<number>()
+  const unknown = new Map<string, string>()
   for (let at = 0; at < parts.length; ) {
     const lengths = Array.from({ length: parts.length - at }, (_, index) => parts.length - at - index)
     const wordsOf = (length: number) => parts.slice(at, at + length).join(", ")
     const length = lengths.find((one) => names.has(wordsOf(one).toLowerCase()))
-    if (length === undefined && parts[at] !== "") return { unknown: parts[at]! }
+    if (length === undefined && parts[at] !== "") unknown.set(parts[at]!.toLowerCase(), parts[at]!)
     if (length !== undefined) ids.add(names.get(wordsOf(length).toLowerCase())!)
     at += length ?? 1
   }
-  return { ids: [...ids] }
+  return { ids: [...ids], unknown: [...unknown.values()] }
 }
 
 const idsBy = (changes: ReadonlyMap<number, GroupChange>, side: keyof GroupChange) => {

@@ -5,6 +5,7 @@ import { ApiError, invalid } from "../../core/errors.ts"
 import { locationImportRows, locationImports } from "../../db/schema/location-imports.ts"
 import { isUniqueViolation } from "../../db/unique-violation.ts"
 import type { Scope } from "../../permissions/scope.ts"
+import { requireIn } from "../../permissions/summary.ts"
 import { once } from "../../storage/storage.ts"
 import { shownName } from "../imports/shown-text.ts"
 import { listAnswerOf, pageOf } from "../list-answer.ts"
@@ -66,13 +67,15 @@ function requireTable(bytes: Buffer): void {
   if (!isZip && !isWide && bytes.subarray(0, 65_536).includes(0)) throw refusal(locationImportErrors.type)
 }
 
-/** POST /import_locations (D-167). @throws 409 while another file is at work; 413 and 422 in words for people. */
+/** POST /import_locations (D-167). @throws 403 for groups that the caller may not create; 409 while another file is at work; 413 and 422 in words for people. */
 const createImport: Service<"location_imports.create"> = async ({ deps, scope, body, actor }) => {
   const { db, storage, clock } = deps
   const { accountId, userId } = scope
   const bytes = Buffer.from(await body.file_upload.arrayBuffer())
   requireTable(bytes)
   const isDryRun = body.dry_run === "true"
+  const createsGroups = body.create_groups === "true"
+  if (createsGroups) requireIn(scope.permissions, "group.create")
   const publicId = newPublicId()
   const fileName = shownName(body.file_upload instanceof File ? body.file_upload.name : "")
   const now = clock.now()
@@ -81,7 +84,7 @@ const createImport: Service<"location_imports.create"> = async ({ deps, scope, b
     const [made] = await tx
       .insert(locationImports)
       .values({
-        ...{ accountId, userId, publicId, fileName, bytes: bytes.length },
+        ...{ accountId, userId, publicId, fileName, bytes: bytes.length, createsGroups },
         status: isDryRun ? "checking" : "processing",
         createdAt: now.toISOString(),
         expiresAt: new Date(now.getTime() + retentionMs.waiting).toISOString(),
@@ -90,7 +93,7 @@ const createImport: Service<"location_imports.create"> = async ({ deps, scope, b
     await recordAudit(tx, deps, actor, {
       accountId,
       resource: { type: "location_import", id: made!.id, name: fileName },
-      after: { bytes: bytes.length, dry_run: isDryRun },
+      after: { bytes: bytes.length, dry_run: isDryRun, ...(createsGroups && { create_groups: true }) },
     })
     return made!
   })
@@ -172,7 +175,7 @@ async function begin(
 
 const startImport: Service<"location_imports.start"> = (call) =>
   begin(call, ["checked"], "This file is not waiting to be imported.", {
-    ...{ status: "processing", created: 0, updated: 0, unchanged: 0, failed: 0 },
+    ...{ status: "processing", created: 0, updated: 0, unchanged: 0, failed: 0, newGroups: [] },
   })
 
 const undoImport: Service<"location_imports.undo"> = (call) =>

@@ -9,7 +9,7 @@ import { isOneOf } from "../../db/queries/sql-lists.ts"
 import { closeUserLocations } from "../../db/queries/user-locations.ts"
 import { visibleLocations } from "../../db/queries/visible-locations.ts"
 import { accounts } from "../../db/schema/identity.ts"
-import type { FieldChange, locationImportRows } from "../../db/schema/location-imports.ts"
+import type { FieldChange, locationImportRows, NewGroup } from "../../db/schema/location-imports.ts"
 import { locations, userAssignments } from "../../db/schema/places.ts"
 import type { CsvRow } from "../../import/read-csv.ts"
 import type { Scope } from "../../permissions/scope.ts"
@@ -22,9 +22,10 @@ import { type LocationValues, locationValues } from "../locations/location-value
 import { recordLocationChanges } from "../locations/record-location-changes.ts"
 import { trialLimitText, trialRoom } from "../locations/trial-room.ts"
 import type { LocationField, LocationFields } from "./find-fields.ts"
+import { createGroups } from "./new-groups.ts"
 import { bodyOfRow, cellsOf, groupsOfRow, type RowCells, RowError, rowErrorOf } from "./read-row.ts"
 import type { ReferenceBook } from "./reference-book.ts"
-import { changeGroups, type GroupChange, type GroupNames } from "./row-groups.ts"
+import { changeGroups, type GroupChange, type RowGroups } from "./row-groups.ts"
 
 /** What writing rows works with. */
 export type RowWriter = {
@@ -33,7 +34,9 @@ export type RowWriter = {
   actor: Actor
   fields: LocationFields
   book: ReferenceBook
-  groupNames: GroupNames
+  /** Grows by those that rows create. */
+  groupNames: Map<string, number>
+  createsGroups: boolean
   /** Whether rows may create locations (D-145). */
   canCreate: boolean
   /** External ids and ids that rows above have named, with their lines: each location is named once in a file. */
@@ -41,14 +44,14 @@ export type RowWriter = {
 }
 
 export type WrittenRow = Omit<typeof locationImportRows.$inferInsert, "accountId" | "importId">
-export type WrittenRows = { rows: WrittenRow[]; unchanged: number }
+export type WrittenRows = { rows: WrittenRow[]; unchanged: number; newGroups: NewGroup[] }
 
 type Stored = typeof locations.$inferSelect
 type Plan = {
   line: number
   cells: RowCells
   values: LocationValues
-  groups: GroupChange | null
+  groups: RowGroups | null
   known: Stored | null
   name: string
 }
@@ -139,9 +142,10 @@ async function planOf(
   const known = locationOf(cells, named)
   const seen = known && named.seen.get(known.id)!
   const body = bodyOfRow(cells, seen, book)
-  const groups = groupsOfRow(cells, seen, writer.groupNames)
+  const groups = groupsOfRow(cells, seen, writer.groupNames, writer.createsGroups)
   if (!body && !groups) return null
   if (groups) requireIn(scope.permissions, "group.update")
+  if (groups && groups.missing.length > 0) requireIn(scope.permissions, "group.create")
   if (known) requireIn(scope.permissions, "location.update")
   if (!known && !writer.canCreate)
     throw new RowError("Please contact support to add a location to your account")
@@ -155,6 +159,20 @@ async function planOf(
   if (known && changed.length === 0 && !groups) return null
   const name = values.name ?? known?.name ?? ""
   return { line, cells, values: known ? Object.fromEntries(changed) : values, groups, known, name }
+}
+
+/** Creates the groups that rows miss, and puts them among those of the rows. @returns those that are new. */
+async function createMissing(tx: Db, writer: RowWriter, plans: readonly Plan[]): Promise<NewGroup[]> {
+  const { deps, scope, actor, groupNames } = writer
+  const missing = plans.flatMap(({ groups }) => groups?.missing ?? [])
+  const lower = missing.map((name) => name.toLowerCase())
+  const names = missing.filter((_, at) => lower.indexOf(lower[at]!) === at)
+  const { all, created } = await createGroups(tx, deps, actor, scope.accountId, names)
+  for (const { id, name } of all) groupNames.set(name.toLowerCase(), id)
+  for (const { groups } of plans) {
+    groups?.added.push(...groups.missing.map((name) => groupNames.get(name.toLowerCase())!))
+  }
+  return created
 }
 
 async function store(
@@ -237,6 +255,7 @@ export async function writeRows(tx: Db, writer: RowWriter, rows: readonly CsvRow
       written.push({ line: row.line, action: "failed", name, message: sentenceOf(error) })
     }
   }
+  const newGroups = await createMissing(tx, writer, plans)
   const ids = await store(tx, writer, plans)
   const after = new Map((await detailsOf(tx, scope, [...ids.values()])).map((row) => [row.id, row]))
   const done = plans.flatMap((plan) => {
@@ -261,9 +280,9 @@ export async function writeRows(tx: Db, writer: RowWriter, rows: readonly CsvRow
       : null
     written.push({
       ...{ line: plan.line, action, locationId: row.id, version: row.version, name: row.name, before },
-      groups: plan.groups,
+      groups: plan.groups && { added: plan.groups.added, removed: plan.groups.removed },
       changes: changesOf(plan.cells, was, row),
     })
   }
-  return { rows: written, unchanged }
+  return { rows: written, unchanged, newGroups }
 }

@@ -30,14 +30,16 @@ test("locations are imported before scripts run: checked, started and undone, wi
   await followNamed(browser, "Import Locations")
   await upload(browser, "scan.png", "image/png", Buffer.from([0x89, 0x50, 0x4e, 0x47, 0]))
   expect(textOf(browser)).toContain("File is not a CSV or XLSX file")
-  const file = `external_id,name,address,city,state,zipcode,country,phone
-I-${id},Imported ${id},1 Quay,Boston,MA,02110,US,617 555 0117
-J-${id},Broken ${id},1 Quay,Boston,MA,02110,US,none
+  const file = `external_id,name,address,city,state,zipcode,country,phone,groups
+I-${id},Imported ${id},1 Quay,Boston,MA,02110,US,617 555 0117,Pier ${id}
+J-${id},Broken ${id},1 Quay,Boston,MA,02110,US,none,
 `
+  browser.fill(browser.screen.getByLabelText("Create missing groups"), true)
   await upload(browser, "places.csv", "text/csv", file)
   const checked = await refreshed(browser, "Create 1 location")
   expect(checked).toContain("Phone is invalid")
   expect(checked).toContain("+16175550117")
+  expect(checked).toContain(`Creates 1 group: Pier ${id}`)
   await followNamed(browser, "Failed (1)")
   expect(textOf(browser)).not.toContain("+16175550117")
   await pressNamed(browser, "Create 1 location")
@@ -49,6 +51,9 @@ J-${id},Broken ${id},1 Quay,Boston,MA,02110,US,none
   await followNamed(browser, "places.csv")
   await pressNamed(browser, "Undo import")
   await refreshed(browser, "The import of places.csv was undone.")
+  expect(textOf(browser)).toContain("removed again where empty")
+  await browser.open(`/settings/groups?search_terms=Pier+${id}`)
+  expect(textOf(browser)).not.toContain(`Pier ${id}`)
   await browser.open(`/settings/locations?keywords=Imported+${id}`)
   expect(textOf(browser)).toContain("No locations found.")
 })

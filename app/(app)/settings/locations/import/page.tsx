@@ -16,7 +16,7 @@ const { title } = locationImports
 export const generateMetadata = metadataOf(locationImports)
 
 export default guardedPage(locationImports, async ({ context, searchParams }) => {
-  const { caller, account, timeZone } = context
+  const { caller, account, timeZone, can } = context
   const { page } = loadLocationImportsSearch(searchOf(searchParams))
   const [list, state] = await Promise.all([
     attempt(loadLocationImports(caller, page)),
@@ -30,7 +30,7 @@ export default guardedPage(locationImports, async ({ context, searchParams }) =>
       back={{ href: routes.locations(), label: "Back to Locations" }}
     >
       <ImportSteps current={0} />
-      <UploadLocationsForm state={state} />
+      <UploadLocationsForm state={state} canCreateGroups={can("group.create")} />
       <LocationImportsList list={list} timeZone={timeZone} />
     </SettingsFrame>
   )

@@ -1,0 +1,2 @@
+ALTER TABLE "location_imports" ADD COLUMN "creates_groups" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "location_imports" ADD COLUMN "new_groups" jsonb DEFAULT '[]'::jsonb NOT NULL;
