@@ -1,5 +1,8 @@
+import { clsx } from "clsx"
+import { CircleCheck, CircleX } from "lucide"
 import Link from "next/link"
 import { buttonClass } from "#components/ui/button.tsx"
+import { Icon } from "#components/ui/icon.tsx"
 import type { LocationDiff } from "#lib/contract/location-diffs.ts"
 import { differingFields } from "#lib/features/locations/google-diff.ts"
 import { formatInstant } from "#lib/format/dates.ts"
@@ -17,21 +20,32 @@ export function GoogleCard({ diff, compareHref, timeZone }: GoogleCardProps) {
   const { changed_fields, compared_at } = diff
   if (!compared_at) return null
   const count = changed_fields.length
+  const isSame = count === 0
+  const isOne = count === 1 && !changed_fields[0]!.endsWith("hours")
   return (
     <section
-      className="grid content-start gap-2 rounded-card border border-line bg-surface px-4 py-3"
+      className={clsx(
+        "grid content-start gap-1 rounded-control border border-l-3 px-3.5 py-3 text-13",
+        isSame
+          ? "border-neutral-line border-l-neutral bg-raised"
+          : "border-negative-line border-l-negative bg-[color-mix(in_oklab,var(--negative-soft)_50%,var(--surface-raised))]",
+      )}
       aria-labelledby="google-differs"
     >
-      <h2 id="google-differs">
-        {count === 0 ? "Google shows the same" : `Google differs in ${countOf(count, "field", "fields")}`}
+      <h2
+        id="google-differs"
+        className={clsx("flex items-center gap-2", isSame ? "text-neutral-text" : "text-negative-text")}
+      >
+        <Icon icon={isSame ? CircleCheck : CircleX} />
+        {isSame ? "Google shows the same" : `Google differs in ${countOf(count, "field", "fields")}`}
       </h2>
-      <p className="text-13 text-muted">
-        {count > 0 && `${differingFields(diff)} ${count === 1 ? "is" : "are"} not the same on Google. `}
+      <p>
+        {count > 0 && `${differingFields(diff)} ${isOne ? "is" : "are"} not the same on Google. `}
         Compared {formatInstant(compared_at, timeZone)}.
       </p>
       {count > 0 && (
         <Link
-          className={buttonClass({}, "justify-self-start")}
+          className={buttonClass({ dense: true }, "mt-1.5 justify-self-start")}
           href={compareHref}
           prefetch={false}
           data-track="settings_location.compare"

@@ -210,6 +210,19 @@ test("sources that cannot be loaded, and a location without one, say so [F-659]"
   await waitFor(() => expect(screen.getByText("No review sources yet")).toBeVisible())
 })
 
+test("a location that cannot be loaded says so, for three seconds as an alert, and can be asked for again [F-654]", async () => {
+  const mend = await fails("locations.get", 500)
+  const { refresh } = await open(full)
+  const text = "Unable to load location at this time. Please reload or try again later."
+  expect(screen.getAllByText(text)).toHaveLength(2)
+  await waitFor(() => expect(screen.getAllByText(text)).toHaveLength(1), { timeout: 3_700 })
+  expect(screen.getByRole("link", { name: "Back to Locations" })).toBeVisible()
+  expect(screen.getByRole("link", { name: "Retry" })).toHaveAttribute("href", routes.locationDetails(full))
+  await mend()
+  await refresh()
+  expect(await screen.findByRole("link", { name: "Edit Location" })).toBeVisible()
+})
+
 test("who may not change or delete a location sees no way to [L-055 L-435 L-438]", async () => {
   await open(full)
   expect(screen.getByRole("link", { name: "Edit Location" })).toBeVisible()

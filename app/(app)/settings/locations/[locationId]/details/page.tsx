@@ -8,6 +8,7 @@ import { GoogleCard } from "#components/locations/google-card.tsx"
 import { HolidayFacts } from "#components/locations/holiday-facts.tsx"
 import { LandingPages } from "#components/locations/landing-pages.tsx"
 import { LocationFacts } from "#components/locations/location-facts.tsx"
+import { LocationFailed } from "#components/locations/location-failed.tsx"
 import { LocationForm } from "#components/locations/location-form.tsx"
 import { LocationHistory } from "#components/locations/location-history.tsx"
 import { LocationIssues } from "#components/locations/location-issues.tsx"
@@ -99,8 +100,8 @@ export default guardedPage(locationDetails, async ({ context, params, searchPara
   const editQuery = detailsQuery(given)
   editQuery.set(editName, "true")
   const edit = routes.locationDetails(id, editQuery)
-  const [location, issues, state, deletion] = await Promise.all([
-    unlessMissing(callApi(caller, "locations.get", { params: { id } })),
+  const [loaded, issues, state, deletion] = await Promise.all([
+    attempt(unlessMissing(callApi(caller, "locations.get", { params: { id } }))),
     can("issues.read") ? loadIssues(caller, account.id, id) : null,
     currentForm("location.save", given),
     currentForm("locations.delete"),
@@ -108,6 +109,8 @@ export default guardedPage(locationDetails, async ({ context, params, searchPara
   const back = backOf(given, context)
   const isAdmin = userTypeOf(session.user_type_id) === "Admin"
   const hasPlaceId = seesPlaceId(session.user_type_id, settings)
+  if (!loaded.ok) return <LocationFailed accountName={account.name} back={back} retryHref={details} />
+  const location = loaded.value
   if (!location) {
     // Before scripts run, a form that was refused comes back here.
     if (state.error !== locationDeletedText) throw new ApiFailure(404, notFoundText)
@@ -250,7 +253,7 @@ export default guardedPage(locationDetails, async ({ context, params, searchPara
           page={details}
         />
       )}
-      <div className="min-w-0">
+      <div className="-my-4 min-w-0">
         <PendingProvider>
           <TabLinks
             label="Location"
