@@ -47,6 +47,10 @@ export const websiteError = "Enter a valid website"
 /** Where somebody has typed what would be lost. */
 export const sessionOverText = "Your session has ended. Log in again in another tab, then save your work."
 
+/** Stands above a form that is back with what was typed, after logging in again. */
+export const sessionBackText =
+  "Your session had ended, so this was not saved. Check what you typed, then save it again."
+
 /** 001 §8. */
 export const placeSearchError =
   "There was an error fetching Google location data. Please review the form and try again."

@@ -13,6 +13,7 @@ import { sealFlash } from "#lib/session/flash.ts"
 import { ownVisit } from "#lib/session/own-visit.ts"
 import { safeReturnPath } from "#lib/session/return-path.ts"
 import type { Session } from "#lib/session/session.ts"
+import { unsentFormCookie } from "#lib/session/unsent-form.ts"
 import type { Visit } from "#lib/session/visit.ts"
 import { type Form, type FormDone, FormValidationError, type SentForm, type VisitorForm } from "./form.ts"
 import { forms } from "./forms.ts"
@@ -56,13 +57,28 @@ function answerScript(status: number, body: FormAnswer, setCookies: readonly str
   return answer
 }
 
-/** Where a session that is over leads; whoever logs in again comes back to the page that the form stands on (D-067). */
-function afterEnd(request: Request, visit: Visit, fields: URLSearchParams, to: string): Response {
-  const page = visit.shadowId === null ? safeReturnPath(fields.get(pageField)) : null
-  const setCookies = page ? [cookies.returnCookie(visit.origin.scheme, page)] : []
-  return isForScript(request)
-    ? answerScript(200, { to, reload: true, isOver: true }, setCookies)
-    : leaveFor(to, setCookies)
+/**
+ * Where a session that is over leads; whoever logs in again comes back to the page that the form stands on (D-067), and
+ * without scripts finds there what was typed. With scripts the page keeps it.
+ */
+async function afterEnd(
+  request: Request,
+  form: Form,
+  visit: Visit,
+  fields: URLSearchParams,
+  to: string,
+): Promise<Response> {
+  const { session, shadowId } = visit
+  const { scheme } = visit.origin
+  const page = shadowId === null ? safeReturnPath(fields.get(pageField)) : null
+  const back = page ? [cookies.returnCookie(scheme, page)] : []
+  if (isForScript(request)) return answerScript(200, { to, reload: true, isOver: true }, back)
+  // Of a session that is gone from the browser nobody knows whose it was.
+  const typed =
+    page && session
+      ? [await unsentFormCookie(scheme, session, { form: form.name, values: valuesOf(fields) })]
+      : []
+  return leaveFor(to, [...back, ...typed])
 }
 
 async function done(request: Request, name: string, visit: Visit, result: FormDone): Promise<Response> {
@@ -77,17 +93,18 @@ async function done(request: Request, name: string, visit: Visit, result: FormDo
 
 async function failed(
   request: Request,
-  { name, isPublic }: Form,
+  form: Form,
   visit: Visit,
   fields: URLSearchParams,
   error: ApiFailure | FormValidationError,
 ): Promise<Response> {
+  const { name, isPublic } = form
   // These change the session: the route asks the API once more and does it.
   const isRefusal = error instanceof ApiFailure && (error.status === 401 || error.status === 402)
   const isOfSession = isRefusal && !isPublic
   if (isOfSession) {
     const to = routes.sessionEnded()
-    if (error.status === 401) return afterEnd(request, visit, fields, to)
+    if (error.status === 401) return afterEnd(request, form, visit, fields, to)
     return isForScript(request) ? answerScript(200, { to, reload: true }) : leaveFor(to)
   }
   const said = errorsOf(error, fields)
@@ -141,7 +158,7 @@ export async function handleForm(request: Request, name: string): Promise<Respon
   if (read instanceof RefusedForm) return refused(request, form, visit, read)
   try {
     const taken = handle(form, sentForm(request, read, visit), session)
-    if (!taken) return afterEnd(request, visit, read.fields, afterSession())
+    if (!taken) return await afterEnd(request, form, visit, read.fields, afterSession())
     const result = await taken
     // What was written may be part of what every page shows.
     if (session) rereadAccountFacts(session.token)

@@ -17,6 +17,12 @@ export const returnCookieName = "outpost_return_to"
 /** What the login form says after an error; lives until the page has been shown. */
 export const flashCookieName = "outpost_flash"
 
+/** What somebody typed into a form that was sent when the session was over; until the next login. */
+export const unsentFormCookieName = "outpost_unsent"
+
+/** Long enough to log in again. */
+export const returnLifeS = 600
+
 /** What the pending notice says after its button; a moment later it says nothing any more. */
 export const resendCookieName = "outpost_resend"
 
@@ -43,13 +49,19 @@ export const clearedOfferedCookie = (scheme: Scheme): string =>
   setCookie(scheme, offeredCookieName, "", { maxAgeS: 0 })
 
 export const returnCookie = (scheme: Scheme, path: string): string =>
-  setCookie(scheme, returnCookieName, path, { maxAgeS: 600 })
+  setCookie(scheme, returnCookieName, path, { maxAgeS: returnLifeS })
 
 export const clearedReturnCookie = (scheme: Scheme): string =>
   setCookie(scheme, returnCookieName, "", { maxAgeS: 0 })
 
 export const flashCookie = (scheme: Scheme, seal: string): string =>
   setCookie(scheme, flashCookieName, seal, { maxAgeS: 60 })
+
+export const unsentFormCookie = (scheme: Scheme, seal: string): string =>
+  setCookie(scheme, unsentFormCookieName, seal, { maxAgeS: returnLifeS })
+
+export const clearedUnsentFormCookie = (scheme: Scheme): string =>
+  setCookie(scheme, unsentFormCookieName, "", { maxAgeS: 0 })
 
 export const resendCookie = (scheme: Scheme, outcome: "sent" | "failed"): string =>
   setCookie(scheme, resendCookieName, outcome, { maxAgeS: 20 })

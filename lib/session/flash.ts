@@ -7,7 +7,7 @@ import { Lru } from "#lib/env/lru.ts"
 import { processWide } from "#lib/env/process-wide.ts"
 import { openSeal } from "./seal.ts"
 
-const lifeS = 60
+const defaultLifeS = 60
 /** Browsers keep cookies of up to 4 KB; the seal makes a third more of what is in it. */
 const maxValuesBytes = 2_200
 
@@ -70,7 +70,7 @@ const keptValues = () =>
  * All of them in the cookie. Where it has no room for them they stay in this process, and the cookie takes the shortest
  * ones, as many as it holds, for a page that another process draws.
  */
-function fitting(values: Values | undefined): Carried {
+function fitting(values: Values | undefined, lifeS: number): Carried {
   if (!values) return {}
   const whole = carried(values)
   if (whole) return whole
@@ -93,22 +93,28 @@ function unpacked(packed: string): Values {
   return valuesSchema.parse(JSON.parse(brotliDecompressSync(Buffer.from(packed, "base64url")).toString()))
 }
 
-/** Seals the words of a form; they travel in a cookie, never in an address. */
-export const sealFlash = ({ error, notice, email, values, ...rest }: Flash): Promise<string> =>
+/**
+ * Seals the words of a form; they travel in a cookie, never in an address.
+ * @param lifeS seconds for which it can be opened.
+ */
+export const sealFlash = (
+  { error, notice, email, values, ...rest }: Flash,
+  lifeS = defaultLifeS,
+): Promise<string> =>
   sealData(
     {
       kind: "flash",
       error: error.slice(0, 500),
       notice: notice?.slice(0, 500),
       email: email.slice(0, 254),
-      ...fitting(values),
+      ...fitting(values, lifeS),
       ...rest,
     },
     { password: env().SESSION_SECRET[0]!, ttl: lifeS },
   )
 
 /** Opens what `sealFlash` made, with an error at each value that could not be kept; null when it is anything else. */
-export async function openFlash(seal: string | null): Promise<Flash | null> {
+export async function openFlash(seal: string | null, lifeS = defaultLifeS): Promise<Flash | null> {
   if (!seal) return null
   const parsed = schema.safeParse(await openSeal(seal, env().SESSION_SECRET, lifeS))
   if (!parsed.success) return null

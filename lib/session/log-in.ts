@@ -11,6 +11,7 @@ import { ownVisit } from "./own-visit.ts"
 import { readPageForm } from "./read-page-form.ts"
 import { safeReturnPath } from "./return-path.ts"
 import { sealSession } from "./seal.ts"
+import { unsentFormBack } from "./unsent-form.ts"
 
 const bodyOf = (form: URLSearchParams) => {
   const token = form.get("confirmation_token")
@@ -44,6 +45,7 @@ export async function logIn(request: Request): Promise<Response> {
       cookies.sessionCookie(scheme, seal),
       cookies.clearedReturnCookie(scheme),
       cookies.clearedFlashCookie(scheme),
+      ...(await unsentFormBack(request, scheme, session)),
     ])
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error

@@ -1,7 +1,8 @@
 import { fresh } from "#tests/support/accounts.ts"
 import { importAccount } from "#tests/support/pages-import.ts"
 import { followNamed, pressNamed, rowsOf, rowWith, textOf } from "../../support/page-parts.ts"
-import { demo, signedIn } from "../../support/pages.ts"
+import { demo, sendLoginForm, signedIn, visitor } from "../../support/pages.ts"
+import { chosenPassword, inviteUser } from "../../support/pages-people.ts"
 import type { TextBrowser } from "../../support/text-browser.ts"
 
 const rows = (browser: TextBrowser) => rowsOf(browser, "Locations")
@@ -281,9 +282,33 @@ test("the list is narrowed to a group that is searched before scripts run; a gro
   expect(browser.screen.getByText("Nothing matches your search.")).toBeInTheDocument()
   await followNamed(browser, "Clear Group")
   expect(browser.page.url).toBe("/settings/locations?keywords=a")
-  await browser.open("/settings/locations?groupId=99999999&keywords=a")
+  await browser.open("/settings/locations?groupId=99999999&keywords=maple")
   expect(rows(browser).length).toBeGreaterThan(0)
   expect(
     browser.screen.getByText("Some filters are no longer available and were removed."),
   ).toBeInTheDocument()
+})
+
+test("what was typed into the form of a location is there again after logging in where the session ended at Save", async () => {
+  const browser = await inviteUser(demo.second)
+  await browser.open("/settings/locations")
+  await browser.click(rows(browser)[0]!.querySelector("a")!)
+  await followNamed(browser, "Edit Location")
+  const { url } = browser.page
+  const typed = `Typed ${fresh()}`
+  fillIn(browser, { "Public Name": typed })
+  const elsewhere = visitor()
+  await sendLoginForm(elsewhere, browser.email, chosenPassword)
+  await elsewhere.open("/settings/profile")
+  await pressNamed(elsewhere, "End them")
+
+  await pressNamed(browser, "Save")
+  expect(browser.page.url).toMatch(/^\/login/)
+  await sendLoginForm(browser, browser.email, chosenPassword)
+  expect(browser.page.url).toBe(url)
+  expect(browser.screen.getByRole("main")).toHaveTextContent("Your session had ended, so this was not saved.")
+  expect(field(browser, "Public Name")).toHaveValue(typed)
+  await pressNamed(browser, "Save")
+  expect(browser.screen.getByText("Location updated successfully.")).toBeInTheDocument()
+  expect(browser.screen.getByRole("main")).toHaveTextContent(typed)
 })

@@ -1,5 +1,7 @@
 import { handleForm } from "#lib/forms/handle-form.ts"
 import { readCookie } from "#lib/http/cookies.ts"
+import { openFlash } from "#lib/session/flash.ts"
+import { unsentFormBack } from "#lib/session/unsent-form.ts"
 import { cookieOf, formPost, setAppEnvironment, testSession } from "#tests/support/app-request.ts"
 import { json, startUpstream, type Upstream } from "#tests/support/upstream-stub.ts"
 
@@ -29,6 +31,32 @@ describe("a form that is sent when the session is over", () => {
     const { answer, back } = await send("/reviews/7", await cookieOf(testSession()), "application/json")
     expect(await answer.json()).toEqual({ to: "/api/session/ended", reload: true, isOver: true })
     expect(back).toBe("/reviews/7")
+  })
+
+  test("takes what was typed to the next login of the same person, and of nobody else", async () => {
+    const owner = testSession()
+    const { answer } = await send("/reviews/7", await cookieOf(owner))
+    const [pair] = answer.headers
+      .getSetCookie()
+      .find((one) => one.startsWith("outpost_unsent="))!
+      .split(";")
+    const loginOf = (session: typeof owner) =>
+      unsentFormBack(new Request("http://localhost/", { headers: { cookie: pair! } }), "http", session)
+    const shown = async (session: typeof owner) => {
+      const flash = (await loginOf(session)).find((one) => one.startsWith("outpost_flash="))
+      return flash ? openFlash(readCookie(flash.split(";")[0]!, "outpost_flash")) : null
+    }
+    expect(await shown(owner)).toMatchObject({
+      form: "notes.create",
+      values: { review_id: ["7"], content: ["My words"] },
+    })
+    for (const other of [{ user_id: 23 }, { account_id: 12 }]) {
+      expect(await shown(testSession(other))).toBeNull()
+    }
+    for (const session of [owner, testSession({ user_id: 23 })]) {
+      expect(await loginOf(session)).toContainEqual(expect.stringMatching(/^outpost_unsent=;.*Max-Age=0/))
+    }
+    expect((await send("/reviews/7")).answer.headers.getSetCookie().join()).not.toContain("outpost_unsent")
   })
 
   test.each(["//evil.example", "https://evil.example/reviews", "/api/session/logout"])(
