@@ -1,0 +1,113 @@
+import { upsertRegions } from "#review-api/db/reference/regions.ts"
+import type { Caller } from "#tests/support/api-caller.ts"
+import { databasesFor } from "#tests/support/databases.ts"
+import { formOf } from "#tests/support/images.ts"
+import { doJobs } from "#tests/support/responses.ts"
+import { emailOf, type SeededAccount, seedTwoAccounts } from "#tests/support/seed.ts"
+import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
+
+describe.each(databasesFor("jobs"))("groups in files of locations on %s (D-167)", (database) => {
+  let api: TestApi
+  let first: SeededAccount
+  let admin: Caller
+
+  beforeAll(async () => {
+    api = await startTestApi({ database })
+    ;({ first } = await seedTwoAccounts(api.deps))
+    admin = await api.login("admin@first.test")
+    await upsertRegions(api.deps.db)
+  })
+  afterAll(() => api.close())
+
+  function upload(text: string, { dryRun = false, createsGroups = false, as = admin } = {}) {
+    const form = formOf(["locations.csv", Buffer.from(text)])
+    if (dryRun) form.append("dry_run", "true")
+    if (createsGroups) form.append("create_groups", "true")
+    return api.call("POST", "/import_locations", { as, body: form })
+  }
+  const read = async (path: string) => (await api.call("GET", path, { as: admin })).body
+  const settled = async (id: number) => {
+    await doJobs(api.deps, "location_import")
+    return read(`/import_locations/${id}`)
+  }
+  async function taken(text: string, options = {}) {
+    const { status, body } = await upload(text, options)
+    expect(status).toBe(202)
+    return settled(body.id)
+  }
+  const begin = async (id: number, what: "start" | "undo") => {
+    expect((await api.call("POST", `/import_locations/${id}/${what}`, { as: admin })).status).toBe(202)
+    return settled(id)
+  }
+  const rowsIn = async (id: number) =>
+    (await read(`/import_locations/${id}/rows?per_page=500`))._embedded.rows
+  const called = async (name: string) =>
+    (await read(`/locations?per_page=500&keywords=${encodeURIComponent(name)}`))._embedded.locations[0]
+
+  test("put locations in the groups that they name, and an undo puts them back", async () => {
+    const groupOf = async (name: string) =>
+      (await api.call("POST", "/groups", { as: admin, body: { name } })).body.id as number
+    const [north, south] = [await groupOf("Up, North"), await groupOf("Down South")]
+    const membersOf = async (id: number) => (await read(`/groups/${id}`)).active_location_ids as number[]
+    const columns = "external_id,name,address,city,state,zipcode,country,groups"
+    await taken(`${columns}\nG-1,Grouped,1 Street,Boston,MA,02110,US,down south\n`)
+    const { id } = await called("Grouped")
+    expect(await membersOf(south)).toEqual([id])
+
+    const text = `external_id,groups\nG-1,"Up, North"\nG-2,Nowhere\n`
+    const found = await taken(text, { dryRun: true })
+    expect(found.errors).toEqual([{ row: 3, message: expect.stringContaining("can't be blank") }])
+    expect((await rowsIn(found.id))[0]).toMatchObject({
+      action: "updated",
+      changes: [{ field: "groups", before: "Down South", after: "Up, North" }],
+    })
+    expect(await membersOf(south)).toEqual([id])
+    const done = await begin(found.id, "start")
+    expect([await membersOf(south), await membersOf(north)]).toEqual([[], [id]])
+    await begin(done.id, "undo")
+    expect([await membersOf(south), await membersOf(north)]).toEqual([[id], []])
+
+    const unknown = await taken(`external_id,groups\nG-1,"Down South, Nowhere"\n`)
+    expect(unknown.errors).toEqual([{ row: 2, message: 'Groups has no group called "Nowhere"' }])
+    expect(await taken(`external_id,groups\nG-1,\n`)).toMatchObject({ updated: 1, failed: 0 })
+    expect(await membersOf(south)).toEqual([])
+    expect(await taken(`external_id\nG-1\n`)).toMatchObject({ updated: 0, unchanged: 1 })
+  })
+
+  test("create the groups that nobody has where that is ticked, and an undo removes those that are empty", async () => {
+    const groups = async () =>
+      (await read("/groups?per_page=500"))._embedded.groups as { id: number; name: string }[]
+    const before = (await groups()).map(({ name }) => name)
+    const rows = [
+      ...Array.from({ length: 201 }, (_, at) => `N-${at},New ${at},1 A,Boston,MA,02110,US,,West Pier`),
+      'N-500,Mixed,1 A,Boston,MA,02110,US,,"west pier, Dry Dock"',
+      "N-501,Broken,1 A,Boston,MA,02110,US,12,Never",
+      `N-502,Long,1 A,Boston,MA,02110,US,,${"x".repeat(101)}`,
+    ]
+    const text = `external_id,name,address,city,state,zipcode,country,phone,groups\n${rows.join("\n")}\n`
+    expect(await taken(text, { dryRun: true })).toMatchObject({ created: 0, failed: 204, new_groups: [] })
+    const found = await taken(text, { dryRun: true, createsGroups: true })
+    expect(found).toMatchObject({ created: 202, failed: 2, new_groups: ["West Pier", "Dry Dock"] })
+    expect(found.errors[1].message).toContain("Groups can't have a group called")
+    expect((await rowsIn(found.id)).at(201).changes).toContainEqual({
+      ...{ field: "groups", before: null },
+      after: expect.stringMatching(/Dry Dock, West Pier|West Pier, Dry Dock/),
+    })
+    expect((await groups()).map(({ name }) => name)).toEqual(before)
+
+    const done = await begin(found.id, "start")
+    expect(done).toMatchObject({ created: 202, failed: 2, new_groups: ["West Pier", "Dry Dock"] })
+    const added = (await groups()).filter(({ name }) => !before.includes(name))
+    expect(added.map(({ name }) => name).toSorted()).toEqual(["Dry Dock", "West Pier"])
+    const pier = added.find(({ name }) => name === "West Pier")!
+    expect((await read(`/groups/${pier.id}`)).active_location_ids).toHaveLength(202)
+    // Somebody else's location is in one of them by then.
+    const change = { add_location_ids: [first.locationIds[0]] }
+    expect((await api.patch(`/groups/${pier.id}`, { as: admin, body: change })).status).toBe(200)
+    await begin(done.id, "undo")
+    expect((await groups()).map(({ name }) => name).toSorted()).toEqual([...before, "West Pier"].toSorted())
+
+    const manager = await api.login(emailOf("Manager", "first.test"))
+    expect((await upload(text, { createsGroups: true, as: manager })).status).toBe(403)
+  })
+})
