@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto"
-import { millisecondsInHour as hourMs } from "date-fns/constants"
+import { millisecondsInHour as hourMs, millisecondsInDay } from "date-fns/constants"
 import { and, eq, isNull, sql } from "drizzle-orm"
 import { type DayHours, daysFromMonday, type Hours } from "#lib/contract/index.ts"
 import type { Db } from "../db/connect.ts"
 import { knownCategories } from "../db/reference/categories.ts"
 import { sourceId } from "../db/reference/sources.ts"
+import { localListings } from "../db/schema/local-listings.ts"
 import { locations, urls } from "../db/schema/places.ts"
 import { sourceOverrides } from "../db/schema/source-overrides.ts"
 import { specialHours } from "../db/schema/special-hours.ts"
@@ -97,7 +98,7 @@ const nextDate = (on: string, today: string): string => {
 
 type Made = { id: number; place: DemoPlace }
 
-/** Holiday hours, pages at sources, and what two directories show of the headquarters in place of the usual. */
+/** Holiday hours, pages at sources, which places are published by themselves, and what two directories show of the headquarters in place of the usual. */
 async function addRest(tx: Db, accountId: number, brand: DemoBrand, made: readonly Made[], now: Date) {
   const today = now.toISOString().slice(0, 10)
   await tx.insert(specialHours).values(
@@ -123,6 +124,13 @@ async function addRest(tx: Db, accountId: number, brand: DemoBrand, made: readon
       })),
     ),
   )
+  const synced = made.filter(({ place }) => brand.withAutoSync?.includes(place.name))
+  if (synced.length > 0) {
+    const publishedAt = new Date(now.getTime() - millisecondsInDay).toISOString()
+    await tx
+      .insert(localListings)
+      .values(synced.map(({ id: locationId }) => ({ accountId, locationId, isPublished: true, publishedAt })))
+  }
   const { id, place } = made[0]!
   await tx.insert(sourceOverrides).values([
     {

@@ -46,7 +46,7 @@ describe.each(testDatabases())("demo accounts in %s", (kind) => {
     expect(Math.abs((row!["days"] as number) - 730)).toBeLessThan(30)
   })
 
-  test("each location says how to reach it and when it is open; one is closed for a time, three are not on Google yet, and two have one Google Place ID", async () => {
+  test("each location says how to reach it and when it is open; one is closed for a time, three are not on Google yet, two have one Google Place ID, and the changes of two are published by themselves", async () => {
     const rows = await ask<Record<string, unknown>>(`
       select l.phone, l.open_status, l.external_id is null as nameless, l.google_place_id as place,
         l.public_name is not null and l.website is not null and l.hours is not null and l.category_id is not null
@@ -59,6 +59,9 @@ describe.each(testDatabases())("demo accounts in %s", (kind) => {
     const places = rows.flatMap(({ place }) => (place === null ? [] : [place]))
     expect(places).toHaveLength(rows.length - 3)
     expect(new Set(places).size).toBe(places.length - 1)
+    expect(
+      await ask("select is_published, due_at from local_listings where published_at is not null"),
+    ).toEqual(Array(2).fill({ is_published: true, due_at: null }))
   })
 
   test("everybody of the sign-in list can sign in, and Email Only has a user too", async () => {

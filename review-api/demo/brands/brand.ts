@@ -36,6 +36,8 @@ export type DemoBrand = {
   withoutPlaceId?: readonly string[]
   /** Names of two places that were given the same Google Place ID. */
   samePlaceId?: readonly [string, string]
+  /** Names of places whose changes are published by themselves. */
+  withAutoSync?: readonly string[]
   /** Active unless named. */
   standing?: DemoStanding
 }

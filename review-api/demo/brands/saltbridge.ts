@@ -66,6 +66,7 @@ export const saltbridge: DemoBrand = {
   temporarilyClosed: "Saltbridge Old Ferry",
   withoutExternalId: ["Saltbridge Lamplight", "Saltbridge Ocean Front"],
   withoutPlaceId: ["Saltbridge Alki", "Saltbridge Ocean Front", "Saltbridge Gulch"],
+  withAutoSync: ["Saltbridge Ballard", "Saltbridge Canal House"],
   samePlaceId: ["Saltbridge Pearl", "Saltbridge Pearl District"],
   places: [
     ...placesOf(5, "New England", newEngland),
