@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm"
-import { rowsOf } from "#review-api/db/connect.ts"
+import { type Db, rowsOf } from "#review-api/db/connect.ts"
 import { upsertRegions } from "#review-api/db/reference/regions.ts"
 import { type Product, startProduct } from "../tests/support/product.ts"
 import { newDatabase, withOpen } from "./support/bench-database.ts"
@@ -33,11 +33,25 @@ const readings = {
     path: "/api/bff/locations?per_page=25&keywords=00004&search_type=typeahead&sort[by]=relevance",
     holds: "Location 000042",
   },
+  "page of a group with all of them": { path: "/settings/groups/{group}", holds: "Location 000001" },
+  "list of that group": { path: "/settings/locations?groupId={group}", holds: "Location 000001" },
 } as const
 
-async function readersOf(address: string, cookie: string) {
+/** A group that has every location of an account. @returns its id. */
+async function addWholeGroup(db: Db, { accountId }: BigAccount): Promise<number> {
+  const [group] = await rowsOf<{ id: number }>(
+    db,
+    sql`insert into groups (account_id, name) values (${accountId}, 'Everything') returning id`,
+  )
+  await db.execute(sql`insert into group_locations (account_id, group_id, location_id)
+    select account_id, ${group!.id}, id from locations where account_id = ${accountId}`)
+  return group!.id
+}
+
+async function readersOf(address: string, cookie: string, groupId: number) {
   const readers = new Map<string, () => Promise<number>>()
-  for (const [name, { path, holds }] of Object.entries(readings)) {
+  for (const [name, { path: given, holds }] of Object.entries(readings)) {
+    const path = given.replace("{group}", String(groupId))
     // The app leads to the one spelling of an address.
     const { url } = await fetch(`${address}${path}`, { headers: { cookie } })
     if (!(await read(url, cookie)).includes(holds)) throw new Error(`${path} does not show ${holds}.`)
@@ -70,7 +84,7 @@ const ratio = (what: string, times: { few: number; many: number }): Figure[] => 
 
 try {
   console.log(`Filling ${database.kind} with ${manyLocations} locations ...`)
-  const { few, many, importing, saves } = await withOpen(database, async (opened) => {
+  const { few, many, importing, saves, groups } = await withOpen(database, async (opened) => {
     const { db } = opened
     await upsertRegions(db)
     const fill = (accountName: string, locations: number): Promise<BigAccount> =>
@@ -84,7 +98,11 @@ try {
       db,
       sql`select max(id)::integer as id from locations where account_id = ${accounts.many.accountId}`,
     )
-    return { ...accounts, saves: await measureSaves(opened, accounts.many, last!.id) }
+    const groups = {
+      few: await addWholeGroup(db, accounts.few),
+      many: await addWholeGroup(db, accounts.many),
+    }
+    return { ...accounts, groups, saves: await measureSaves(opened, accounts.many, last!.id) }
   })
   product = await startProduct(database.env)
   const { address, child } = product
@@ -92,8 +110,8 @@ try {
   const cookies = { few: await cookieOf(few), many: await cookieOf(many) }
   const figures: Figure[] = []
   const [fewReaders, manyReaders] = [
-    await readersOf(address, cookies.few),
-    await readersOf(address, cookies.many),
+    await readersOf(address, cookies.few, groups.few),
+    await readersOf(address, cookies.many, groups.many),
   ]
   for (const [name, readFew] of fewReaders) {
     const times = await interleave(rounds, { few: readFew, many: manyReaders.get(name)! }, warmUps)

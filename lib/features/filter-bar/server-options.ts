@@ -56,7 +56,7 @@ export async function loadNamed(
     const { options } =
       kind === "locations"
         ? locationOptions(await callApi(caller, "locations.list", { query }))
-        : groupOptions(await callApi(caller, "groups.list", { query }))
+        : groupOptions(await callApi(caller, "groups.list", { query: { ...query, without_locations: true } }))
     found.push(...options)
   }
   return found

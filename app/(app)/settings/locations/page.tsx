@@ -17,10 +17,10 @@ import { callApi } from "#lib/bff/call-api.ts"
 import { isFlagOn } from "#lib/contract/flags.ts"
 import { weekStartOfSettings } from "#lib/dates/week-start.ts"
 import { attempt } from "#lib/errors/attempt.ts"
-import { loadFilterNames, noNames } from "#lib/features/filter-bar/chosen-names.ts"
 import { withoutGone } from "#lib/features/filter-bar/gone.ts"
 import { closedPick } from "#lib/features/filter-bar/picked-lists.ts"
 import { consumeRemoved, removedPatch } from "#lib/features/filter-bar/removed.ts"
+import { loadNamed } from "#lib/features/filter-bar/server-options.ts"
 import { locationsHrefs } from "#lib/features/locations/hrefs.ts"
 import { loadLocations, toLocationsQuery } from "#lib/features/locations/queries.ts"
 import { canonicalLocationsQuery } from "#lib/features/locations/search-params.ts"
@@ -36,7 +36,6 @@ import { supportContact } from "#lib/tenant/support.ts"
 import { locations } from "./record.ts"
 
 const { title } = locations
-const noOthers = { locationId: null, sourceId: null }
 
 export const generateMetadata = metadataOf(locations)
 
@@ -53,9 +52,9 @@ export default guardedPage(locations, async ({ context, searchParams }) => {
   const hasGroups = can("group.read")
   const gone = groupId && hasGroups ? await withoutGone(caller, accountId, { groupId }) : {}
   if (Object.keys(gone).length > 0) redirect(hrefs.changed(removedPatch(gone)))
-  const [list, { names }, running, state] = await Promise.all([
+  const [list, named, running, state] = await Promise.all([
     attempt(loadLocations(caller, toLocationsQuery(hrefs.search, account.id))),
-    hasGroups ? loadFilterNames(caller, accountId, { groupId, ...noOthers }) : noNames,
+    groupId && hasGroups ? attempt(loadNamed(caller, "groups", accountId, [groupId])) : null,
     can("location.create") ? attempt(callApi(caller, "location_imports.count", {})) : null,
     currentForm("locations.restore"),
   ])
@@ -103,62 +102,65 @@ export default guardedPage(locations, async ({ context, searchParams }) => {
           </Link>
         </p>
       )}
-      {isAdmin && (
-        <PendingProvider>
-          <TabLinks
-            label="Locations"
-            tabs={[
-              {
-                label: "Current",
-                href: hrefs.changed({ ...closedPick, deleted: null, keywords: null }),
-                isCurrent: !isDeleted,
-              },
-              {
-                label: "Deleted",
-                href: hrefs.changed({
-                  deleted: "true",
-                  keywords: null,
-                  groupId: null,
-                  hasIssues: null,
-                  ...closedPick,
-                }),
-                isCurrent: isDeleted,
-              },
-            ]}
-          />
-        </PendingProvider>
-      )}
       {isPruned && <RemovedNotice />}
-      {pick && hasGroups ? (
-        <GroupChooser hrefs={hrefs} accountId={accountId} caller={caller} />
-      ) : isDeleted ? (
-        <DeletedLocations list={list} hrefs={hrefs} state={state} timeZone={timeZone} />
-      ) : (
-        <LocationsList
-          list={list}
-          hrefs={hrefs}
-          add={add}
-          hasIssues={can("issues.read")}
-          accountId={account.id}
-          targets={{
-            hours: can("location.update") ? routes.locationsHours() : null,
-            holidays:
-              can("location.update") && isFlagOn(flags, "specialHours") ? routes.locationsHolidays() : null,
-            groups: can("group.update") ? routes.locationsGroups() : null,
-            file: refusal ? null : asFile(routes.locations(), "csv"),
-          }}
-          filter={
-            hasGroups && (
-              <GroupFilter
-                facts={{
-                  ...{ path: hrefs.path, accountId, names, today },
-                  weekStart: weekStartOfSettings(settings),
-                }}
-              />
-            )
-          }
-        />
-      )}
+      <div className={isAdmin ? "-mt-4" : undefined}>
+        {isAdmin && (
+          <PendingProvider>
+            <TabLinks
+              label="Locations"
+              tabs={[
+                {
+                  label: "Current",
+                  href: hrefs.changed({ ...closedPick, deleted: null, keywords: null }),
+                  isCurrent: !isDeleted,
+                },
+                {
+                  label: "Deleted",
+                  href: hrefs.changed({
+                    deleted: "true",
+                    keywords: null,
+                    groupId: null,
+                    hasIssues: null,
+                    ...closedPick,
+                  }),
+                  isCurrent: isDeleted,
+                },
+              ]}
+            />
+          </PendingProvider>
+        )}
+        {pick && hasGroups ? (
+          <GroupChooser hrefs={hrefs} accountId={accountId} caller={caller} />
+        ) : isDeleted ? (
+          <DeletedLocations list={list} hrefs={hrefs} state={state} timeZone={timeZone} />
+        ) : (
+          <LocationsList
+            list={list}
+            hrefs={hrefs}
+            add={add}
+            hasIssues={can("issues.read")}
+            accountId={account.id}
+            targets={{
+              hours: can("location.update") ? routes.locationsHours() : null,
+              holidays:
+                can("location.update") && isFlagOn(flags, "specialHours") ? routes.locationsHolidays() : null,
+              groups: can("group.update") ? routes.locationsGroups() : null,
+              file: refusal ? null : asFile(routes.locations(), "csv"),
+            }}
+            filter={
+              hasGroups && (
+                <GroupFilter
+                  facts={{
+                    ...{ path: hrefs.path, accountId, today },
+                    weekStart: weekStartOfSettings(settings),
+                    names: { groupId: (named?.ok && named.value[0]?.name) || null },
+                  }}
+                />
+              )
+            }
+          />
+        )}
+      </div>
     </SettingsFrame>
   )
 })
