@@ -123,7 +123,7 @@ describe.each(databasesFor("jobs"))("what directories show of locations on %s", 
     expect(await doJobs(api.deps, "publication")).toBe(1)
   })
 
-  test("a location whose syncing to Google is off is not published, and is when it is on again (D-158)", async () => {
+  test("a location whose syncing to Google is off is not published, and is when it is on again (D-158); holiday hours go to Google alone [L-185]", async () => {
     const [own] = (await ok("GET", `/location_source_overrides?location_id=${id}`))._embedded
       .location_source_overrides
     const name = async () =>
@@ -140,5 +140,13 @@ describe.each(databasesFor("jobs"))("what directories show of locations on %s", 
     clock.pass(30)
     expect(await doJobs(api.deps, "publication")).toBe(1)
     expect(await name()).toBe("Unseen")
+    await ok("POST", "/special_hours", { location_id: id, start_date: "2026-11-30", closed: true })
+    clock.pass(30)
+    expect(await doJobs(api.deps, "publication")).toBe(1)
+    const shown = await api.deps.db.select().from(simulatedListings)
+    expect(new Set(shown.map(({ sourceCode }) => sourceCode))).toEqual(new Set(["google_maps"]))
+    expect(shown.find(({ locationId }) => locationId === id)!.listing!.special_hours).toContainEqual(
+      expect.objectContaining({ start_date: "2026-11-30" }),
+    )
   })
 })

@@ -128,10 +128,21 @@ test.each([
   expect(screen.queryByText(noticeText)).toBeNull()
 })
 
-test("who may not change a location has neither control nor notice [L-437]", async () => {
+test("the control takes location update: Managers have it in the form and on the page, who may not change a location reads how it stands and has no notice [L-437]", async () => {
   await eligible({ status: "eligible_not_published", status_reason: null })
+  await signIn(account.users.Manager)
+  const form = await edit()
+  expect(control()).toBeEnabled()
+  form.unmount()
+  const page = await openPage(routes.locationDetails(id))
+  expect(control()).toBeEnabled()
+  page.unmount()
   await signIn(account.users.User)
-  await edit()
+  const { unmount } = await edit()
   expect(screen.queryByRole("switch")).toBeNull()
   expect(screen.queryByText(noticeText)).toBeNull()
+  unmount()
+  await openPage(routes.locationDetails(id))
+  expect(screen.getByRole("heading", { name: "Auto Sync" }).closest("section")).toHaveTextContent(/Off$/)
+  expect(screen.queryByRole("switch")).toBeNull()
 })

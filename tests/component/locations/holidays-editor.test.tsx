@@ -40,16 +40,22 @@ async function addDate(user: UserEvent, date: string) {
   await user.tab()
 }
 
+/** Ids of the dates in the form, as it sends them. */
+const shownIds = () =>
+  [...document.querySelectorAll<HTMLInputElement>("[name^='holidays.'][name$='.id']")].map(
+    ({ value }) => value,
+  )
+
 async function confirm() {
   const asked = within(await screen.findByRole("alertdialog", { name: "Override holiday hours?" }))
   expect(asked.getByText("Holiday hours differ. Proceeding will override existing dates.")).toBeVisible()
   return asked.getByRole("button", { name: "Confirm" })
 }
 
-test("dates are added, confirmed, changed and removed with the location [L-007 L-272 L-277 L-279 L-280 L-281 L-411 L-584]", async () => {
+test("dates are added, confirmed, changed and removed with the location, under ids that end in -new until they are saved [L-007 L-181 L-272 L-277 L-279 L-280 L-281 L-411 L-584]", async () => {
   const id = await newLocation()
   const [first, second] = [addDays(today, 20), addDays(today, 30)]
-  const { user } = await openPage(edit(id))
+  const { user, unmount } = await openPage(edit(id))
   expect(section()).not.toHaveAttribute("open")
   await unfold(user)
   await addDate(user, second)
@@ -58,6 +64,7 @@ test("dates are added, confirmed, changed and removed with the location [L-007 L
   await user.click(screen.getByRole("switch", { name: `Open on ${formatDay(first)}` }))
   await user.type(screen.getByLabelText(`${formatDay(first)} opens`), "10")
   await user.type(screen.getByLabelText(`${formatDay(first)} closes`), "4p")
+  expect(shownIds()).toEqual([expect.stringMatching(/-new$/), expect.stringMatching(/-new$/)])
   await user.click(save())
   const button = await confirm()
   expect(await entriesOf(id)).toEqual([])
@@ -69,6 +76,10 @@ test("dates are added, confirmed, changed and removed with the location [L-007 L
       { start_date: second, closed: true },
     ]),
   )
+  unmount()
+  await openPage(edit(id))
+  const saved = (await entriesOf(id)).map((entry) => String(entry.id))
+  expect(shownIds().toSorted()).toEqual(saved.toSorted())
 })
 
 test("what exists is changed under its id and removed only when the form is saved [L-275 L-276 L-278 L-410]", async () => {

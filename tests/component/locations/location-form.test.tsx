@@ -311,7 +311,7 @@ test("Admins see the Google Place ID unless a setting says no, Managers never [L
   }
 })
 
-test("a new date has an id that ends in -new, counts once, and not at all once it is removed [L-181]", async () => {
+test("a new date has an id that ends in -new, counts once, and not at all once it is removed", async () => {
   const start_date = addDays(todayIn("UTC"), 40)
   await admin.call("special_hours.create", {
     body: { location_id: id, start_date, closed: true, is_24_hours: false, hours: [] },

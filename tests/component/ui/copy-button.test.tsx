@@ -9,7 +9,7 @@ describe("a button that copies a value", () => {
     jest.useRealTimers()
   })
 
-  test("confirms for two seconds that it has [L-076]", async () => {
+  test("confirms for two seconds that it has [L-076 L-621]", async () => {
     userEvent.setup()
     const write = jest.spyOn(navigator.clipboard, "writeText").mockResolvedValue()
     jest.useFakeTimers()

@@ -61,17 +61,20 @@ describe("a modal", () => {
     expect(screen.getByLabelText("Name")).toHaveFocus()
   })
 
-  test.each(exits)("is open, then closing, then gone, after %s [F-334, F-335, F-336]", async (_, close) => {
-    const own = await opened()
-    expect(state()).toBe("open")
-    await close(own)
-    expect(state()).toBe("closing")
-    pass(119)
-    expect(modal()).not.toBeNull()
-    pass(1)
-    expect(modal()).toBeNull()
-    expect(screen.getByRole("button", { name: "Open" })).toHaveFocus()
-  })
+  test.each(exits)(
+    "is open, then closing, then gone, after %s [F-334, F-335, F-336, L-300, L-301, L-302]",
+    async (_, close) => {
+      const own = await opened()
+      expect(state()).toBe("open")
+      await close(own)
+      expect(state()).toBe("closing")
+      pass(119)
+      expect(modal()).not.toBeNull()
+      pass(1)
+      expect(modal()).toBeNull()
+      expect(screen.getByRole("button", { name: "Open" })).toHaveFocus()
+    },
+  )
 
   test("stays when what is in it is pressed", async () => {
     const own = await opened()
@@ -79,22 +82,27 @@ describe("a modal", () => {
     expect(state()).toBe("open")
   })
 
-  test.each(exits)("asks before work is lost, after %s [F-337, L-304, L-585]", async (_, close) => {
-    const own = await opened({ isDirty: true })
-    await close(own)
-    expect(state()).toBe("asking")
-    expect(screen.getByRole("alert")).toHaveTextContent("Exit and lose work?")
-    expect(screen.getByRole("button", { name: "Keep editing" })).toHaveFocus()
+  test.each(exits)(
+    "asks before work is lost, and keeps what was typed, after %s [F-337, L-303, L-304, L-585]",
+    async (_, close) => {
+      const own = await opened({ isDirty: true })
+      await own.type(screen.getByLabelText("Name"), "Ada")
+      await close(own)
+      expect(state()).toBe("asking")
+      expect(screen.getByRole("alert")).toHaveTextContent("Exit and lose work?")
+      expect(screen.getByRole("button", { name: "Keep editing" })).toHaveFocus()
 
-    await own.click(screen.getByRole("button", { name: "Keep editing" }))
-    expect(screen.queryByText("Exit and lose work?")).toBeNull()
-    expect(state()).toBe("open")
+      await own.click(screen.getByRole("button", { name: "Keep editing" }))
+      expect(screen.queryByText("Exit and lose work?")).toBeNull()
+      expect(state()).toBe("open")
+      expect(screen.getByLabelText("Name")).toHaveValue("Ada")
 
-    await close(own)
-    await own.click(screen.getByRole("button", { name: "Exit" }))
-    pass(120)
-    expect(modal()).toBeNull()
-  })
+      await close(own)
+      await own.click(screen.getByRole("button", { name: "Exit" }))
+      pass(120)
+      expect(modal()).toBeNull()
+    },
+  )
 
   test("is left without a question after saving", async () => {
     const own = await opened({ isDirty: true })
