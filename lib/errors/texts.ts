@@ -47,6 +47,9 @@ export const websiteError = "Enter a valid website"
 /** Where somebody has typed what would be lost. */
 export const sessionOverText = "Your session has ended. Log in again in another tab, then save your work."
 
+/** 000 §8. */
+export const locationFailedText = "Unable to load location at this time. Please reload or try again later."
+
 /** Stands above a form that is back with what was typed, after logging in again. */
 export const sessionBackText =
   "Your session had ended, so this was not saved. Check what you typed, then save it again."

@@ -3,7 +3,6 @@ import { countOf } from "#lib/format/numbers.ts"
 /** What the page of a location says (000 §8). */
 export const locationTexts = {
   listFailed: "Unable to fetch locations at this time. Please reload or try again later.",
-  oneFailed: "Unable to load location at this time. Please reload or try again later.",
   accountFailed: "Something went wrong fetching account information.",
   urlsFailed: "Unable to fetch url sources at this time. Please reload or try again later.",
 } as const

@@ -8,7 +8,6 @@ import { GoogleCard } from "#components/locations/google-card.tsx"
 import { HolidayFacts } from "#components/locations/holiday-facts.tsx"
 import { LandingPages } from "#components/locations/landing-pages.tsx"
 import { LocationFacts } from "#components/locations/location-facts.tsx"
-import { LocationFailed } from "#components/locations/location-failed.tsx"
 import { LocationForm } from "#components/locations/location-form.tsx"
 import { LocationHistory } from "#components/locations/location-history.tsx"
 import { LocationIssues } from "#components/locations/location-issues.tsx"
@@ -16,6 +15,7 @@ import { LocationMark } from "#components/locations/location-mark.tsx"
 import { LocationMenu } from "#components/locations/location-menu.tsx"
 import { ReviewSources } from "#components/locations/review-sources.tsx"
 import { SyncFromGoogle } from "#components/locations/sync-from-google.tsx"
+import { SettingsFailed } from "#components/settings/settings-failed.tsx"
 import { SettingsFrame } from "#components/settings/settings-frame.tsx"
 import { ContactLine } from "#components/shell/contact-line.tsx"
 import { guardedPage } from "#components/shell/guarded-page.tsx"
@@ -31,7 +31,7 @@ import { todayIn } from "#lib/dates/today.ts"
 import { weekStartOfSettings } from "#lib/dates/week-start.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
 import { attempt } from "#lib/errors/attempt.ts"
-import { locationDeletedText, notFoundText } from "#lib/errors/texts.ts"
+import { locationDeletedText, locationFailedText, notFoundText } from "#lib/errors/texts.ts"
 import { introOf, placeLine } from "#lib/features/locations/address.ts"
 import { deletionRefusal } from "#lib/features/locations/deletion.ts"
 import { showsPlaceSearch } from "#lib/features/locations/fill-from-place.ts"
@@ -109,7 +109,16 @@ export default guardedPage(locationDetails, async ({ context, params, searchPara
   const back = backOf(given, context)
   const isAdmin = userTypeOf(session.user_type_id) === "Admin"
   const hasPlaceId = seesPlaceId(session.user_type_id, settings)
-  if (!loaded.ok) return <LocationFailed accountName={account.name} back={back} retryHref={details} />
+  if (!loaded.ok) {
+    return (
+      <SettingsFailed
+        title="Location"
+        failed="Unable to load location"
+        text={locationFailedText}
+        {...{ accountName: account.name, back, retryHref: details }}
+      />
+    )
+  }
   const location = loaded.value
   if (!location) {
     // Before scripts run, a form that was refused comes back here.

@@ -1,0 +1,20 @@
+import { ErrorState } from "#components/ui/error-state.tsx"
+import { toastMs } from "#components/ui/toast-ms.ts"
+import { ToastOnLoad } from "#components/ui/toast-on-load.tsx"
+import { SettingsFrame, type SettingsFrameProps } from "./settings-frame.tsx"
+
+type SettingsFailedProps = Pick<SettingsFrameProps, "title" | "accountName" | "back"> & {
+  /** What could not be loaded. */
+  failed: string
+  /** What is said of it, as an alert too. */
+  text: string
+  retryHref: string
+}
+
+/** A page below /settings whose own subject could not be loaded. */
+export const SettingsFailed = ({ failed, text, retryHref, ...frame }: SettingsFailedProps) => (
+  <SettingsFrame {...frame}>
+    <ToastOnLoad toasts={[{ level: "alert", message: text, durationMs: toastMs.loadFailure }]} />
+    <ErrorState title={failed} text={text} retryHref={retryHref} />
+  </SettingsFrame>
+)
