@@ -22,6 +22,7 @@ import * as notes from "./notes.ts"
 import * as npi from "./npi.ts"
 import * as oauth from "./oauth.ts"
 import * as passwords from "./passwords.ts"
+import * as performance from "./performance.ts"
 import * as places from "./places.ts"
 import * as profiles from "./profiles.ts"
 import * as realtime from "./realtime.ts"
@@ -87,6 +88,8 @@ export const nouns = {
   DnsRecord: noun(whitelabels.dnsRecordSchema),
   EligibleLocation: noun(localListings.eligibleLocationSchema),
   ExportFile: noun(exports.exportFileSchema, "/export_files/{id}"),
+  GroupMetrics: noun(performance.groupMetricsSchema, "#{group_id}"),
+  GroupScore: noun(performance.groupScoreSchema, "#{group_id}"),
   Group: noun(locations.groupSchema, "/groups/{id}"),
   Import: noun(imports.importSchema, "/imports/{id}"),
   ImportUndo: noun(imports.importUndoSchema),
@@ -104,6 +107,9 @@ export const nouns = {
   LocationImportRow: noun(locationImports.locationImportRowSchema, "#{row}"),
   LocationChange: noun(locationHistory.locationChangeSchema, "#{id}"),
   LocationDiff: noun(locationDiffs.locationDiffSchema),
+  LocationMetrics: noun(performance.locationMetricsSchema, "#{location_id}"),
+  LocationPerformance: noun(performance.locationPerformanceSchema, "#{location_id}"),
+  LocationScore: noun(performance.locationScoreSchema, "#{location_id}"),
   LocationPreview: noun(billing.locationPreviewSchema),
   LocationsHours: noun(locations.locationsHoursSchema),
   LocationDetail: noun(locations.locationDetailSchema, "/locations/{id}"),
@@ -155,6 +161,7 @@ export const nouns = {
   Session: noun(session.authAnswerSchema),
   SetupProgress: noun(accounts.setupProgressSchema),
   Source: noun(locations.sourceSchema, "/sources/{id}"),
+  SourceMetrics: noun(performance.sourceMetricsSchema, "#{source_id}"),
   SourceOverride: noun(sourceOverrides.sourceOverrideSchema, "#{id}"),
   SpecialHours: noun(specialHours.specialHoursSchema, "/special_hours/{id}"),
   SsoKey: noun(sso.ssoKeySchema, "/sso_keys/{id}"),

@@ -16,6 +16,7 @@ import { integrationsOperations } from "./operations/integrations.ts"
 import { issueOperations } from "./operations/issues.ts"
 import { localListingOperations } from "./operations/local-listings.ts"
 import { locationImportsOperations } from "./operations/location-imports.ts"
+import { locationScoresOperations } from "./operations/location-scores.ts"
 import { lookupOperations } from "./operations/lookups.ts"
 import { metricsOperations } from "./operations/metrics.ts"
 import { notesOperations } from "./operations/notes.ts"
@@ -66,6 +67,7 @@ export const operations = {
   ...issueOperations,
   ...localListingOperations,
   ...locationImportsOperations,
+  ...locationScoresOperations,
   ...lookupOperations,
   ...metricsOperations,
   ...notesOperations,

@@ -26,6 +26,7 @@ import { verbs as issues } from "./issues/verbs.ts"
 import { verbs as localListings } from "./local-listings/verbs.ts"
 import { verbs as locationDiffs } from "./location-diffs/verbs.ts"
 import { verbs as locationImports } from "./location-imports/verbs.ts"
+import { verbs as locationScores } from "./location-scores/verbs.ts"
 import { verbs as locationSourceOverrides } from "./location-source-overrides/verbs.ts"
 import { verbs as locations } from "./locations/verbs.ts"
 import { verbs as metrics } from "./metrics/verbs.ts"
@@ -103,6 +104,7 @@ export const verbsOfFolders = [
   localListings,
   locationDiffs,
   locationImports,
+  locationScores,
   locationSourceOverrides,
   locations,
   metrics,

@@ -1,9 +1,21 @@
 import { endpoints } from "../endpoints.ts"
 import { operation } from "../operation.ts"
+import * as performance from "../performance.ts"
 import * as reports from "../reports.ts"
 
 /** Reports. */
 export const reportsOperations = {
+  "reports.list_locations": operation({
+    ...endpoints["reports.list_locations"],
+    summary: "Rank locations by the old performance score",
+    tag: "reports",
+    access: "active",
+    permission: "metrics.read",
+    status: 200,
+    params: reports.reportParamSchema,
+    query: performance.performanceQuerySchema,
+    answer: performance.locationsReportSchema,
+  }),
   "reports.list_children": operation({
     ...endpoints["reports.list_children"],
     optional: "page",

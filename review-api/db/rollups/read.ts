@@ -8,7 +8,7 @@ import { grains } from "./grains.ts"
 import { planRollups, type RollupRead } from "./planner.ts"
 
 /** What tells the rows of an answer apart. */
-export type RollupKey = "none" | "day" | "month" | "source" | "account"
+export type RollupKey = "none" | "day" | "month" | "source" | "account" | "location"
 export type RollupSums = { key: string | number | null } & Partial<Record<FigureColumn, number>>
 
 const timeColumn = (read: RollupRead): SQL => (read.grain.endsWith("Day") ? sql`c.day` : sql`c.month`)
@@ -17,8 +17,12 @@ function keySql(by: RollupKey, read: RollupRead): SQL {
   if (by === "day") return sql`c.day::text`
   if (by === "month") return sql`date_trunc('month', ${timeColumn(read)})::date::text`
   if (by === "account") return sql`c.account_id`
+  if (by === "location") return sql`c.location_id`
   return by === "source" ? sql`c.source_id` : sql`null::text`
 }
+
+const allLocations = ({ scope }: ReviewSelection): SQL =>
+  sql`select s.account_id, s.id as location_id from locations s where ${isOneOf(sql`s.account_id`, scope.accountIds)}`
 
 function readSql(
   read: RollupRead,
@@ -27,7 +31,7 @@ function readSql(
   columns: readonly FigureColumn[],
   by: RollupKey,
 ): SQL {
-  const places = locationSet(selection)
+  const places = locationSet(selection) ?? (by === "location" ? allLocations(selection) : null)
   const at = timeColumn(read)
   const sums = columns.map((name) => sql`sum(c.${sql.raw(name)}) as ${sql.raw(name)}`)
   // LATERAL: each location's cells by the primary key, however many cells other locations have.
@@ -63,7 +67,7 @@ export function rollupSums(
   const reads = planRollups({
     from: selection.from,
     to: selection.to,
-    isLocationLimited: isLocationLimited(selection),
+    isLocationLimited: by === "location" || isLocationLimited(selection),
     needsSources: by === "source" || selection.source !== undefined,
     finest: by === "day" || by === "month" ? by : "none",
   })

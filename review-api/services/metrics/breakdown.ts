@@ -54,7 +54,12 @@ async function withLag(
   })
 }
 
-async function sourceRows(deps: Deps, question: MetricsQuestion, includesLag: boolean): Promise<Row[]> {
+/** The figures of each source that has reviews, in the order in which sources are listed. */
+export async function sourceRows(
+  deps: Deps,
+  question: MetricsQuestion,
+  includesLag: boolean,
+): Promise<Row[]> {
   const rows = await withLag(question, includesLag, bySource, () => metricsOf(addUp([])))
   const ids = rows.map((row) => Number(row.key))
   const named = ids.length === 0 ? [] : await deps.db.select().from(sources).where(inArray(sources.id, ids))

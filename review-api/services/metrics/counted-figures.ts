@@ -110,7 +110,7 @@ export function countedFigures(
   return {
     async read(columns, by, bounds) {
       if (by === "source") return keyed(await sumsOf("source", bounds), by, columns)
-      if (by === "account") throw new Error("Accounts are told apart by rollups alone.")
+      if (by === "account" || by === "location") throw new Error("Only rollups tell these apart.")
       const starts = await startsOf(deps.db, selection, ranges, isByDay)
       if (starts.length === 0) return []
       const rows = await sumsOf({ starts }, whole)

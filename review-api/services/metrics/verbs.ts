@@ -1,5 +1,7 @@
+import { listAnswerOf, pageOf } from "../list-answer.ts"
+import { listGroupPerformance, listLocationPerformance } from "../location-scores/list-performance.ts"
 import type { Call, Service, Verbs } from "../service.ts"
-import { metricsBreakdown } from "./breakdown.ts"
+import { metricsBreakdown, sourceRows } from "./breakdown.ts"
 import { sumsByPeriod } from "./by-period.ts"
 import { StillCounting } from "./counted-figures.ts"
 import { addUp, lagFields, metricColumns, metricsOf, noMetrics } from "./figures.ts"
@@ -37,7 +39,54 @@ export const metricsOverview: Service<"metrics.overview"> = async (call) => {
   }
 }
 
+const nameOf = <Row extends object>(row: Row, name: string) => ({ name, ...row })
+
+/** GET /metrics/{account_id}/location: figures of each location (D-138), with the rank of the old score (D-241). */
+const listLocations: Service<"metrics.list_locations"> = async ({ deps, scope, query }) => {
+  const path = `/metrics/${scope.accountId}/location`
+  const list = await listLocationPerformance({
+    deps,
+    scope,
+    query,
+    formula: "old",
+    path,
+    collection: "metrics",
+  })
+  return {
+    ...list,
+    _embedded: { metrics: list._embedded.metrics.map((row) => nameOf(row, row.location_name)) },
+  }
+}
+
+/** GET /metrics/{account_id}/group: the same of each group (D-138, D-241, D-246). */
+const listGroups: Service<"metrics.list_groups"> = async ({ deps, scope, query }) => {
+  const path = `/metrics/${scope.accountId}/group`
+  const list = await listGroupPerformance({ deps, scope, query, formula: "old", path, collection: "metrics" })
+  return { ...list, _embedded: { metrics: list._embedded.metrics.map((row) => nameOf(row, row.group_name)) } }
+}
+
+/** GET /metrics/{account_id}/sources: figures of each source that has reviews (D-138). */
+const listSources: Service<"metrics.list_sources"> = async ({ deps, scope, query }) => {
+  const { page, perPage, offset } = pageOf(query)
+  const { page: _, per_page: __, ...filter } = query
+  const rows = await sourceRows(deps, await metricsQuestion(deps, scope, filter), filter.with_lag ?? false)
+  return listAnswerOf({
+    path: `/metrics/${scope.accountId}/sources`,
+    query,
+    page,
+    perPage,
+    total: rows.length,
+    collection: "sources",
+    items: rows
+      .slice(offset, offset + perPage)
+      .map(({ key, ...row }) => ({ source_id: Number(key), source_code: null, source_name: null, ...row })),
+  })
+}
+
 export const verbs = {
   "metrics.overview": metricsOverview,
   "metrics.breakdown": metricsBreakdown,
+  "metrics.list_locations": listLocations,
+  "metrics.list_groups": listGroups,
+  "metrics.list_sources": listSources,
 } satisfies Verbs

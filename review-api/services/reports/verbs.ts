@@ -3,6 +3,7 @@ import { batchesOf, type Column } from "../exports/export-rows.ts"
 import { fileDownload } from "../exports/file-download.ts"
 import { requireExport } from "../exports/require-export.ts"
 import { listAnswerOf, pageOf } from "../list-answer.ts"
+import { listLocationPerformance } from "../location-scores/list-performance.ts"
 import { lagFields, type MetricName, metricsOf, type Sums } from "../metrics/figures.ts"
 import type { Service, Verbs } from "../service.ts"
 import { type ChildRow, childFigures } from "./child-figures.ts"
@@ -61,7 +62,19 @@ const exportChildren: Service<"reports.export_children"> = async ({ deps, scope,
   return fileDownload(deps, scope, { columns, batches: batchesOf(read) }, query.file_type)
 }
 
+/** GET /reports/{account_id}/locations: locations by the old score, best first (D-138, D-241, D-242). */
+const listLocations: Service<"reports.list_locations"> = ({ deps, scope, query }) =>
+  listLocationPerformance({
+    deps,
+    scope,
+    query,
+    formula: "old",
+    path: `/reports/${scope.accountId}/locations`,
+    collection: "locations",
+  })
+
 export const verbs = {
+  "reports.list_locations": listLocations,
   "reports.list_children": listChildren,
   "reports.export_children": exportChildren,
 } satisfies Verbs

@@ -176,6 +176,12 @@ describe(`conformance of ${CONFORMANCE_API_URL ?? "the embedded Review API"}`, (
     "insights.rank_categories": { params: { account_id: ids["account"] } },
     "metrics.overview": { params: { account_id: ids["account"] }, query: { with_lag: true } },
     "metrics.breakdown": { query: { group_by: "month" } },
+    "metrics.list_locations": { params: { account_id: ids["account"] }, query: { with_lag: true } },
+    "metrics.list_groups": { params: { account_id: ids["account"] }, query: { with_lag: true } },
+    "metrics.list_sources": { params: { account_id: ids["account"] }, query: { with_lag: true } },
+    "location_scores.list_locations": { params: { account_id: ids["account"] }, query: { with_lag: true } },
+    "location_scores.list_groups": { params: { account_id: ids["account"] }, query: { with_lag: true } },
+    "reports.list_locations": { params: { account_id: ids["account"] }, query: { with_lag: true } },
   })
 
   const claim = () => ({ id: ids["whitelabel"], domain: "reviews.conformance.test" })

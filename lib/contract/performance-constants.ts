@@ -1,0 +1,21 @@
+/** What locations and groups are ranked and sorted by (D-248, D-249). */
+export const performanceSorts = [
+  "ranking",
+  "name",
+  "total_reviews",
+  "avg_rating",
+  "completed_rate",
+  "overall_avg_response_time",
+  "ll_sync_ratio",
+  "owner_media_count",
+] as const
+export type PerformanceSort = (typeof performanceSorts)[number]
+
+/** The subscores of the new and of the industry score (001 §3). */
+export const subscores = [
+  "AverageRating",
+  "ReviewVolume",
+  "ResponseEfficiency",
+  "LLHealth",
+  "MediaPresence",
+] as const

@@ -1,0 +1,119 @@
+import { z } from "zod"
+import { idSchema, idTextSchema, listAnswer, pageQuery, sortQuery } from "./common.ts"
+import { filtersOn } from "./filters/filters-on.ts"
+import { apiShape } from "./filters/schemas.ts"
+import { performanceSorts, subscores } from "./performance-constants.ts"
+import { metricsDays, metricsFields, metricsLagFields } from "./reviews.ts"
+
+const figure = z.number().nullish()
+
+export const performanceParamsSchema = z.object({ account_id: idTextSchema })
+
+const { published_after: _, published_before: __, ...places } = apiShape(filtersOn("locations"))
+
+/** What narrows figures by location or group: days and places, which are what rollups know (D-138). */
+export const performanceFilterSchema = z.object({
+  ...metricsDays,
+  ...places,
+  with_lag: z.boolean().optional(),
+})
+export type PerformanceFilter = z.infer<typeof performanceFilterSchema>
+
+/** The same with paging and order; the best rank is first unless something else is said (D-249). */
+export const performanceQuerySchema = performanceFilterSchema.extend({
+  ...sortQuery(performanceSorts, "one"),
+  page: pageQuery.page,
+  per_page: pageQuery.per_page,
+})
+export type PerformanceQuery = z.infer<typeof performanceQuerySchema>
+
+/** The same with paging; sources are in the order of their list. */
+export const sourceMetricsQuerySchema = performanceFilterSchema.extend(pageQuery)
+
+const compared = <Name extends string>(name: Name) =>
+  ({ [name]: figure, [`${name}_lag`]: figure, [`${name}_delta`]: figure }) as Record<
+    Name | `${Name}_lag` | `${Name}_delta`,
+    typeof figure
+  >
+
+const subscoreSchema = z.looseObject({ weight: z.number(), value: z.number().nullable() })
+
+/** What the new score is made of, with the weights that took effect (D-243). */
+const scoreSchema = z.looseObject({
+  overall_score: z.number().nullable(),
+  subscores: z.looseObject(
+    Object.fromEntries(subscores.map((name) => [name, subscoreSchema])) as Record<
+      (typeof subscores)[number],
+      typeof subscoreSchema
+    >,
+  ),
+})
+
+/** Figures of a location or a group and its rank (001 §3, D-248): 1 is the best; null without a score. */
+const performance = {
+  ...metricsFields,
+  ...metricsLagFields,
+  ranking: z.number().int().nullish(),
+  ...compared("owner_media_count"),
+  ...compared("ll_sync_ratio"),
+}
+
+/** A location in the table of Location Performance. */
+export const locationPerformanceSchema = z.looseObject({
+  location_id: idSchema,
+  location_name: z.string(),
+  location_address: z.string().nullish(),
+  location_city: z.string().nullish(),
+  location_state: z.string().nullish(),
+  location_zipcode: z.string().nullish(),
+  ...performance,
+  ...compared("location_score"),
+})
+export type LocationPerformance = z.infer<typeof locationPerformanceSchema>
+
+/** A group in it, with the locations that its figures are of. */
+export const groupPerformanceSchema = z.looseObject({
+  group_id: idSchema,
+  group_name: z.string(),
+  location_ids: z.array(idSchema).nullish(),
+  ...performance,
+  ...compared("group_score"),
+})
+export type GroupPerformance = z.infer<typeof groupPerformanceSchema>
+
+/** All rows together: their figures and their score as that of one group (D-246). */
+export const performanceTotalsSchema = z.looseObject({
+  ...metricsFields,
+  ...metricsLagFields,
+  ...compared("score"),
+})
+
+const rowsOf = <K extends string, T extends z.ZodType>(collection: K, item: T) =>
+  listAnswer(collection, item).extend({ totals: performanceTotalsSchema.optional() })
+
+/** GET /location_score/{account_id}/locations and /groups (D-241): the same by the new score, with its parts (D-243). */
+export const locationScoreSchema = locationPerformanceSchema.extend({ score: scoreSchema.nullish() })
+export type LocationScore = z.infer<typeof locationScoreSchema>
+export const groupScoreSchema = groupPerformanceSchema.extend({ score: scoreSchema.nullish() })
+export type GroupScore = z.infer<typeof groupScoreSchema>
+export const locationScoresSchema = rowsOf("location_scores", locationScoreSchema)
+export const groupScoresSchema = rowsOf("group_scores", groupScoreSchema)
+/** GET /reports/{account_id}/locations: with the old score. */
+export const locationsReportSchema = rowsOf("locations", locationPerformanceSchema)
+/** GET /metrics/{account_id}/location and /group: the same, each row with its `name` (D-138). */
+const named = { name: z.string() }
+export const locationMetricsSchema = locationPerformanceSchema.extend(named)
+export const groupMetricsSchema = groupPerformanceSchema.extend(named)
+export const metricsByLocationSchema = rowsOf("metrics", locationMetricsSchema)
+export const metricsByGroupSchema = rowsOf("metrics", groupMetricsSchema)
+
+/** GET /metrics/{account_id}/sources (D-138). */
+export const sourceMetricsSchema = z.looseObject({
+  source_id: idSchema,
+  source_code: z.string().nullish(),
+  source_name: z.string().nullish(),
+  ...metricsFields,
+  ...metricsLagFields,
+})
+export type SourceMetrics = z.infer<typeof sourceMetricsSchema>
+export const metricsBySourceSchema = listAnswer("sources", sourceMetricsSchema)

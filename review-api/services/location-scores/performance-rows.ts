@@ -1,0 +1,125 @@
+import type { PerformanceFilter } from "#lib/contract/index.ts"
+import { type Day, daysIn } from "#lib/dates/day.ts"
+import { firstDay } from "#lib/dates/resolve-range.ts"
+import { todayIn } from "#lib/dates/today.ts"
+import { groupScore } from "#lib/scores/group-score.ts"
+import { newScore } from "#lib/scores/new-score.ts"
+import { oldScore } from "#lib/scores/old-score.ts"
+import type { Figures } from "#lib/scores/values.ts"
+import type { Score } from "#lib/scores/weigh.ts"
+import type { Scope } from "../../permissions/scope.ts"
+import type { Deps } from "../deps.ts"
+import { addUp, type Sums } from "../metrics/figures.ts"
+import { metricsQuestion } from "../metrics/metrics-question.ts"
+import type { Bounds } from "../metrics/periods.ts"
+import type { Presence } from "./presence.ts"
+import {
+  figuresByLocation,
+  firstReviewDay,
+  type Measured,
+  type NamedGroup,
+  type Place,
+  readGroups,
+  readPlaces,
+  sumsByLocation,
+} from "./read-locations.ts"
+
+/** The old score of D-242 or the new one of D-243. */
+export type Formula = "old" | "new"
+type Scored = { sums: Sums; presence: Presence; score: Score<string> }
+/** A location or group, or all of them, in the range and in the period before; null without one to compare with. */
+export type Performance = { now: Scored; before: Scored | null }
+export type PerformanceRow<Of> = Performance & { of: Of }
+export type PerformanceTable<Of> = { rows: PerformanceRow<Of>[]; totals: Performance }
+
+type Period = (ids: readonly number[]) => Scored
+
+const average = (values: (number | null)[]): number | null => {
+  const known = values.filter((value) => value !== null)
+  return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0) / known.length
+}
+
+/** Owner photos of a group are all that its locations have; its listings in sync are the average of theirs. */
+function together(members: readonly Measured[]): Presence {
+  const photos = members.flatMap(({ presence }) => presence.ownerPhotos ?? [])
+  return {
+    ownerPhotos: photos.length === 0 ? null : photos.reduce((sum, count) => sum + count, 0),
+    syncRatio: average(members.map(({ presence }) => presence.syncRatio)),
+  }
+}
+
+const scoreWith: Record<Formula, (figures: Figures, days: number) => Score<string>> = {
+  old: oldScore,
+  new: newScore,
+}
+
+/**
+ * Days that the range asks reviews of: all time begins with the first review of the account, for each of its locations
+ * alike (D-242).
+ */
+async function daysOf(deps: Deps, scope: Scope, { from, to }: Bounds): Promise<number> {
+  const isAllTime = from === undefined || from <= firstDay
+  const start: Day | null = isAllTime ? await firstReviewDay(deps, scope) : from
+  const end = to ?? todayIn(scope.timeZone, deps.clock.now())
+  return start === null || start > end ? 1 : daysIn(start, end)
+}
+
+async function read(deps: Deps, scope: Scope, filter: PerformanceFilter, formula: Formula) {
+  const question = await metricsQuestion(deps, scope, filter)
+  const periodOf = async (bounds: Bounds): Promise<Period> => {
+    const days = await daysOf(deps, scope, bounds)
+    const measured = await figuresByLocation(deps, scope, await sumsByLocation(question, bounds))
+    const scoreOf = ({ figures }: Measured) => scoreWith[formula](figures, days)
+    return (ids) => {
+      const members = ids.map(measured)
+      const [only] = members
+      if (only && members.length === 1) return { ...only, score: scoreOf(only) }
+      return {
+        sums: addUp(members.map(({ sums }) => sums)),
+        presence: together(members),
+        score: groupScore(
+          members.map((one) => ({ score: scoreOf(one), totalReviews: one.figures.totalReviews })),
+        ),
+      }
+    }
+  }
+  const now = await periodOf(question.bounds)
+  const before = question.comparison && (await periodOf(question.comparison))
+  return (ids: readonly number[]): Performance => ({ now: now(ids), before: before?.(ids) ?? null })
+}
+
+/** Figures and scores of the locations behind a filter, from the rollups (D-138, D-242, D-243), by name. */
+export async function locationTable(
+  deps: Deps,
+  scope: Scope,
+  filter: PerformanceFilter,
+  formula: Formula,
+): Promise<PerformanceTable<Place>> {
+  const places = await readPlaces(deps, scope, filter)
+  const performanceOf = await read(deps, scope, filter, formula)
+  return {
+    rows: places.map((place) => ({ of: place, ...performanceOf([place.id]) })),
+    totals: performanceOf(places.map(({ id }) => id)),
+  }
+}
+
+/**
+ * The same of groups, each with those of its locations that the filter leaves (D-246). Where locations are filtered, groups
+ * that hold none of them are left out. A location in several groups counts once in the totals.
+ */
+export async function groupTable(
+  deps: Deps,
+  scope: Scope,
+  filter: PerformanceFilter,
+  formula: Formula,
+): Promise<PerformanceTable<NamedGroup>> {
+  const places = new Set((await readPlaces(deps, scope, filter)).map(({ id }) => id))
+  const groups = (await readGroups(deps, scope, filter))
+    .map((group) => ({ ...group, members: group.members.filter((id) => places.has(id)) }))
+    .filter(({ members }) => members.length > 0 || !(filter.location_id || filter.location_ids))
+  const performanceOf = await read(deps, scope, filter, formula)
+  return {
+    rows: groups.map((group) => ({ of: group, ...performanceOf(group.members) })),
+    totals: performanceOf([...new Set(groups.flatMap(({ members }) => members))]),
+  }
+}

@@ -1,0 +1,53 @@
+import type { PerformanceQuery, PerformanceSort } from "#lib/contract/index.ts"
+import { metricsOf } from "../metrics/figures.ts"
+import type { PerformanceRow } from "./performance-rows.ts"
+
+export type Ranked<Of> = PerformanceRow<Of> & { ranking: number | null }
+
+/** Scores that differ by less are the same: the last bits of floating sums. */
+const rounded = (score: number): number => Math.round(score * 1e6) / 1e6
+
+/** Rows by name with their rank: 1 is the best, equal scores share one and the next skips; none without a score (D-249). */
+export function ranked<Of>(rows: readonly PerformanceRow<Of>[]): Ranked<Of>[] {
+  const scores = rows
+    .flatMap(({ now }) => (now.score.score === null ? [] : rounded(now.score.score)))
+    .toSorted((a, b) => b - a)
+  const ranks = new Map<number, number>()
+  for (const [at, score] of scores.entries()) if (!ranks.has(score)) ranks.set(score, at + 1)
+  return rows.map((row) => {
+    const { score } = row.now.score
+    return { ...row, ranking: score === null ? null : ranks.get(rounded(score))! }
+  })
+}
+
+type Named = { name: string }
+
+const sortValues: Record<Exclude<PerformanceSort, "name">, (row: Ranked<Named>) => number | null> = {
+  // Best first is `desc` (D-249).
+  ranking: ({ ranking }) => (ranking === null ? null : -ranking),
+  total_reviews: ({ now }) => metricsOf(now.sums).total_reviews,
+  avg_rating: ({ now }) => metricsOf(now.sums).avg_rating,
+  completed_rate: ({ now }) => metricsOf(now.sums).completed_rate,
+  overall_avg_response_time: ({ now }) => metricsOf(now.sums).overall_avg_response_time,
+  ll_sync_ratio: ({ now }) => now.presence.syncRatio,
+  owner_media_count: ({ now }) => now.presence.ownerPhotos,
+}
+
+/**
+ * Rows in the order of a query, the best rank first unless it says something else (D-249): those without a value last, ties
+ * by name.
+ * @param rows by name.
+ */
+export function sorted<Of extends Named>(rows: readonly Ranked<Of>[], query: PerformanceQuery): Ranked<Of>[] {
+  const by = (query["sort[by]"] ?? "ranking") as PerformanceSort
+  const fallback = query["sort[by]"] ? "asc" : "desc"
+  const isDescending = (query["sort[order]"] ?? fallback).toLowerCase() === "desc"
+  if (by === "name") return isDescending ? rows.toReversed() : [...rows]
+  const keyed = rows.map((row) => ({ row, value: sortValues[by](row) }))
+  return keyed
+    .toSorted((a, b) => {
+      if (a.value === null || b.value === null) return Number(a.value === null) - Number(b.value === null)
+      return isDescending ? b.value - a.value : a.value - b.value
+    })
+    .map(({ row }) => row)
+}

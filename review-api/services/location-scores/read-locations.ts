@@ -1,0 +1,102 @@
+import { sql } from "drizzle-orm"
+import type { PerformanceFilter } from "#lib/contract/index.ts"
+import type { Figures } from "#lib/scores/values.ts"
+import { rowsOf } from "../../db/connect.ts"
+import { inGroupScope } from "../../db/queries/group-scope.ts"
+import { locationConditions } from "../../db/queries/location-set.ts"
+import { allOf, isOneOf } from "../../db/queries/sql-lists.ts"
+import { visibleLocations } from "../../db/queries/visible-locations.ts"
+import type { Scope } from "../../permissions/scope.ts"
+import type { Deps } from "../deps.ts"
+import { addUp, metricColumns, metricsOf, type Sums } from "../metrics/figures.ts"
+import type { MetricsQuestion } from "../metrics/metrics-question.ts"
+import type { Bounds } from "../metrics/periods.ts"
+import { selectionOf } from "../reviews/selection-of.ts"
+import { type Presence, presenceOf } from "./presence.ts"
+
+/** A location as the tables of performance name it. */
+export type Place = {
+  id: number
+  name: string
+  address: string | null
+  city: string | null
+  state: string | null
+  zipcode: string | null
+}
+export type NamedGroup = { id: number; name: string; members: number[] }
+
+/** The locations behind a filter that the scope sees, by name. */
+export async function readPlaces({ db }: Deps, scope: Scope, filter: PerformanceFilter): Promise<Place[]> {
+  const selection = selectionOf(scope, filter)
+  if (selection.location?.length === 0) return []
+  const visible = await visibleLocations(db, scope, "l")
+  return rowsOf<Place>(
+    db,
+    sql`select l.id, l.name, l.address, l.city, coalesce(s.code, l.state) as state, l.zipcode from locations l
+      left join states s on s.id = l.state_id
+      where ${allOf([visible, ...locationConditions(selection, sql`l.account_id`, sql`l.id`)])}
+      order by lower(l.name), l.id`,
+  )
+}
+
+/** The groups behind a filter that the scope sees, by name, with the ids of all their members. */
+export async function readGroups(
+  { db }: Deps,
+  scope: Scope,
+  filter: PerformanceFilter,
+): Promise<NamedGroup[]> {
+  const { group } = selectionOf(scope, filter)
+  return rowsOf<NamedGroup>(
+    db,
+    sql`select g.id, g.name,
+        array(select gl.location_id::float8 from group_locations gl
+          where gl.account_id = g.account_id and gl.group_id = g.id order by gl.location_id) as members
+      from groups g where ${allOf([
+        isOneOf(sql`g.account_id`, scope.accountIds),
+        inGroupScope(scope, sql`g.account_id`, sql`g.id`),
+        group === undefined ? undefined : sql`g.id = ${group}`,
+      ])}
+      order by lower(g.name), g.id`,
+  )
+}
+
+/** Sums of each location that has reviews in the range. */
+export async function sumsByLocation(question: MetricsQuestion, bounds: Bounds): Promise<Map<number, Sums>> {
+  const rows = await question.read(metricColumns, "location", bounds)
+  return new Map(rows.map((row) => [Number(row.key), row]))
+}
+
+/** The first day on which the scope's accounts have reviews; null without any. */
+export async function firstReviewDay({ db }: Deps, { accountIds }: Scope): Promise<string | null> {
+  const [row] = await rowsOf<{ day: string | null }>(
+    db,
+    sql`select min(x.day)::text as day from accounts a
+      cross join lateral (select c.day from rollup_source_day c
+        where c.account_id = a.id and c.generation = a.rollup_generation and c.reviews > 0
+        order by c.day limit 1) x
+      where ${isOneOf(sql`a.id`, accountIds)}`,
+  )
+  return row?.day ?? null
+}
+
+/** What is known of each location in the words of the formulas, with its sums. */
+export async function figuresByLocation(deps: Deps, scope: Scope, sums: ReadonlyMap<number, Sums>) {
+  const presence = await presenceOf(deps, scope)
+  return (id: number): Measured => {
+    const own = sums.get(id) ?? addUp([])
+    return { sums: own, presence: presence(id), figures: figuresOf(own, presence(id)) }
+  }
+}
+
+export type Measured = { sums: Sums; presence: Presence; figures: Figures }
+
+function figuresOf(sums: Sums, presence: Presence): Figures {
+  const { avg_rating, total_reviews, completed_rate, overall_avg_response_time } = metricsOf(sums)
+  return {
+    avgRating: avg_rating,
+    totalReviews: total_reviews ?? 0,
+    completedRate: completed_rate,
+    responseDays: overall_avg_response_time,
+    ...presence,
+  }
+}

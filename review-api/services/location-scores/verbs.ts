@@ -1,0 +1,29 @@
+import type { Service, Verbs } from "../service.ts"
+import { listGroupPerformance, listLocationPerformance } from "./list-performance.ts"
+
+/** GET /location_score/{account_id}/locations: locations by the new score, best first (D-241, D-243). */
+const listLocations: Service<"location_scores.list_locations"> = ({ deps, scope, query }) =>
+  listLocationPerformance({
+    deps,
+    scope,
+    query,
+    formula: "new",
+    path: `/location_score/${scope.accountId}/locations`,
+    collection: "location_scores",
+  })
+
+/** GET /location_score/{account_id}/groups: groups by the average of their locations' new scores (D-246). */
+const listGroups: Service<"location_scores.list_groups"> = ({ deps, scope, query }) =>
+  listGroupPerformance({
+    deps,
+    scope,
+    query,
+    formula: "new",
+    path: `/location_score/${scope.accountId}/groups`,
+    collection: "group_scores",
+  })
+
+export const verbs = {
+  "location_scores.list_locations": listLocations,
+  "location_scores.list_groups": listGroups,
+} satisfies Verbs
