@@ -49,7 +49,7 @@ export default {
         hover: { DEFAULT: role("nav-hover-bg"), text: role("nav-hover-text") },
         active: { DEFAULT: role("nav-active-bg"), text: role("nav-text-active") },
       },
-      ...roles("star", "scrim", "focus", "mark-pos", "mark-neg"),
+      ...roles("star", "scrim", "focus", "mark-pos", "mark-neg", "chart-1", "chart-2"),
     },
     // One step is 4 px: p-2 is 8 px, gap-1.5 is 6 px, max-w-180 is 720 px.
     spacing: {

@@ -2,8 +2,9 @@ import Link from "next/link"
 import type { Column } from "#components/data-table/columns.ts"
 import { DataTable } from "#components/data-table/data-table.tsx"
 import { Disclosure } from "#components/ui/disclosure.tsx"
-import { type PeriodBar, type PeriodBars, periodText } from "#lib/features/keywords/periods.ts"
+import type { PeriodBar, PeriodBars } from "#lib/features/keywords/periods.ts"
 import { formatCount } from "#lib/format/numbers.ts"
+import { periodText } from "#lib/format/periods.ts"
 import { PeriodsChart } from "./periods-chart.tsx"
 
 type Side = "positive" | "negative" | null
@@ -15,7 +16,7 @@ export type PeriodsPanelProps = PeriodBars & {
 const labels = { day: "Day", week: "Week", month: "Month" }
 
 const whenOf = (period: PeriodBars["period"], bar: PeriodBar): string => {
-  const text = periodText(period, bar)
+  const text = periodText(period, bar.from)
   return period === "day" ? `on ${text}` : period === "week" ? `in the w${text.slice(1)}` : `in ${text}`
 }
 
@@ -41,7 +42,7 @@ const columnsOf = ({ period, hrefOf }: PeriodsPanelProps): Column<PeriodBar>[] =
     {
       key: "period",
       label: labels[period],
-      cell: (bar) => <span className="cell-main">{periodText(period, bar)}</span>,
+      cell: (bar) => <span className="cell-main">{periodText(period, bar.from)}</span>,
     },
     figure("positive", "Positive"),
     figure("negative", "Negative"),
@@ -54,7 +55,7 @@ export function PeriodsPanel(props: PeriodsPanelProps) {
   const { period, bars } = props
   if (bars.length === 0) return null
   const title = `Mentions by ${period}`
-  const ends = [bars[0]!, bars.at(-1)!].map((bar) => periodText(period, bar))
+  const ends = [bars[0]!, bars.at(-1)!].map((bar) => periodText(period, bar.from))
   return (
     <section aria-labelledby="periods-title">
       <h2 id="periods-title">{title}</h2>

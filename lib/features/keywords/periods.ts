@@ -49,36 +49,3 @@ export const periodBars = ({ months, period, periods }: Given, range: DayRange):
   period && periods
     ? { period, bars: periods.map((one) => barOf(one, one)) }
     : { period: "month", bars: monthBars(months, range) }
-
-const written = (options: Intl.DateTimeFormatOptions) => {
-  const format = new Intl.DateTimeFormat("en-US", { ...options, timeZone: "UTC" })
-  return (day: Day): string => format.format(new Date(`${day}T00:00:00Z`))
-}
-const monthText = written({ month: "short", year: "numeric" })
-const dayText = written({ month: "short", day: "numeric", year: "numeric" })
-const shortDayText = written({ month: "short", day: "numeric" })
-
-/** `Mar 2026`, `Mar 9, 2026`; of a week `Week of Mar 9, 2026`. */
-export const periodText = (period: MentionPeriod, { from }: DayRange): string =>
-  period === "month" ? monthText(from) : period === "week" ? `Week of ${dayText(from)}` : dayText(from)
-
-/** The same where little room is: `Mar 9` of days and weeks. */
-export const shortPeriodText = (period: MentionPeriod, { from }: DayRange): string =>
-  period === "month" ? monthText(from) : shortDayText(from)
-
-/** The marks of an axis for counts in both directions, from the highest to the lowest; 0 is one of them. */
-export function axisMarks(up: number, down: number): number[] {
-  const most = Math.max(1, up) + down
-  const power = 10 ** Math.floor(Math.log10(most / maxSteps))
-  const step = Math.max(
-    1,
-    [1, 2, 5, 10].map((factor) => factor * power).find((size) => stepsOf(up, down, size) <= maxSteps) ?? most,
-  )
-  const [top, bottom] = [Math.ceil(Math.max(1, up) / step), Math.ceil(down / step)]
-  return Array.from({ length: top + bottom + 1 }, (_, at) => (top - at) * step)
-}
-
-/** As many marks, and one, have room beside the bars. */
-const maxSteps = 5
-const stepsOf = (up: number, down: number, size: number) =>
-  Math.ceil(Math.max(1, up) / size) + Math.ceil(down / size)

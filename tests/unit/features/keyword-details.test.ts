@@ -1,9 +1,10 @@
 import { keywordIn } from "#lib/features/keywords/keyword-in.ts"
 import { markedIn } from "#lib/features/keywords/marked.ts"
-import { axisMarks, periodBars, periodText, shortPeriodText } from "#lib/features/keywords/periods.ts"
+import { periodBars } from "#lib/features/keywords/periods.ts"
 import { toInsightExportFilters } from "#lib/features/keywords/queries.ts"
 import { loadKeywordsSearch } from "#lib/features/keywords/search-params.ts"
 import { pageField } from "#lib/form-state/form-state.ts"
+import { periodText, shortPeriodText } from "#lib/format/periods.ts"
 import { filteredPageOf } from "#lib/forms/filtered-pages.ts"
 import { screenOf } from "#lib/forms/scheduled-screens.ts"
 import { fc } from "#tests/support/properties.ts"
@@ -21,9 +22,15 @@ describe("the bars of a chart", () => {
       year,
     )
     expect(bars).toEqual([{ ...week, positive: 2, negative: 1, total: 4 }])
-    expect(periodText(period, bars[0]!)).toBe("Week of Mar 8, 2026")
-    expect([periodText("day", week), periodText("month", week)]).toEqual(["Mar 8, 2026", "Mar 2026"])
-    expect([shortPeriodText("day", week), shortPeriodText("month", week)]).toEqual(["Mar 8", "Mar 2026"])
+    expect(periodText(period, bars[0]!.from)).toBe("Week of Mar 8, 2026")
+    expect([periodText("day", week.from), periodText("month", week.from)]).toEqual([
+      "Mar 8, 2026",
+      "Mar 2026",
+    ])
+    expect([shortPeriodText("day", week.from), shortPeriodText("month", week.from)]).toEqual([
+      "Mar 8",
+      "Mar 2026",
+    ])
   })
 
   test("of a Review API without periods are its months, from the first mention to the last", () => {
@@ -37,28 +44,6 @@ describe("the bars of a chart", () => {
       ],
     })
     expect(periodBars({ months: [] }, year).bars).toEqual([])
-  })
-
-  test.each([
-    [1, 0, [1, 0]],
-    [0, 2, [1, 0, -1, -2]],
-    [7, 2, [8, 6, 4, 2, 0, -2]],
-    [100, 1, [100, 50, 0, -50]],
-    [2_220, 900, [3_000, 2_000, 1_000, 0, -1_000]],
-  ])("has one scale for %i above and %i below the line", (up, down, marks) => {
-    expect(axisMarks(up, down)).toEqual(marks)
-  })
-
-  test("its scale holds every bar with few marks", () => {
-    fc.assert(
-      fc.property(fc.nat(1_000_000), fc.nat(1_000_000), (up, down) => {
-        const marks = axisMarks(up, down)
-        expect(marks[0]!).toBeGreaterThanOrEqual(up)
-        expect(marks.at(-1)! + down).toBeLessThanOrEqual(0)
-        expect(marks).toContain(0)
-        expect(marks.length).toBeLessThanOrEqual(7)
-      }),
-    )
   })
 })
 

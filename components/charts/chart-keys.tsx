@@ -1,0 +1,27 @@
+import { clsx } from "clsx"
+
+export type ChartKey = {
+  text: string
+  /** A colour of bars, or the line of now or of the period before. */
+  look: "bar" | "partial" | "positive" | "negative" | "line" | "before"
+}
+
+const looks: Record<ChartKey["look"], string> = {
+  bar: "size-2.5 rounded-[1px] bg-chart-2",
+  partial: "size-2.5 rounded-[1px] bg-chart-2 opacity-50",
+  positive: "size-2.5 rounded-[1px] bg-positive",
+  negative: "size-2.5 rounded-[1px] bg-negative",
+  line: "w-4 border-t-2 border-chart-1",
+  before: "w-4 border-t-2 border-dashed border-faint",
+}
+
+/** What the colours and lines of a chart stand for. */
+export const ChartKeys = ({ keys, className }: { keys: readonly ChartKey[]; className?: string }) => (
+  <span className={clsx("flex flex-wrap gap-x-5 gap-y-1 text-12 text-muted", className)}>
+    {keys.map(({ text, look }) => (
+      <span key={text} className="inline-flex items-center gap-1.5">
+        <i className={looks[look]} /> {text}
+      </span>
+    ))}
+  </span>
+)

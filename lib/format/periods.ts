@@ -1,0 +1,20 @@
+import type { Day } from "../dates/day.ts"
+
+/** What one place of a chart is: a day, a week or a month (D-138). */
+export type ChartPeriod = "day" | "week" | "month"
+
+const written = (options: Intl.DateTimeFormatOptions) => {
+  const format = new Intl.DateTimeFormat("en-US", { ...options, timeZone: "UTC" })
+  return (day: Day): string => format.format(new Date(`${day}T00:00:00Z`))
+}
+const monthText = written({ month: "short", year: "numeric" })
+const dayText = written({ month: "short", day: "numeric", year: "numeric" })
+const shortDayText = written({ month: "short", day: "numeric" })
+
+/** `Mar 2026`, `Mar 9, 2026`; of a week `Week of Mar 9, 2026`. @param from first day of the period. */
+export const periodText = (period: ChartPeriod, from: Day): string =>
+  period === "month" ? monthText(from) : period === "week" ? `Week of ${dayText(from)}` : dayText(from)
+
+/** The same where little room is: `Mar 9` of days and weeks. */
+export const shortPeriodText = (period: ChartPeriod, from: Day): string =>
+  period === "month" ? monthText(from) : shortDayText(from)
