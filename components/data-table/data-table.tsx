@@ -22,6 +22,8 @@ export type DataTableProps<Row> = TableInput<Row> & {
   caption: string
   /** Identifier, `{page}.{name}` (D-265). */
   track: string
+  /** Few and short columns: rows stay rows on the smallest screen, and the box around the table is its panel's. */
+  isCompact?: boolean
   /** Address of the list in another order; without it nothing can be sorted. */
   sortHref?: (sort: Sort | null) => string
 }
@@ -48,7 +50,13 @@ function sortOf<Row extends RowData>(
 }
 
 /** The one table: below 1100 px its rows become cards (D-255). Empty and failed lists are drawn by their page. */
-export function DataTable<Row extends RowData>({ caption, track, sortHref, ...given }: DataTableProps<Row>) {
+export function DataTable<Row extends RowData>({
+  caption,
+  track,
+  isCompact = false,
+  sortHref,
+  ...given
+}: DataTableProps<Row>) {
   const table = makeTable(given)
   const heads = table.getAllFlatColumns().map((column) => ({
     key: column.id,
@@ -56,10 +64,15 @@ export function DataTable<Row extends RowData>({ caption, track, sortHref, ...gi
     sort: sortOf(column, sortHref),
   }))
   return (
-    <div className="min-w-0 rounded-card border border-line bg-surface max-lg:border-0 max-lg:bg-transparent">
+    <div
+      className={clsx(
+        "min-w-0",
+        !isCompact && "rounded-card border border-line bg-surface max-lg:border-0 max-lg:bg-transparent",
+      )}
+    >
       {sortHref && <SortMenu sorts={heads.flatMap(({ sort }) => sort ?? [])} />}
       <div className="relative overflow-x-auto scrollbar-thin has-[details[open]]:overflow-visible max-lg:overflow-visible">
-        <table className="tbl tbl-cards" data-track={track}>
+        <table className={clsx("tbl", !isCompact && "tbl-cards")} data-track={track}>
           <caption className="sr-only">{caption}</caption>
           <thead>
             <tr>

@@ -13,6 +13,7 @@ import { first } from "./records.ts"
 import { seenBy } from "./visit.ts"
 
 const allTime = { dateDescriptor: "allTime" }
+const custom = { dateDescriptor: "custom" }
 const years = { from: "2000-01-01", to: "2025-12-31", dateDescriptor: "custom" }
 const filled = (page: Page) => expect(cards(page).first()).toBeVisible()
 const part = (page: Page, name: string) => page.getByRole("region", { name, exact: true })
@@ -162,6 +163,26 @@ export const reviewsVisits = seenBy(demo.admin, [
     state: "a dispute and a mention begun",
     at: async (page) => paths.review((await openReview(page.context())).id),
     prepare: openDispute,
+  },
+  {
+    page: "dashboard",
+    at: paths.dashboard(allTime),
+    prepare: async (page) => {
+      await expect(page.getByRole("heading", { name: "Top locations" })).toBeVisible()
+      await openTable(page)
+    },
+  },
+  {
+    page: "dashboard",
+    state: "with changes",
+    at: paths.dashboard({ ...custom, from: "2026-08-01", to: "2026-10-31" }),
+    prepare: (page) => expect(page.getByText("Previous period", { exact: true })).toBeVisible(),
+  },
+  {
+    page: "dashboard",
+    state: "nothing in these dates",
+    at: paths.dashboard({ ...custom, from: "2001-01-01", to: "2001-01-02" }),
+    prepare: (page) => expect(page.getByText("No reviews match your filters.")).toBeVisible(),
   },
   {
     page: "keywords",

@@ -1,4 +1,4 @@
-import { formatDecimal, formatPercent, roundDecimal, shareOf } from "./numbers.ts"
+import { formatCount, formatDecimal, formatPercent, roundDecimal, shareOf } from "./numbers.ts"
 
 /** A change against the period before, as it is written beneath its figure. */
 export type Change = { value: number; text: string; lowerIsBetter?: boolean }
@@ -10,9 +10,17 @@ const signed = (value: number, written: (value: number) => string): Change => ({
   text: `${value > 0 ? "+" : value < 0 ? "-" : ""}${written(Math.abs(value))}`,
 })
 
-/** Change of a count in percent of the period before; null when that was 0 or is not known. */
-export const growthOf = (delta: Given, lag: Given): Change | null =>
-  delta == null || !lag ? null : signed(Math.round(shareOf(delta, lag)), formatPercent)
+/** Change of a count in percent of the period before: less than 1 is `<1%` (D-248); null when that was 0 or is not known. */
+export function growthOf(delta: Given, lag: Given): Change | null {
+  if (delta == null || !lag) return null
+  const percent = shareOf(delta, lag)
+  const isSmall = percent !== 0 && Math.abs(percent) < 1
+  return isSmall ? { value: percent, text: "<1%" } : signed(Math.round(percent), formatPercent)
+}
+
+/** Change of a score in points. */
+export const scoreChange = (delta: Given): Change | null =>
+  delta == null ? null : signed(Math.round(delta), formatCount)
 
 /** Change of an average rating. */
 export const ratingChange = (delta: Given): Change | null =>

@@ -1,11 +1,9 @@
-import { planned } from "#lib/gate/page.ts"
+import { page } from "#lib/gate/page.ts"
 
-export const dashboard = planned({
-  navigation: {
-    section: "dashboard",
-    order: 10,
-    label: "Dashboard",
-    icon: "dashboard",
-    track: "nav.dashboard",
-  },
+export const dashboard = page({
+  title: "Dashboard",
+  audience: "ordinary",
+  requirement: { permission: "metrics.read" },
+  navigation: { section: "dashboard", order: 10, icon: "dashboard", track: "nav.dashboard" },
+  canonical: async () => (await import("#lib/features/dashboard/search-params.ts")).canonicalDashboardQuery,
 })

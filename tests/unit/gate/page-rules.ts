@@ -109,6 +109,7 @@ export const pageRules: Record<PageName, PageRule> = {
   accountTrials: { for: "parent", permission: ["child_account.read"], segment: "reseller" },
   reviews: { for: "ordinary", permission: ["review.read"] },
   review: { for: "ordinary", permission: ["review.read"] },
+  dashboard: { for: "ordinary", permission: ["metrics.read"] },
   keywords: { for: "ordinary", permission: ["insights.read"], settings: ["insights"] },
   keyword: { for: "ordinary", permission: ["insights.read"], settings: ["insights"] },
   experienceCategories: {

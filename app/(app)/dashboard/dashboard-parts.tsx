@@ -1,0 +1,178 @@
+import { CoursePanel } from "#components/dashboard/course-panel.tsx"
+import { FailedPart } from "#components/dashboard/failed-part.tsx"
+import { KeyFigures } from "#components/dashboard/key-figures.tsx"
+import { KeywordsPanel } from "#components/dashboard/keywords-panel.tsx"
+import { LocationsPanel } from "#components/dashboard/locations-panel.tsx"
+import { NoFigures } from "#components/dashboard/no-figures.tsx"
+import { RatingsPanel } from "#components/dashboard/ratings-panel.tsx"
+import { SourcesPanel } from "#components/dashboard/sources-panel.tsx"
+import { ToDoPanel } from "#components/dashboard/to-do-panel.tsx"
+import { NoReviews } from "#components/reviews/no-reviews.tsx"
+import { ReviewList } from "#components/reviews/review-list.tsx"
+import { isFlagOn } from "#lib/contract/flags.ts"
+import { courseOf, coursePeriod } from "#lib/features/dashboard/course.ts"
+import { changedDashboardHref, dashboardHref, withDays } from "#lib/features/dashboard/hrefs.ts"
+import { keywordRows } from "#lib/features/dashboard/keyword-changes.ts"
+import {
+  type Course,
+  hasKeywords,
+  loadCourse,
+  loadKeywords,
+  loadLocations,
+  loadRatings,
+  loadSources,
+  loadToDo,
+} from "#lib/features/dashboard/load.ts"
+import type { DashboardVisit } from "#lib/features/dashboard/visit.ts"
+import { carriedFilters } from "#lib/features/filter-bar/carry.ts"
+import type { Patch } from "#lib/features/filter-bar/changes.ts"
+import { patchedQuery } from "#lib/features/filter-bar/changes.ts"
+import { keywordHref, keywordsHref } from "#lib/features/keywords/hrefs.ts"
+import { reviewsHref } from "#lib/features/reviews/hrefs.ts"
+import { noReviewsAtAll } from "#lib/features/reviews/no-reviews.ts"
+import { routes } from "#lib/routes/routes.ts"
+
+const unanswered = { sentiment: "-1", response: "unanswered" }
+
+/** Where the figures of a dashboard lead: to exactly the reviews that they count. */
+function linksOf({ context, query, range }: DashboardVisit) {
+  const days = withDays(query, range)
+  const inReviews = carriedFilters(days, "reviews")
+  const inKeywords = carriedFilters(days, "keywords")
+  const canRead = context.can("review.read")
+  return {
+    inReviews,
+    reviews: canRead ? (patch: Patch) => reviewsHref(inReviews, patch) : null,
+    keyword: (keyword: string) => keywordHref(keyword, inKeywords),
+    keywords: keywordsHref(routes.keywords(), inKeywords),
+    location: (id: string) => changedDashboardHref(query, { groupId: null, locationId: id }),
+    retry: dashboardHref(query),
+  }
+}
+type Links = ReturnType<typeof linksOf>
+
+function Reviews({ visit, course, links }: { visit: DashboardVisit; course: Course; links: Links }) {
+  const { range, before, facts } = visit
+  const { overview } = course
+  const then = before && { series: course.before?.series ?? [], range: before }
+  const points = courseOf(overview.series ?? [], range, then, facts)
+  if (!overview.total_reviews || points.length === 0) {
+    const allTime = { from: null, to: null, dateDescriptor: "allTime" }
+    return <NoFigures allTimeHref={before && changedDashboardHref(visit.query, allTime)} />
+  }
+  return (
+    <CoursePanel
+      period={coursePeriod(range)}
+      points={points}
+      reviewsHref={links.reviews && ((part) => links.reviews!({ ...part, dateDescriptor: "custom" }))}
+    />
+  )
+}
+
+/** What stands below the filter bar of the dashboard (D-074). Each part loads and fails by itself. */
+export async function dashboardParts(visit: DashboardVisit) {
+  const { context } = visit
+  const { can, flags, account, timeZone } = context
+  const links = linksOf(visit)
+  const isNew = isFlagOn(flags, "new_performance_score") && can("location_score.read")
+  const [course, ratings, sources, locations, keywords, toDo] = await Promise.all([
+    loadCourse(visit),
+    loadRatings(visit),
+    loadSources(visit),
+    loadLocations(visit, isNew),
+    hasKeywords(visit) ? loadKeywords(visit) : null,
+    links.reviews ? loadToDo(visit) : null,
+  ])
+  const isEmpty = course.ok && !course.value.overview.total_reviews
+  const none = isEmpty ? await noReviewsAtAll(context) : undefined
+  if (none) return <NoReviews query={visit.query} path={routes.dashboard()} text={none} />
+  const failed = (title: string, failure: Parameters<typeof FailedPart>[0]["failure"]) => (
+    <FailedPart title={title} failure={failure} retryHref={links.retry} />
+  )
+  return (
+    <div className="grid gap-4">
+      {course.ok ? (
+        <KeyFigures
+          overview={course.value.overview}
+          score={locations.ok ? locations.value.score : undefined}
+          reviewsHref={links.reviews}
+        />
+      ) : (
+        failed("Unable to load figures", course.failure)
+      )}
+      <div className="grid grid-cols-[minmax(0,1fr)_344px] gap-4 max-xl:grid-cols-[minmax(0,1fr)_264px] max-lg:grid-cols-1">
+        {course.ok && <Reviews visit={visit} course={course.value} links={links} />}
+        {ratings.ok ? (
+          <RatingsPanel
+            breakdown={ratings.value.breakdown}
+            overview={course.ok ? course.value.overview : null}
+            reviewsHref={links.reviews}
+          />
+        ) : (
+          failed("Unable to load the rating breakdown", ratings.failure)
+        )}
+      </div>
+      {toDo &&
+        (toDo.ok ? (
+          <ToDoPanel
+            count={toDo.value._total}
+            isExact={toDo.value._total_exact !== false}
+            allHref={reviewsHref(links.inReviews, unanswered)}
+          >
+            <ReviewList
+              reviews={toDo.value._embedded.reviews}
+              accountName={account.name}
+              timeZone={timeZone}
+              query={patchedQuery(links.inReviews, unanswered)}
+            />
+          </ToDoPanel>
+        ) : (
+          failed("Unable to load reviews", toDo.failure)
+        ))}
+      <div className="grid grid-cols-2 items-start gap-4 max-xl:grid-cols-1">
+        {sources.ok ? (
+          <SourcesPanel
+            sources={sources.value._embedded.sources}
+            reviewsHref={links.reviews && ((sourceId) => links.reviews!({ sourceId }))}
+          />
+        ) : (
+          failed("Unable to load sources", sources.failure)
+        )}
+        {keywords &&
+          (keywords.ok ? (
+            <KeywordsPanel
+              rows={keywordRows(keywords.value.keywords, keywords.value.before)}
+              keywordHref={links.keyword}
+              allHref={links.keywords}
+            />
+          ) : (
+            failed("Unable to load keywords", keywords.failure)
+          ))}
+        {locations.ok ? (
+          <>
+            <LocationsPanel
+              id="top-locations"
+              title="Top locations"
+              note="By performance score"
+              rows={locations.value.top}
+              locationHref={links.location}
+              reviewsHref={links.reviews && ((locationId) => links.reviews!({ groupId: null, locationId }))}
+            />
+            {locations.value.bottom.length > 0 && (
+              <LocationsPanel
+                id="bottom-locations"
+                title="Lowest locations"
+                note="By performance score, the lowest first"
+                rows={locations.value.bottom}
+                locationHref={links.location}
+                reviewsHref={links.reviews && ((locationId) => links.reviews!({ groupId: null, locationId }))}
+              />
+            )}
+          </>
+        ) : (
+          failed("There was an error fetching data for Performance Score", locations.failure)
+        )}
+      </div>
+    </div>
+  )
+}

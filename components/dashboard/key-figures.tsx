@@ -1,0 +1,71 @@
+import { Figure, type FigureProps } from "#components/ui/figure.tsx"
+import { PendingLink } from "#components/ui/pending.tsx"
+import { Star } from "#components/ui/stars.tsx"
+import type { Overview } from "#lib/features/dashboard/load.ts"
+import { scoreChange } from "#lib/format/changes.ts"
+import { formatCount } from "#lib/format/numbers.ts"
+import { reviewFigures, type WrittenFigure } from "#lib/format/review-figures.ts"
+
+type Patch = Record<string, string>
+
+/** The reviews that a figure counts, as filters of the list; what no filter tells leads nowhere. */
+const counted: Record<string, Patch> = {
+  "Average rating": { rating: "1,2,3,4,5" },
+  Reviews: {},
+  "Response rate": { status: "responded,completed" },
+}
+const order = ["Average rating", "Reviews", "Response rate", "Response time"]
+
+const unitOf = ({ unit }: WrittenFigure) =>
+  unit === "star" ? <Star large /> : unit ? <small>{unit}</small> : undefined
+
+export type KeyFiguresProps = {
+  overview: Overview
+  /** Of all locations of the filter together; absent where the user may not see it, or it failed. */
+  score?: { score?: number | null; score_delta?: number | null } | undefined
+  /** The list of the reviews that a figure counts; null where the user may not read reviews. */
+  reviewsHref: ((patch: Patch) => string) | null
+}
+
+function Tile({ href, ...figure }: FigureProps & { href?: string | null | undefined }) {
+  if (!href) return <Figure {...figure} />
+  return (
+    <PendingLink
+      className="group block rounded-control text-inherit hover:no-underline"
+      href={href}
+      data-track="dashboard.figure"
+    >
+      <Figure {...figure} />
+      <span className="text-12 text-accent-text group-hover:underline print:hidden">Show reviews</span>
+    </PendingLink>
+  )
+}
+
+/** The figures of the range with their change; each leads to exactly the reviews that it counts. */
+export function KeyFigures({ overview, score, reviewsHref }: KeyFiguresProps) {
+  const figures = reviewFigures(overview)
+  return (
+    <section className="strip" aria-label="Key figures">
+      {order.map((label) => {
+        const figure = figures.find((one) => one.label === label)!
+        const patch = counted[label]
+        return (
+          <Tile
+            key={label}
+            label={label}
+            value={figure.value}
+            unit={unitOf(figure)}
+            change={figure.change}
+            href={patch && figure.value !== null ? reviewsHref?.(patch) : null}
+          />
+        )
+      })}
+      <Figure
+        label="Performance score"
+        value={score?.score == null ? null : formatCount(score.score)}
+        unit={<small>of 100</small>}
+        change={scoreChange(score?.score_delta)}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,91 @@
+import Link from "next/link"
+import type { Column } from "#components/data-table/columns.ts"
+import { DataTable } from "#components/data-table/data-table.tsx"
+import { Meter } from "#components/ui/meter.tsx"
+import { Panel } from "#components/ui/panel.tsx"
+import type { LocationPerformance } from "#lib/contract/index.ts"
+import { formatCount, formatDecimal } from "#lib/format/numbers.ts"
+
+export type LocationsPanelProps = {
+  id: string
+  title: string
+  note?: string
+  rows: readonly LocationPerformance[]
+  /** The dashboard of a location. */
+  locationHref: (locationId: string) => string
+  /** Its reviews; null where the user may not read reviews. */
+  reviewsHref: ((locationId: string) => string) | null
+}
+
+const columnsOf = ({ locationHref, reviewsHref }: LocationsPanelProps): Column<LocationPerformance>[] => [
+  {
+    key: "location",
+    label: "Location",
+    cell: ({ location_id, location_name, ranking }) => (
+      <span className="flex items-baseline gap-2.5">
+        <span className="min-w-6 flex-none text-right text-faint">
+          <span className="sr-only">Rank </span>
+          {ranking ?? "–"}
+        </span>
+        <Link className="cell-main" href={locationHref(String(location_id))} prefetch={false}>
+          {location_name}
+        </Link>
+      </span>
+    ),
+  },
+  {
+    key: "score",
+    label: "Score",
+    isNumber: true,
+    cell: ({ location_score }) =>
+      location_score == null ? (
+        "–"
+      ) : (
+        <span className="inline-grid grid-cols-[28px_56px] items-center gap-2.5 max-md:grid-cols-[28px]">
+          <b className="font-strong">{formatCount(location_score)}</b>
+          <span className="max-md:hidden">
+            <Meter percent={location_score} />
+          </span>
+        </span>
+      ),
+  },
+  {
+    key: "rating",
+    label: "Rating",
+    isNumber: true,
+    cell: ({ avg_rating }) => (avg_rating == null ? "–" : formatDecimal(avg_rating)),
+  },
+  {
+    key: "reviews",
+    label: "Reviews",
+    isNumber: true,
+    cell: ({ location_id, location_name, total_reviews }) =>
+      !total_reviews || !reviewsHref ? (
+        formatCount(total_reviews ?? 0)
+      ) : (
+        <Link
+          href={reviewsHref(String(location_id))}
+          prefetch={false}
+          aria-label={`${formatCount(total_reviews)} reviews of ${location_name}`}
+        >
+          {formatCount(total_reviews)}
+        </Link>
+      ),
+  },
+]
+
+/** Ranked locations; each leads to its own dashboard, and its reviews to their list. */
+export const LocationsPanel = (props: LocationsPanelProps) => (
+  <Panel id={props.id} title={props.title} note={props.note}>
+    <div className="pt-3">
+      <DataTable
+        caption={props.title}
+        isCompact
+        track="dashboard.locations"
+        columns={columnsOf(props)}
+        rows={[...props.rows]}
+        rowKey={({ location_id }) => String(location_id)}
+      />
+    </div>
+  </Panel>
+)

@@ -1,0 +1,107 @@
+import { callApi } from "#lib/bff/call-api.ts"
+import type { AnswerOf } from "#lib/contract/index.ts"
+import { type Attempt, attempt } from "#lib/errors/attempt.ts"
+import { settingValue } from "#lib/permissions/setting-value.ts"
+import { isCovered } from "./keyword-changes.ts"
+import { toDoQuery, toFiguresOf, toReviewsOf } from "./queries.ts"
+import type { DashboardVisit } from "./visit.ts"
+
+const paramsOf = ({ accountId }: DashboardVisit) => ({ account_id: accountId })
+const figuresOf = ({ search, range, before }: DashboardVisit) => toFiguresOf(search, range, before !== null)
+
+export type Overview = AnswerOf<"metrics.overview">
+/** The figures of the range, and the course of the period before; null for All Time. */
+export type Course = { overview: Overview; before: Overview | null }
+
+/** The figures and their course (F-562). Each part of the page fails alone. @throws ApiFailure that leads away from the page */
+export const loadCourse = (visit: DashboardVisit): Promise<Attempt<Course>> => {
+  const { caller, search, before } = visit
+  const params = paramsOf(visit)
+  return attempt(
+    Promise.all([
+      callApi(caller, "metrics.overview", { params, query: figuresOf(visit) }),
+      before && callApi(caller, "metrics.overview", { params, query: toFiguresOf(search, before, false) }),
+    ]).then(([overview, course]) => ({ overview, before: course })),
+  )
+}
+
+/** Reviews by rating (F-563). */
+export const loadRatings = (visit: DashboardVisit): Promise<Attempt<AnswerOf<"metrics.breakdown">>> => {
+  const query = { ...toFiguresOf(visit.search, visit.range, false), group_by: "rating" as const }
+  return attempt(callApi(visit.caller, "metrics.breakdown", { query }))
+}
+
+const allSources = 100
+
+/** Figures by source (F-568). */
+export const loadSources = (visit: DashboardVisit): Promise<Attempt<AnswerOf<"metrics.list_sources">>> =>
+  attempt(
+    callApi(visit.caller, "metrics.list_sources", {
+      params: paramsOf(visit),
+      query: { ...figuresOf(visit), per_page: allSources },
+    }),
+  )
+
+/** How many locations a list of the best or the last has (D-074). */
+export const shownLocations = { top: 10, bottom: 5 }
+
+/**
+ * The best and the last locations by their score: the new one where the user has it, else the old one (D-241). The last are
+ * shown where they are not among the best.
+ */
+export function loadLocations(visit: DashboardVisit, isNew: boolean) {
+  const params = paramsOf(visit)
+  const list = (order: "asc" | "desc", per_page: number) => {
+    const query = { ...figuresOf(visit), "sort[by]": "ranking", "sort[order]": order, per_page }
+    return isNew
+      ? callApi(visit.caller, "location_scores.list_locations", { params, query }).then((answer) => ({
+          ...answer,
+          rows: answer._embedded.location_scores,
+        }))
+      : callApi(visit.caller, "reports.list_locations", { params, query }).then((answer) => ({
+          ...answer,
+          rows: answer._embedded.locations,
+        }))
+  }
+  return attempt(
+    Promise.all([list("desc", shownLocations.top), list("asc", shownLocations.bottom)]).then(
+      ([top, bottom]) => {
+        const shown = new Set(top.rows.map(({ location_id }) => String(location_id)))
+        return {
+          total: top._total,
+          score: top.totals,
+          top: top.rows,
+          bottom: bottom.rows.filter(({ location_id }) => !shown.has(String(location_id))),
+        }
+      },
+    ),
+  )
+}
+export type RankedLocations = Extract<Awaited<ReturnType<typeof loadLocations>>, { ok: true }>["value"]
+
+const shownKeywords = 8
+const comparedKeywords = 500
+
+/** The keywords of the range, most mentioned first, and those of the period before; null without one. */
+export const loadKeywords = (visit: DashboardVisit) => {
+  const { caller, search, range, before } = visit
+  const list = (days: typeof range | NonNullable<typeof before>, per_page: number) =>
+    callApi(caller, "insights.list_mentioned", {
+      params: paramsOf(visit),
+      query: { ...toReviewsOf(search, days), "sort[by]": "highest_volume", per_page },
+    })
+  return attempt(
+    Promise.all([list(range, shownKeywords), before && list(before, comparedKeywords)]).then(
+      ([now, then]) => ({ keywords: now.keywords, before: then && { ...then, isWhole: isCovered(then) } }),
+    ),
+  )
+}
+export type Keywords = Extract<Awaited<ReturnType<typeof loadKeywords>>, { ok: true }>["value"]
+
+/** Negative reviews of the range without a response. */
+export const loadToDo = (visit: DashboardVisit): Promise<Attempt<AnswerOf<"reviews.list">>> =>
+  attempt(callApi(visit.caller, "reviews.list", { query: toDoQuery(visit.search, visit.range) }))
+
+/** Whether the account and the user have keywords. */
+export const hasKeywords = ({ context: { can, settings } }: DashboardVisit): boolean =>
+  can("insights.read") && settingValue(settings.insights) !== false
