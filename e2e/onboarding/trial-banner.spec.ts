@@ -73,7 +73,8 @@ test("the banner of a trial leaves the page its place, skips what is not wanted,
 
 test("a trial that exports nothing is told so where it would, and asks for it", async ({ page, between }) => {
   await sendLoginForm(page, demo.trial)
-  await expect(page).toHaveURL(/\/reviews/)
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await page.goto("/reviews")
   await page.getByText("Export", { exact: true }).first().click()
   await page.getByRole("button", { name: "Download CSV" }).click()
   await page.getByRole("button", { name: "Ask us about it" }).click()

@@ -124,7 +124,8 @@ test.describe("new reviews", () => {
   async function ownerOpens(context: BrowserContext, inn: Inn): Promise<Page> {
     const page = await context.newPage()
     await sendLoginForm(page, inn.email, inn.password)
-    await expect(page).toHaveURL(/\/reviews$/)
+    await expect(page).toHaveURL(/\/dashboard$/)
+    await page.goto("/reviews")
     return page
   }
 

@@ -44,7 +44,7 @@ test("photos stand small on the card and on the review's page, open one beside t
     if (request.url().startsWith("https://photos.")) requested.push(request.headers()["referer"])
   })
   await sendLoginForm(page, await importPhotos())
-  await expect(page).toHaveURL(/\/reviews$/)
+  await expect(page).toHaveURL(/\/dashboard$/)
   await page.goto("/reviews?dateDescriptor=allTime")
   const list = page.getByRole("list", { name: "Photos by Ada" })
   const first = list.getByRole("img", { name: "Photo 1 of 6 by Ada" })

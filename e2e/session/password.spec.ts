@@ -74,7 +74,7 @@ test("a forgotten password is changed by the link in the mail, once, and other b
   await sendLoginForm(page, email, chosenPassword)
   await expect(page.getByText("Invalid email or password.")).toBeVisible()
   await sendLoginForm(page, email, newPassword)
-  await expect(page).toHaveURL(/\/reviews$/)
+  await expect(page).toHaveURL(/\/dashboard$/)
 
   await page.context().clearCookies()
   await askForLink(page, email)

@@ -55,7 +55,7 @@ test("the stored session removed in one tab logs the other one out, and one with
   context,
 }) => {
   await sendLoginForm(page, demo.second)
-  await expect(page).toHaveURL(/\/reviews$/)
+  await expect(page).toHaveURL(/\/dashboard$/)
   // Nor does the login page leave anything.
   await expect.poll(() => stored(page)).not.toBeNull()
   const contents = await readable(page)
@@ -75,7 +75,7 @@ test("the stored session removed in one tab logs the other one out, and one with
 
   await other.close()
   await sendLoginForm(page, demo.second)
-  await expect(page).toHaveURL(/\/reviews$/)
+  await expect(page).toHaveURL(/\/dashboard$/)
   await expect.poll(() => stored(page)).not.toBeNull()
   await page.evaluate((name) => {
     const { profile_id: _, ...rest } = JSON.parse(localStorage.getItem(name)!)

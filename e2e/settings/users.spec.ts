@@ -75,7 +75,7 @@ test("a user is invited by mail, chooses a password, sees what is assigned, and 
   // Nobody tells it before its next call.
   await unnotified.route("**/api/bff/realtime?*", (route) => route.abort())
   await sendLoginForm(unnotified, email, chosenPassword)
-  await expect(unnotified).toHaveURL(/\/reviews/)
+  await expect(unnotified).toHaveURL(/\/dashboard$/)
   await hydrated(unnotified)
 
   await page.goto(`/settings/users?search_terms=${encodeURIComponent(email)}`)

@@ -43,8 +43,9 @@ test("a partner views a child account as its own session under /as/{id}, whose l
 
   await test.step("the account has its own session, with a banner on every screen, also after a reload", async () => {
     await switchTo(page, copper)
-    await expect(page).toHaveURL(`${base}/reviews`)
+    await expect(page).toHaveURL(`${base}/dashboard`)
     await expect(accountOn(page)).toHaveText("Copper Kettle Diner")
+    await page.goto(`${base}/reviews`)
     await expect(cards(page).first()).toBeVisible()
     await expect.poll(() => stored(page, `outpost.auth.as.${copper}`)).toContain('"isShadowing":true')
     await page.reload()

@@ -56,7 +56,7 @@ async function confirmAndLogIn(page: Page, email: string) {
   await page.getByLabel("Email").fill(email)
   await page.getByLabel("Password").fill(password)
   await page.getByRole("button", { name: "Log In" }).click()
-  await expect(page).toHaveURL(/\/reviews$/)
+  await expect(page).toHaveURL(/\/dashboard$/)
 }
 
 /** Country and state are plain lists until the scripts of the page run. */

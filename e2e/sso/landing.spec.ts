@@ -25,7 +25,7 @@ test("links of a partner and of the provider sign in, their tokens stay in no ad
   page.on("request", (request) => seen.push(request.headers().referer ?? ""))
   await page.goto("/error")
   await page.goto(link)
-  await expect(page).toHaveURL(/\/reviews$/)
+  await expect(page).toHaveURL(/\/dashboard$/)
   await expect(accountOn(page)).toHaveText("Copper Kettle Diner")
   await expect(cards(page).first()).toBeVisible()
   expect(seen.join()).not.toContain(link)
@@ -35,7 +35,7 @@ test("links of a partner and of the provider sign in, their tokens stay in no ad
 
   await context.clearCookies()
   await page.goto(await impersonationLinkFor(demo.manager))
-  await expect(page).toHaveURL(/\/reviews$/)
+  await expect(page).toHaveURL(/\/dashboard$/)
   const banner = page.getByRole("status").filter({ hasText: "Impersonating" })
   await expect(banner).toHaveText(`Impersonating ${demo.manager}`)
   await expect

@@ -11,6 +11,8 @@ test("while the Review API fails, Retry draws the list once it is back, what has
   between,
 }) => {
   await sendLoginForm(page, demo.limited)
+  await expect(page).not.toHaveURL(/\/login/)
+  await page.goto("/reviews")
   await expect(cards(page).first()).toBeVisible()
   const toast = page.locator("[data-level]")
 

@@ -75,6 +75,8 @@ test("a change that takes long is said; cancelled, address, filters and list are
 
 test("figures that come after the page take the place that was kept for them", async ({ page, between }) => {
   await sendLoginForm(page, demo.admin)
+  await expect(page).not.toHaveURL(/\/login/)
+  await page.goto("/reviews")
   await expect(cards(page).first()).toBeVisible()
   const strip = page.getByRole("region", { name: "Summary" })
   const heightOf = async () => Math.round((await strip.boundingBox())!.height)

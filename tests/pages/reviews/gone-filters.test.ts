@@ -46,9 +46,10 @@ test("of several locations those that are there stay", async () => {
   expect(browser.url).toBe(`/reviews?${range}&locationId=${one}&removed=true`)
 })
 
-test("the keywords pages and the reviews of accounts do the same; only what the path names is missing", async () => {
+test("the dashboard, the keywords pages and the reviews of accounts do the same; only what the path names is missing", async () => {
   const admin = await signedIn(demo.admin)
   for (const path of [
+    "/dashboard",
     "/dashboard/keywords",
     "/dashboard/keywords/coffee",
     "/dashboard/keywords/categories",

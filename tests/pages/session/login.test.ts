@@ -38,7 +38,7 @@ test("a wrong password is refused in its words, and the e-mail kept; the right o
   expect(browser.screen.getByText("Invalid email or password.")).toBeInTheDocument()
   expect(browser.screen.getByLabelText("Email")).toHaveValue(demo.manager)
   browser.fill(browser.screen.getByLabelText("Password"), "outpost-demo")
-  expect((await pressNamed(browser, "Log In")).url).toBe("/reviews")
+  expect((await pressNamed(browser, "Log In")).url).toBe("/dashboard")
 })
 
 test("an e-mail-only user is told that there is nothing to sign in to", async () => {

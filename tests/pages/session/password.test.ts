@@ -47,7 +47,7 @@ test("a forgotten password is changed by the link in the mail, once, and other s
 
   await sendLoginForm(browser, email, chosenPassword)
   expect(browser.screen.getByText("Invalid email or password.")).toBeInTheDocument()
-  expect((await sendLoginForm(browser, email, newPassword)).url).toBe("/reviews")
+  expect((await sendLoginForm(browser, email, newPassword)).url).toBe("/dashboard")
 })
 
 test("an e-mail that nobody has is told the same and gets no mail", async () => {

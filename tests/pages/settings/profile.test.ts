@@ -59,7 +59,7 @@ test("the password is changed with the current one, and other sessions end", asy
   says(browser, "Your password has been changed.")
   expect(own().getByLabelText(/^New password/)).toHaveValue("")
   expect((await elsewhere.open("/reviews")).url).toBe("/login?invalidated=true")
-  expect((await sendLoginForm(elsewhere, browser.email, "another password")).url).toBe("/reviews")
+  expect((await sendLoginForm(elsewhere, browser.email, "another password")).url).toBe("/dashboard")
 })
 
 test("a new e-mail takes the place of the old one in any browser, once its page is told to and not before (D-044, D-273)", async () => {
@@ -90,7 +90,7 @@ test("a new e-mail takes the place of the old one in any browser, once its page 
   await pressNamed(other, "Confirm email address")
   says(other, `You now log in with ${next}.`)
   await followNamed(other, `Continue as ${demo.copper}`)
-  expect(other.url).toBe("/reviews")
+  expect(other.url).toBe("/dashboard")
   await other.open(link!)
   says(other, "This link is no longer valid")
   expect((await browser.open("/reviews")).url).toBe("/login?invalidated=true")

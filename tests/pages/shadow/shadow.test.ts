@@ -18,7 +18,7 @@ beforeAll(async () => {
 /** Opens a child account as its partner does. */
 async function switchTo(browser: TextBrowser, childId: number) {
   await browser.open(`/switch-account/${childId}`)
-  expect(browser.url).toBe(`/as/${childId}/reviews`)
+  expect(browser.url).toBe(`/as/${childId}/dashboard`)
 }
 
 async function partnerIn(childId: number): Promise<TextBrowser> {
@@ -46,6 +46,7 @@ test("a partner views a child account as its own session under /as/{id}, there a
   const { _total: total } = (await unread.json()) as { _total: number }
   const reviews = navigation(browser).getByRole("link", { name: "Reviews" })
   expect(reviews).toHaveAccessibleDescription(`${total.toLocaleString("en-US")} unread`)
+  await browser.click(reviews)
   browser.fill(filterBar(browser).getByRole("checkbox", { name: "5 stars" }), true)
   await pressNamed(browser, "Apply", filterBar(browser))
   expect(browser.url).toMatch(new RegExp(`^/as/${copper}/reviews\\?`))

@@ -52,7 +52,7 @@ async function confirmAndLogIn(email: string): Promise<TextBrowser> {
   await browser.open(`/login?confirmation_token=${token}`)
   browser.fill(browser.screen.getByLabelText("Email"), email)
   browser.fill(browser.screen.getByLabelText("Password"), password)
-  expect((await pressNamed(browser, "Log In")).url).toBe("/reviews")
+  expect((await pressNamed(browser, "Log In")).url).toBe("/dashboard")
   return browser
 }
 
@@ -92,6 +92,8 @@ test("the location can be left for later", async () => {
   await followNamed(browser, "Skip: Add a location later")
   expect(main(browser).getByText(`We sent a link to ${email}.`)).toBeInTheDocument()
   const confirmed = await confirmAndLogIn(email)
+  expect(main(confirmed).getByRole("heading", { name: "No reviews yet." })).toBeInTheDocument()
+  expect(main(confirmed).queryByRole("region", { name: "Key figures" })).toBeNull()
   await confirmed.open("/reviews?rating=4")
   expect(main(confirmed).getByRole("heading", { name: "No reviews yet." })).toBeInTheDocument()
   expect(confirmed.screen.getByRole("main")).toHaveTextContent("30 days left in your trial")

@@ -7,7 +7,7 @@ const linkFor = (email: string) => impersonationLink(email, ownProduct().dataDir
 test("the provider's link acts as a user once, and every page says so [F-014, F-140]", async () => {
   const link = await linkFor(demo.manager)
   const browser = visitor()
-  expect((await browser.open(link)).url).toBe("/reviews")
+  expect((await browser.open(link)).url).toBe("/dashboard")
   expect(browser.screen.getByText(`Impersonating ${demo.manager}`)).toBeInTheDocument()
   await browser.open("/settings")
   expect(browser.screen.getByText(`Impersonating ${demo.manager}`)).toBeInTheDocument()

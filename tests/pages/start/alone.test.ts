@@ -65,7 +65,7 @@ describe("npm run api and npm run app", () => {
     expect(api.output()).toContain(`The Review API is running at ${api.apiUrl}`)
     expect(begun).toEqual([programOf(api, "api")])
     expect((await fetch(`${api.apiUrl}/readyz`)).status).toBe(200)
-    expect((await signIn()).url).toMatch(/^\/reviews/)
+    expect((await signIn()).url).toBe("/dashboard")
   })
 
   test("say one request id in the answer and in a line of each program, for pages, calls and files", async () => {

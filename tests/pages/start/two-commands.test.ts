@@ -52,7 +52,7 @@ describe("npm start", () => {
 
   test("has no internal pages unless they are asked for", async () => {
     const browser = await signedIn(demo.admin, { address: product.address })
-    expect(browser.url).toMatch(/^\/reviews/)
+    expect(browser.url).toBe("/dashboard")
     expect((await browser.open("/ui")).url).toMatch(/^\/error\?statusCode=404/)
   })
 

@@ -1,0 +1,78 @@
+import { courseOf, coursePeriod } from "#lib/features/dashboard/course.ts"
+import { isCovered, keywordRows } from "#lib/features/dashboard/keyword-changes.ts"
+import { canonicalDashboardQuery } from "#lib/features/dashboard/search-params.ts"
+import { growthOf, scoreChange } from "#lib/format/changes.ts"
+
+const facts = { today: "2026-11-18", weekStart: "sunday" as const }
+const at = (period: string, total_reviews: number, avg_rating: number | null = null) => ({
+  period,
+  total_reviews,
+  avg_rating,
+})
+
+describe("the course of the dashboard", () => {
+  test.each([
+    ["2026-11-18", "2026-11-18", "day"],
+    ["2026-09-18", "2026-11-18", "day"],
+    ["2026-09-17", "2026-11-18", "week"],
+    ["2025-11-18", "2026-11-18", "week"],
+    ["2025-11-17", "2026-11-18", "month"],
+  ])("of %s to %s is by %s", (from, to, period) => {
+    expect(coursePeriod({ from, to })).toBe(period)
+  })
+
+  test("has the days of a period that lie in the range, and says which are not whole or not over", () => {
+    const range = { from: "2026-08-19", to: "2026-11-18" }
+    const series = [at("2026-08-16", 3), at("2026-08-23", 4), at("2026-11-15", 1)]
+    expect(courseOf(series, range, null, facts)).toMatchObject([
+      { start: "2026-08-16", from: "2026-08-19", to: "2026-08-22", isPartial: true, before: null },
+      { start: "2026-08-23", from: "2026-08-23", to: "2026-08-29", isPartial: false },
+      { start: "2026-11-15", from: "2026-11-15", to: "2026-11-18", isPartial: true },
+    ])
+  })
+
+  test("stands beside the same place of the period before, whichever periods have reviews", () => {
+    const range = { from: "2024-02-10", to: "2026-02-09" }
+    const before = { range: { from: "2022-02-10", to: "2024-02-09" }, series: [at("2022-04-01", 7, 4)] }
+    const points = courseOf([at("2024-03-01", 1), at("2024-04-01", 2, 3)], range, before, facts)
+    expect(points.map((point) => point.before)).toEqual([
+      { rating: null, reviews: 0 },
+      { rating: 4, reviews: 7 },
+    ])
+  })
+
+  test("of 29 February is one day", () => {
+    const day = { from: "2024-02-29", to: "2024-02-29" }
+    expect(courseOf([at("2024-02-29", 2)], day, null, facts)).toMatchObject([{ ...day, isPartial: false }])
+  })
+})
+
+test("a keyword that the whole period before did not have had no mentions then; otherwise nobody knows", () => {
+  const now = [{ short: "menu", positive_mentions: 2, negative_mentions: 1, total_mentions: 4 }]
+  const other = [{ short: "wine", positive_mentions: 1, negative_mentions: 0 }]
+  expect(keywordRows(now, { keywords: now, isWhole: true })[0]).toMatchObject({ total: 4, before: 4 })
+  expect(keywordRows(now, { keywords: other, isWhole: true })[0]!.before).toBe(0)
+  expect(keywordRows(now, { keywords: other, isWhole: false })[0]!.before).toBeNull()
+  expect(keywordRows(now, null)[0]!.before).toBeNull()
+  expect([isCovered({ _total_pages: 1 }), isCovered({ _total_pages: 2 }), isCovered({})]).toEqual([
+    true,
+    false,
+    true,
+  ])
+})
+
+test("a change of less than one percent is <1%, none is 0%, and one of nothing is none [L-655]", () => {
+  expect(growthOf(4, 1_000)).toEqual({ value: 0.4, text: "<1%" })
+  expect(growthOf(-4, 1_000)).toEqual({ value: -0.4, text: "<1%" })
+  expect(growthOf(0, 1_000)).toEqual({ value: 0, text: "0%" })
+  expect(growthOf(90, 1_000)!.text).toBe("+9%")
+  expect([growthOf(4, 0), growthOf(null, 3), scoreChange(null)]).toEqual([null, null, null])
+  expect(scoreChange(-2.4)).toEqual({ value: -2, text: "-2" })
+})
+
+test("the address of the dashboard has its filters in order, and no default range", () => {
+  expect(canonicalDashboardQuery("page=2&sourceId=3&groupId=7&from=nonsense")).toBe("groupId=7&sourceId=3")
+  expect(canonicalDashboardQuery("dateDescriptor=thirtyDays", facts)).toBe(
+    "from=2026-10-20&to=2026-11-18&dateDescriptor=thirtyDays",
+  )
+})
