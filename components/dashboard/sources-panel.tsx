@@ -48,7 +48,7 @@ const columnsOf = ({ reviewsHref }: SourcesPanelProps): Column<SourceMetrics>[] 
 /** The figures of each source with their change. */
 export const SourcesPanel = (props: SourcesPanelProps) => (
   <Panel id="sources" title="By source">
-    <div className="pt-3 max-lg:px-4 max-lg:pb-4 [&>div]:border-x-0 [&>div]:border-b-0">
+    <div className="pt-3 max-lg:px-4 max-lg:pb-4 max-md:px-2 [&>div]:border-x-0 [&>div]:border-b-0">
       <DataTable
         caption="By source"
         track="dashboard.sources"

@@ -66,7 +66,7 @@ test("the stored session removed in one tab logs the other one out, and one with
   // A tab listens once its scripts run: the filters are buttons then.
   for (const tab of [page, other]) {
     await hydrated(tab)
-    await expect(filterButton(tab, "Rating")).toBeVisible()
+    await expect(filterButton(tab, "Source")).toBeVisible()
   }
   await page.evaluate((name) => localStorage.removeItem(name), key)
   await expect(other).toHaveURL(/\/login$/)

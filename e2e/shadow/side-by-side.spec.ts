@@ -128,6 +128,7 @@ test("one that was ended elsewhere leads back to the parent's accounts, whose se
   // Its next call finds out, not its stream.
   await page.route("**/api/bff/realtime?*", (route) => route.abort())
   await switchTo(page, copper)
+  await page.goto(`/as/${copper}/reviews`)
   const elsewhere = await browser.newContext({ storageState: await context.storageState() })
   const other = await elsewhere.newPage()
   await other.goto(`/as/${copper}/reviews`)
