@@ -20,7 +20,6 @@ const toCome: Readonly<Record<string, Resource>> = {
   sms_requests: "request",
   ask_frequency_days: "request",
   industry_score: "location_score",
-  new_performance_score: "location_score",
   zapier: "integration",
   integration_: "integration",
 } satisfies Partial<Record<SettingCode | FlagName, Resource>>
