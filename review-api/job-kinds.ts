@@ -18,6 +18,7 @@ import {
   locationImportRemovalJob,
 } from "./services/location-imports/location-import-job.ts"
 import { locationRemovalJob } from "./services/locations/location-removal-job.ts"
+import { photoCheckJob, photoJob } from "./services/media/photo-job.ts"
 import { responseCheckJob } from "./services/responses/response-check-job.ts"
 import { responseJob } from "./services/responses/response-job.ts"
 import { bulkActionJob } from "./services/review-bulk-actions/bulk-action-job.ts"
@@ -51,4 +52,6 @@ export const jobKinds = {
   alert_sms: alertSmsJob,
   image_processing: imageJob,
   upload_removal: uploadRemovalJob,
+  photo_publication: photoJob,
+  photo_check: photoCheckJob,
 } satisfies JobKinds<Deps>

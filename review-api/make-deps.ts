@@ -2,6 +2,7 @@ import { createReadiness } from "./core/readiness.ts"
 import { safeError } from "./core/safe-error.ts"
 import type { BaseDeps } from "./db/base-deps.ts"
 import { type ListingSources, noListingSources } from "./directories/listing-source.ts"
+import { noPhotoSources, type PhotoSources } from "./directories/photo-source.ts"
 import { noResponseSources, type ResponseSources } from "./directories/response-source.ts"
 import type { DnsResolver } from "./dns/resolver.ts"
 import { jobKinds } from "./job-kinds.ts"
@@ -30,6 +31,8 @@ export type Outside = {
   responseSources?: ResponseSources
   /** How directories that list locations are reached; without a word none is. */
   listingSources?: ListingSources
+  /** How photos come to directories; without a word to none. */
+  photoSources?: PhotoSources
   /** Where places are searched; without a word nowhere. */
   placeSearch?: PlaceSearch | null
   /** Where provider numbers are looked up; without a word it can't be reached. */
@@ -57,6 +60,7 @@ export function makeDeps(
     sms = createSmsOutbox(base),
     responseSources = noResponseSources,
     listingSources = noListingSources,
+    photoSources = noPhotoSources,
     placeSearch = null,
     npiRegistry = noNpiRegistry,
     websites = null,
@@ -75,6 +79,7 @@ export function makeDeps(
     storage,
     responseSources,
     listingSources,
+    photoSources,
     placeSearch,
     npiRegistry,
     websites,

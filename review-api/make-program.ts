@@ -10,8 +10,10 @@ import { persist } from "./db/outage.ts"
 import { finishRebuilds } from "./db/rollups/finish-rebuilds.ts"
 import { loadDemo } from "./demo/load-demo.ts"
 import { noListingSources } from "./directories/listing-source.ts"
+import { noPhotoSources } from "./directories/photo-source.ts"
 import { noResponseSources } from "./directories/response-source.ts"
 import { createSimulatedListings } from "./directories/simulator/simulated-listings.ts"
+import { createSimulatedPhotos } from "./directories/simulator/simulated-photos.ts"
 import { createSimulatedSources } from "./directories/simulator/simulated-source.ts"
 import { createDnsResolver } from "./dns/resolver.ts"
 import { cleanUpImports } from "./import/remove-import.ts"
@@ -65,6 +67,7 @@ export async function makeProgram(
       dns: createDnsResolver(settings.dnsServers),
       storage: home.storage,
       responseSources: simulated ? createSimulatedSources(base, settings.behaviour) : noResponseSources,
+      photoSources: simulated ? createSimulatedPhotos(base, settings.behaviour) : noPhotoSources,
       listingSources: simulated ? createSimulatedListings(base, settings.behaviour) : noListingSources,
     }),
   )

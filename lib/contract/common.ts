@@ -163,4 +163,5 @@ export const errorCodes = [
   "response_exists",
   "response_changed",
   "location_changed",
+  "image_processing",
 ] as const

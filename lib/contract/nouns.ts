@@ -18,6 +18,7 @@ import * as locationDiffs from "./location-diffs.ts"
 import * as locationHistory from "./location-history.ts"
 import * as locationImports from "./location-imports.ts"
 import * as locations from "./locations.ts"
+import * as media from "./media.ts"
 import * as notes from "./notes.ts"
 import * as npi from "./npi.ts"
 import * as oauth from "./oauth.ts"
@@ -113,6 +114,9 @@ export const nouns = {
   LocationPreview: noun(billing.locationPreviewSchema),
   LocationsHours: noun(locations.locationsHoursSchema),
   LocationDetail: noun(locations.locationDetailSchema, "/locations/{id}"),
+  CreatedMedia: noun(media.createdMediaSchema),
+  MediaCategory: noun(media.mediaCategorySchema, "#{id}"),
+  MediaItem: noun(media.mediaItemSchema, "#{id}"),
   MentionedKeyword: noun(insights.mentionedKeywordSchema),
   MentionedKeywordDetail: noun(insights.mentionedKeywordDetailSchema),
   MentionedKeywords: noun(insights.mentionedAnswerSchema),

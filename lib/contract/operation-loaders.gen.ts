@@ -10,6 +10,7 @@ const insights = () => import("./operations/insights.ts")
 const issues = () => import("./operations/issues.ts")
 const localListings = () => import("./operations/local-listings.ts")
 const locationImports = () => import("./operations/location-imports.ts")
+const media = () => import("./operations/media.ts")
 const notes = () => import("./operations/notes.ts")
 const oauth = () => import("./operations/oauth.ts")
 const places = () => import("./operations/places.ts")
@@ -52,6 +53,8 @@ export const operationLoaders = {
   "local_listings.publish": localListings,
   "local_listings.unpublish": localListings,
   "location_imports.create": locationImports,
+  "media.create": media,
+  "media.delete": media,
   "notes.create": notes,
   "notes.update": notes,
   "oauth_clients.create": oauth,

@@ -18,6 +18,7 @@ import { localListingOperations } from "./operations/local-listings.ts"
 import { locationImportsOperations } from "./operations/location-imports.ts"
 import { locationScoresOperations } from "./operations/location-scores.ts"
 import { lookupOperations } from "./operations/lookups.ts"
+import { mediaOperations } from "./operations/media.ts"
 import { metricsOperations } from "./operations/metrics.ts"
 import { notesOperations } from "./operations/notes.ts"
 import { oauthOperations } from "./operations/oauth.ts"
@@ -69,6 +70,7 @@ export const operations = {
   ...locationImportsOperations,
   ...locationScoresOperations,
   ...lookupOperations,
+  ...mediaOperations,
   ...metricsOperations,
   ...notesOperations,
   ...oauthOperations,

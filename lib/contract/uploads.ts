@@ -15,6 +15,11 @@ export const uploadSchema = z.looseObject({
 })
 export type Upload = z.infer<typeof uploadSchema>
 
+/** Where an upload is kept (D-239), from the answer that took it. */
+export const s3PathSchema = z
+  .string()
+  .regex(/^uploads\/[\w-]{1,64}\/[\w-]{1,64}$/, "must be uploads/{account_id}/{id}")
+
 /** POST /webhooks/rtx-images (D-240); `auth_token` is the token of the session, put there by the app (D-017). */
 export const processQuerySchema = z.object({ auth_token: z.string().min(1).max(256).optional() })
 export const processBodySchema = z.object({
@@ -24,5 +29,5 @@ export const processBodySchema = z.object({
   /** Of the campaign, template or location; of the upload where nothing is saved yet. */
   resource_id: z.union([z.number().int(), z.string().regex(/^[\w-]{1,64}$/)]),
   mime_type: z.enum(imageTypes),
-  s3_path: z.string().regex(/^uploads\/[\w-]{1,64}\/[\w-]{1,64}$/, "must be uploads/{account_id}/{id}"),
+  s3_path: s3PathSchema,
 })

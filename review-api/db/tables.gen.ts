@@ -16,6 +16,7 @@ import * as issues from "./schema/issues.ts"
 import * as localListings from "./schema/local-listings.ts"
 import * as locationImports from "./schema/location-imports.ts"
 import * as mail from "./schema/mail.ts"
+import * as media from "./schema/media.ts"
 import * as mentions from "./schema/mentions.ts"
 import * as notes from "./schema/notes.ts"
 import * as oauth from "./schema/oauth.ts"
@@ -31,6 +32,7 @@ import * as rollups from "./schema/rollups.ts"
 import * as scheduledExports from "./schema/scheduled-exports.ts"
 import * as scorecards from "./schema/scorecards.ts"
 import * as simulatedListings from "./schema/simulated-listings.ts"
+import * as simulatedPhotos from "./schema/simulated-photos.ts"
 import * as simulatedResponses from "./schema/simulated-responses.ts"
 import * as sourceOverrides from "./schema/source-overrides.ts"
 import * as specialHours from "./schema/special-hours.ts"
@@ -57,6 +59,7 @@ export const tables = {
   ...localListings,
   ...locationImports,
   ...mail,
+  ...media,
   ...mentions,
   ...notes,
   ...oauth,
@@ -72,6 +75,7 @@ export const tables = {
   ...scheduledExports,
   ...scorecards,
   ...simulatedListings,
+  ...simulatedPhotos,
   ...simulatedResponses,
   ...sourceOverrides,
   ...specialHours,

@@ -46,6 +46,8 @@ export const jobNames = [
   "alert_sms",
   "image_processing",
   "upload_removal",
+  "photo_publication",
+  "photo_check",
 ] as const
 
 export type JobName = (typeof jobNames)[number]

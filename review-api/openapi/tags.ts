@@ -28,6 +28,7 @@ export const tagTexts: Record<Operations[OperationId]["tag"], string> = {
   responses: "Responses, their templates and rules.",
   insights: "Keywords and categories of what customers say.",
   uploads: "Images.",
+  media: "Photos of locations.",
   imports: "Files of reviews that are brought in.",
   location_imports: "Files that create and change locations.",
   metrics: "Figures of reviews.",

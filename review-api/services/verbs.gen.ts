@@ -29,6 +29,8 @@ import { verbs as locationImports } from "./location-imports/verbs.ts"
 import { verbs as locationScores } from "./location-scores/verbs.ts"
 import { verbs as locationSourceOverrides } from "./location-source-overrides/verbs.ts"
 import { verbs as locations } from "./locations/verbs.ts"
+import { verbs as media } from "./media/verbs.ts"
+import { verbs as mediaCategories } from "./media-categories/verbs.ts"
 import { verbs as metrics } from "./metrics/verbs.ts"
 import { verbs as notes } from "./notes/verbs.ts"
 import { verbs as npi } from "./npi/verbs.ts"
@@ -107,6 +109,8 @@ export const verbsOfFolders = [
   locationScores,
   locationSourceOverrides,
   locations,
+  media,
+  mediaCategories,
   metrics,
   notes,
   npi,

@@ -26,14 +26,6 @@ function hashOf(greys: Uint8Array): string {
   return bits.toString(16).padStart(16, "0")
 }
 
-/** How many bits two hashes differ in: 0 for the same picture, about 32 for two that have nothing in common. */
-export function differenceOf(left: string, right: string): number {
-  let different = BigInt(`0x${left}`) ^ BigInt(`0x${right}`)
-  let bits = 0
-  for (; different > 0n; different &= different - 1n) bits += 1
-  return bits
-}
-
 /**
  * Smaller copies of an image that was written anew by `readImage` (D-240): each as WebP, and as JPEG for whatever does not
  * know that. None is larger than the image itself. Two images at a time, on threads of their own.

@@ -5,6 +5,7 @@ import { upsertRegions } from "#review-api/db/reference/regions.ts"
 import { openApiDocument } from "#review-api/openapi/document.ts"
 import type { Caller } from "#tests/support/api-caller.ts"
 import { seedLocationImport } from "#tests/support/location-imports.ts"
+import { seedPhoto } from "#tests/support/photos.ts"
 import { switchOn } from "#tests/support/responses.ts"
 import { scheduleBody } from "#tests/support/schedules.ts"
 import { emailOf, seedPartner, seedTwoAccounts } from "#tests/support/seed.ts"
@@ -55,6 +56,7 @@ describe("lists", () => {
     const { first } = await seedTwoAccounts(api.deps)
     const { parent } = await seedPartner(api.deps)
     await switchOn(api.deps, first.id, ["auto_responses"])
+    for (let photos = 0; photos < 2; photos += 1) await seedPhoto(api.deps, first)
     admin = await api.login("admin@first.test")
     partner = await api.login(emailOf("Admin", "partner.test"))
     const reviews = await api.call("GET", "/reviews", { as: admin, query: { per_page: 1 } })
@@ -130,7 +132,12 @@ describe("lists", () => {
 
   test("those with cursors are paged by number 10,000 rows in, and name the cursors from there (D-276)", async () => {
     const withCursors = lists.filter((id) => "after" in shapeOf((operations[id] as Operation).query))
-    expect(withCursors.toSorted()).toEqual(["audit_entries.list", "locations.history", "reviews.list"])
+    expect(withCursors.toSorted()).toEqual([
+      "audit_entries.list",
+      "locations.history",
+      "media.list",
+      "reviews.list",
+    ])
     await tryEvery(withCursors, String, async (id) => {
       expect((await call(id, { page: 21, per_page: 500 })).status).toBe(200)
       const refused = await call(id, { page: 22, per_page: 500 })

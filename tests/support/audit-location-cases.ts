@@ -4,6 +4,8 @@ import { closedWeek } from "#lib/hours/week.ts"
 import { locations } from "#review-api/db/schema/places.ts"
 import type { AuditFixture, Write } from "./audit-cases.ts"
 import { locationBody } from "./location-body.ts"
+import { allowPhotos, processedUpload, seedPhoto } from "./photos.ts"
+import { wavesOf } from "./real-images.ts"
 import { connect } from "./responses.ts"
 import { seedIssue } from "./seed-issue.ts"
 
@@ -71,6 +73,17 @@ export const locationCases: Partial<Record<OperationId, (fixture: AuditFixture) 
     as,
     params: { id: await seedIssue(api.deps, parent) },
     body: { muted: true },
+  }),
+  "media.create": async ({ api, admin: as, parent }) => {
+    const locationId = parent.locationIds[0]!
+    await allowPhotos(api.deps, parent.id, [locationId])
+    const s3_path = await processedUpload(api, as, parent.id, await wavesOf(1, { width: 400, height: 300 }))
+    return { as, body: { location_ids: [locationId], source_id: 1, s3_path } }
+  },
+  "media.delete": async ({ api, admin: as, parent }) => ({
+    as,
+    params: { id: await seedPhoto(api.deps, parent) },
+    body: { location_id: parent.locationIds[0], source_id: 1 },
   }),
   "locations.delete": async (fixture) => ({ as: fixture.admin, params: { id: await location(fixture) } }),
   "locations.revert": async (fixture) => {

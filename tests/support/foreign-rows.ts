@@ -23,10 +23,12 @@ import { seedImport } from "./imports.ts"
 import { seedLocationImport } from "./location-imports.ts"
 import { nounCases } from "./noun-cases.gen.ts"
 import type { NounCases } from "./noun-cases.ts"
+import { seedPhoto } from "./photos.ts"
 import { emailOf, loginTypes, type SeededAccount } from "./seed.ts"
 import { seedIssue } from "./seed-issue.ts"
 import { seedOauth } from "./seed-oauth.ts"
 import { seedOverride } from "./seed-override.ts"
+import { seedUrls } from "./seed-urls.ts"
 import { sharedIds } from "./shared-ids.ts"
 import type { TestApi } from "./test-api.ts"
 
@@ -54,7 +56,9 @@ type Made = Record<
   | "override"
   | "issue"
   | "import"
-  | "holiday",
+  | "holiday"
+  | "photo"
+  | "url",
   number
 >
 const madeIds = new Map<number, Made>()
@@ -89,6 +93,8 @@ export const rowOf: Record<string, (account: SeededAccount) => number> = {
   "location_diffs.id": (account) => account.locationIds[0]!,
   "local_listings.id": (account) => account.locationIds[0]!,
   "special_hours.id": (account) => madeIds.get(account.id)!.holiday,
+  url_id: (account) => madeIds.get(account.id)!.url,
+  "media.id": (account) => madeIds.get(account.id)!.photo,
   "groups.id": (account) => account.groupIds[0]!,
   "reviews.id": (account) => account.reviewIds[0]!,
   "notes.id": (account) => madeIds.get(account.id)!.note,
@@ -288,6 +294,10 @@ export async function seedForeignRows(api: TestApi, { first, second }: Two): Pro
       entry: entry!.id,
       locationImport: await seedLocationImport(api.deps, { accountId, userId: of.userId }),
       holiday: holiday!.id,
+      url: (
+        await seedUrls(api.deps, accountId, (accountId === first.id ? first : second).locationIds[0]!)
+      )[0]!,
+      photo: await seedPhoto(api.deps, accountId === first.id ? first : second),
       tag: madeTag!.id,
       note: note!.id,
       dispute: dispute!.id,

@@ -52,3 +52,17 @@ export async function factsOf(bytes: Buffer) {
   const { format, width, height, hasAlpha, exif, orientation, pages } = await sharp(bytes).metadata()
   return { format, width, height, hasAlpha, hasExif: exif !== undefined, orientation, pages }
 }
+
+/** A picture of its own for each number: waves in a direction of their own, so that no two look alike. */
+export function wavesOf(number: number, { width, height }: Size): Promise<Buffer> {
+  const angle = (number * 137.5 * Math.PI) / 180
+  const [across, down] = [Math.cos(angle) * (1 + (number % 3)), Math.sin(angle) * (1 + (number % 4))]
+  const pixels = Buffer.alloc(width * height)
+  for (let at = 0; at < pixels.length; at += 1) {
+    const [x, y] = [(at % width) / width, Math.floor(at / width) / height]
+    pixels[at] = 120 + 90 * Math.sin(9 * (across * x + down * y) + number) + ((at * 7919) % 31)
+  }
+  return sharp(pixels, { raw: { width, height, channels: 1 } })
+    .jpeg({ quality: 90 })
+    .toBuffer()
+}

@@ -11,6 +11,7 @@ import type { ApiConfig } from "#review-api/core/config.ts"
 import type { Database } from "#review-api/db/connect.ts"
 import { quickBehaviour, type SourceBehaviour } from "#review-api/directories/simulator/behaviour.ts"
 import { createSimulatedListings } from "#review-api/directories/simulator/simulated-listings.ts"
+import { createSimulatedPhotos } from "#review-api/directories/simulator/simulated-photos.ts"
 import { createSimulatedSources } from "#review-api/directories/simulator/simulated-source.ts"
 import { createDnsResolver, type DnsResolver } from "#review-api/dns/resolver.ts"
 import { createOutboxTransport } from "#review-api/mail/outbox-transport.ts"
@@ -69,6 +70,7 @@ export async function startTestApi(options: TestApiOptions = {}) {
     ...{ transport, dns, storage, mailRestMs: options.mailRestMs },
     ...options.places,
     responseSources: createSimulatedSources(base, options.sources ?? quickBehaviour),
+    photoSources: createSimulatedPhotos(base, options.sources ?? quickBehaviour),
     listingSources: createSimulatedListings(base, options.sources ?? quickBehaviour),
   })
   const app = await createReviewApi(deps)

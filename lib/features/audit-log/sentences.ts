@@ -33,6 +33,8 @@ const sentences = {
   "location_diffs.accept": "Synced a location from Google",
   "local_listings.publish": "Turned Auto Sync on for a location",
   "local_listings.unpublish": "Turned Auto Sync off for a location",
+  "media.create": "Added a photo to a location",
+  "media.delete": "Deleted a photo of a location",
   "locations.revert": "Restored earlier values of a location",
   "users.delete": "Deactivated a user",
   "location_source_overrides.create": "Gave a location its own phone or website at a directory",

@@ -3,9 +3,11 @@ import { and, asc, eq, isNotNull, lte, sql } from "drizzle-orm"
 import { deletedForDays } from "#lib/contract/location-constants.ts"
 import { type Db, rowsOf } from "../../db/connect.ts"
 import { grainNames, grains } from "../../db/rollups/grains.ts"
+import { media } from "../../db/schema/media.ts"
 import { locations } from "../../db/schema/places.ts"
 import type { JobKind } from "../../jobs/job-kind.ts"
 import type { Deps } from "../deps.ts"
+import { releaseUploads } from "../media/release-uploads.ts"
 
 const reviewsPerBatch = 500
 
@@ -41,6 +43,13 @@ async function removeBatch(tx: Db, deps: Pick<Deps, "clock">, id: number): Promi
   )) {
     await tx.execute(sql`delete from ${sql.raw(grains[name].table)} where ${own}`)
   }
+  const photos = await tx.delete(media).where(own).returning({ uploadId: media.uploadId })
+  await releaseUploads(
+    tx,
+    location.accountId,
+    photos.map(({ uploadId }) => uploadId),
+    deps.clock.now(),
+  )
   await tx.delete(locations).where(which)
   return false
 }

@@ -253,6 +253,9 @@ describe(`conformance of ${CONFORMANCE_API_URL ?? "the embedded Review API"}`, (
     // They need an upload, and the address of one of its copies: tests/api/image-processing.
     "uploads.process",
     "files.get",
+    // They need a processed upload: tests/api/media.
+    "media.create",
+    "media.delete",
     // It has no end: tests/api/realtime.
     "realtime.open",
     ...(["get", "update", "delete"] as const).map((verb) => `user_preferences.${verb}` as const),

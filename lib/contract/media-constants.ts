@@ -1,0 +1,81 @@
+import { noGoogleIntegration, notInGoogle } from "./local-listing-constants.ts"
+
+/** How far a photo is on its way to the directory (D-174, D-175). */
+export const publishedStatuses = ["pending", "published", "failed", "dead", "deleted"] as const
+export type PublishedStatus = (typeof publishedStatuses)[number]
+
+/** Times that a directory is asked before a photo is dead (D-175). */
+export const maxPhotoRefusals = 3
+
+/** Categories of photos (D-168): of a location each has one photo at most. */
+export const mediaCategories = [
+  { id: 1, code: "LOGO", name: "Logo", rank: 2 },
+  { id: 2, code: "COVER", name: "Cover", rank: 3 },
+  { id: 3, code: "PROFILE", name: "Profile", rank: 1 },
+] as const
+export const logoCategoryId = mediaCategories[0].id
+export const coverCategoryId = mediaCategories[1].id
+export type MediaCategoryName = (typeof mediaCategories)[number]["name"]
+
+/** What a photo without a category is called in answers. */
+export const otherPhotos = "ADDITIONAL"
+
+/** Locations that one call gives a photo to. */
+export const maxMediaLocations = 500
+
+/** Photos on a page of a location (001 §9). */
+export const locationPhotosPerPage = 8
+
+type Size = { width: number; height: number }
+
+const limits: Readonly<Record<string, { most?: Size; least: Size; leastRatio?: number }>> = {
+  cover: { most: { width: 2120, height: 1192 }, least: { width: 480, height: 270 }, leastRatio: 16 / 9 },
+  logo: { most: { width: 2000, height: 2000 }, least: { width: 250, height: 250 } },
+}
+const others = { least: { width: 250, height: 250 } }
+
+/**
+ * What a photo breaks of the rules of its category, in the order of D-173; null for a good one.
+ * @param category name of it, in any case; null without one. @param size pixels.
+ */
+export function photoError(category: string | null, { width, height }: Size): string | null {
+  const { most, least, leastRatio }: (typeof limits)[string] = limits[category?.toLowerCase() ?? ""] ?? others
+  if (most && (width > most.width || height > most.height))
+    return `Upload error: Image cannot be larger than ${most.width} width x ${most.height} height`
+  if (width < least.width || height < least.height)
+    return `Upload error: Image needs to be a minimum of ${least.width} width x ${least.height} height`
+  if (leastRatio && width / height < leastRatio)
+    return `Upload error: ${category} photo must have an aspect ratio of at least 16:9.`
+  return null
+}
+
+/** What is asked of a photo of each category, in short. */
+export const photoRules = {
+  Logo: "Up to 2000 x 2000, at least 250 x 250",
+  Cover: "16:9, at least 480 x 270, up to 2120 x 1192",
+} as const
+
+/** Why photos of a location cannot be changed, in the order of D-171. */
+export const photoObstacles = {
+  integration: "There is no active Google integration for this account.",
+  location: "This location was not found in your Google integration.",
+  autoSync: "Turn on Auto Sync to manage photos for this location.",
+  directory: "Enable syncing to Google to manage photos for this location.",
+} as const
+export type PhotoObstacle = keyof typeof photoObstacles
+
+export type PhotoFacts = {
+  /** Why directories do not take the location (D-180). */
+  statusReason: string | null
+  isPublished: boolean
+  /** Google is among the directories that it is published to. */
+  isGoogleOn: boolean
+}
+
+/** What keeps photos of a location from being changed: the first of D-171, or null. */
+export function photoObstacleOf({ statusReason, isPublished, isGoogleOn }: PhotoFacts): PhotoObstacle | null {
+  if (statusReason === noGoogleIntegration) return "integration"
+  if (statusReason === notInGoogle) return "location"
+  if (!isPublished) return "autoSync"
+  return isGoogleOn ? null : "directory"
+}

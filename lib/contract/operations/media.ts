@@ -1,0 +1,48 @@
+import { endpoints } from "../endpoints.ts"
+import * as media from "../media.ts"
+import { operation } from "../operation.ts"
+import * as session from "../session.ts"
+
+const row = { tag: "media", access: "active" } as const
+
+/** Photos of locations, and how they come to directories. */
+export const mediaOperations = {
+  "media_categories.list": operation({
+    ...endpoints["media_categories.list"],
+    ...row,
+    summary: "List what photos of locations can be for",
+    permission: "media.read",
+    status: 200,
+    query: media.mediaCategoriesQuerySchema,
+    answer: media.mediaCategoriesAnswerSchema,
+  }),
+  "media.list": operation({
+    ...endpoints["media.list"],
+    ...row,
+    summary: "List photos that owners have added to locations",
+    permission: "media.read",
+    status: 200,
+    query: media.mediaQuerySchema,
+    answer: media.mediaAnswerSchema,
+  }),
+  "media.create": operation({
+    ...endpoints["media.create"],
+    ...row,
+    summary: "Add a processed upload to locations as a photo and publish it to their directory",
+    permission: "media.create",
+    status: 201,
+    refusals: [404, 409],
+    body: media.newMediaBodySchema,
+    answer: media.createdMediaSchema,
+  }),
+  "media.delete": operation({
+    ...endpoints["media.delete"],
+    ...row,
+    summary: "Delete a photo of a location, here and at its directory",
+    permission: "media.delete",
+    status: 200,
+    params: session.idParamSchema,
+    body: media.deleteMediaBodySchema,
+    answer: media.mediaItemSchema,
+  }),
+} as const

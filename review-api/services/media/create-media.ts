@@ -1,0 +1,136 @@
+import { and, eq, gt, isNull, or, sql } from "drizzle-orm"
+import { sameId } from "#lib/contract/index.ts"
+import { mediaCategories, photoError, photoObstacles } from "#lib/contract/media-constants.ts"
+import { recordAudit } from "../../audit/record.ts"
+import { ApiError, invalid, notFound } from "../../core/errors.ts"
+import { filterIds } from "../../core/ids.ts"
+import { isLookAlike } from "../../core/look-hash.ts"
+import { type Db, rowsOf } from "../../db/connect.ts"
+import { allOf, isOneOf } from "../../db/queries/sql-lists.ts"
+import { visibleLocations } from "../../db/queries/visible-locations.ts"
+import { sourceId } from "../../db/reference/sources.ts"
+import { media } from "../../db/schema/media.ts"
+import { uploads } from "../../db/schema/uploads.ts"
+import type { Scope } from "../../permissions/scope.ts"
+import type { Deps } from "../deps.ts"
+import { googleCode } from "../local-listings/google-listing.ts"
+import type { Call, Service } from "../service.ts"
+import type { UploadRow } from "../uploads/upload-files.ts"
+import { mediaItems, readMedia } from "./media-item.ts"
+import { photoObstacle } from "./photo-obstacles.ts"
+
+type Body = Call<"media.create">["body"]
+
+/** Missing, foreign, expired and somebody else's alike. */
+const uploadGone = () => invalid({ s3_path: ["This image is no longer available. Please upload it again."] })
+
+/** Holds an upload that may be used: an own one, or one that a photo of the account uses. @throws 422, 409. */
+async function heldUpload(
+  tx: Db,
+  { clock }: Pick<Deps, "clock">,
+  { accountId, userId }: Scope,
+  s3Path: string,
+): Promise<UploadRow> {
+  const [, account, id] = s3Path.split("/")
+  if (!sameId(account, accountId)) throw uploadGone()
+  const isUsable = or(
+    isNull(uploads.expiresAt),
+    and(gt(uploads.expiresAt, clock.now().toISOString()), eq(uploads.userId, userId)),
+  )
+  const [upload] = await tx
+    .select()
+    .from(uploads)
+    .where(and(eq(uploads.accountId, accountId), eq(uploads.id, id!), isUsable))
+    .for("update")
+  if (!upload) throw uploadGone()
+  if (upload.state === "processing") {
+    const text = "This image is still being processed. Please try again in a moment."
+    throw new ApiError(409, text, { code: "image_processing", errors: { s3_path: [text] } })
+  }
+  if (upload.state !== "complete") throw invalid({ s3_path: ["This image has not been processed."] })
+  return upload
+}
+
+/** The category of a new photo, which the picture has to fit (D-173). @throws 422. */
+function categoryFor(categoryId: Body["category_id"], upload: UploadRow) {
+  const category = mediaCategories.find(({ id }) => sameId(id, categoryId)) ?? null
+  if (categoryId != null && !category) throw invalid({ category_id: ["is not a category of photos"] })
+  const error = photoError(category?.name ?? null, upload)
+  if (error) throw invalid({ category_id: [error] })
+  return category
+}
+
+/** Photos that stand at locations already and look like an upload: the first of each location. */
+async function lookAlikes(tx: Db, { accountId, id, lookHash }: UploadRow, locationIds: readonly number[]) {
+  const rows = await rowsOf<{ id: number; location_id: number; look_hash: string | null; upload_id: string }>(
+    tx,
+    sql`select m.id, m.location_id, m.upload_id, p.look_hash from media m
+        join uploads p on p.account_id = m.account_id and p.id = m.upload_id
+        where m.account_id = ${accountId} and ${isOneOf(sql`m.location_id`, locationIds)}
+          and m.published_status <> 'deleted' order by m.id`,
+  )
+  const found = new Map<number, number>()
+  for (const row of rows) {
+    const isSame = row.upload_id === id
+    const isAlike = isSame || (row.look_hash && lookHash && isLookAlike(row.look_hash, lookHash))
+    if (isAlike && !found.has(Number(row.location_id))) found.set(Number(row.location_id), Number(row.id))
+  }
+  return found
+}
+
+/**
+ * POST /media (001 §7, D-175): adds a processed upload to locations, all of them or none, and has it published. A logo
+ * or cover replaces the one before it once the directory has taken it.
+ * @throws 404 for a location out of sight; 409 while the image is being processed; 422 at the field for an image that
+ * is gone or does not fit the category, and for locations whose photos cannot be changed (D-171).
+ */
+export const createMedia: Service<"media.create"> = async ({ deps, scope, body, actor }) => {
+  const { accountId, userId } = scope
+  const source = sourceId(googleCode)
+  if (!sameId(body.source_id, source)) throw invalid({ source_id: ["does not take photos"] })
+  const ids = (filterIds(body.location_ids.map(String)) ?? []).toSorted((one, other) => one - other)
+  const made = await deps.db.transaction(async (tx) => {
+    const visible = await visibleLocations(tx, scope, "l")
+    const held = await rowsOf<{ id: number; name: string }>(
+      tx,
+      sql`select l.id, l.name from locations l where ${allOf([visible, isOneOf(sql`l.id`, ids)])}
+          order by l.id for share`,
+    )
+    if (held.length !== ids.length) throw notFound()
+    const obstacle = await photoObstacle({ ...deps, db: tx }, accountId, ids)
+    if (obstacle) throw invalid({ location_ids: [photoObstacles[obstacle]] })
+    const upload = await heldUpload(tx, deps, scope, body.s3_path)
+    const category = categoryFor(body.category_id, upload)
+    const alike = await lookAlikes(tx, upload, ids)
+    await tx
+      .update(uploads)
+      .set({ expiresAt: null })
+      .where(and(eq(uploads.accountId, accountId), eq(uploads.id, upload.id)))
+    const now = deps.clock.now().toISOString()
+    const rows = await tx
+      .insert(media)
+      .values(
+        ids.map((locationId) => ({
+          ...{ accountId, locationId, uploadId: upload.id, sourceId: source, userId },
+          ...{ categoryId: category?.id ?? null, categoryRank: category?.rank ?? 0, name: body.name ?? null },
+          ...{ duplicateOfId: alike.get(locationId) ?? null },
+          ...{ nextAttemptAt: now, createdAt: now, datedAt: now },
+        })),
+      )
+      .returning({ id: media.id, locationId: media.locationId })
+    for (const { id, locationId } of rows) {
+      await recordAudit(tx, deps, actor, {
+        accountId,
+        resource: { type: "media", id, name: held.find((one) => Number(one.id) === locationId)!.name },
+        after: { location_id: locationId, category: category?.code ?? null, name: body.name ?? null },
+      })
+    }
+    return rows.map(({ id }) => id)
+  })
+  for (const id of made) await deps.jobs.send("photo_publication", String(id))
+  const rows = await readMedia(
+    deps.db,
+    sql`m.account_id = ${accountId} and ${isOneOf(sql`m.id`, made)} order by m.id`,
+  )
+  return { media: await mediaItems(deps, accountId, rows) }
+}

@@ -1,0 +1,85 @@
+import { type SQL, sql } from "drizzle-orm"
+import type { MediaItem } from "#lib/contract/media.ts"
+import { mediaCategories, otherPhotos, type PublishedStatus } from "#lib/contract/media-constants.ts"
+import { type Db, rowsOf } from "../../db/connect.ts"
+import { wireInstant } from "../../db/queries/instants.ts"
+import type { ImageCopy } from "../../db/schema/uploads.ts"
+import type { Deps } from "../deps.ts"
+import { fileAddress } from "../files/file-address.ts"
+import { copyName } from "../uploads/upload-files.ts"
+import { emailBrandingOf } from "../whitelabels/email-branding.ts"
+
+export type MediaRow = {
+  id: number
+  account_id: number
+  location_id: number
+  location_name: string
+  name: string | null
+  category_id: number | null
+  published_status: PublishedStatus
+  source_id: number
+  url_id: number | null
+  width: number
+  height: number
+  placeholder: string | null
+  error: string | null
+  duplicate_of_id: number | null
+  published_at: string | null
+  created_at: string
+  upload_id: string
+  copies: ImageCopy[]
+}
+
+/** Photos `m` with their location `l` and upload `p`. */
+export const mediaTables = sql`media m
+  join locations l on l.account_id = m.account_id and l.id = m.location_id
+  join uploads p on p.account_id = m.account_id and p.id = m.upload_id`
+
+export const mediaColumns = sql`m.id, m.account_id, m.location_id, l.name as location_name, m.name, m.category_id,
+  m.published_status, m.source_id, m.error, m.duplicate_of_id, m.upload_id, p.width, p.height, p.placeholder, p.copies,
+  (select u.id from urls u where u.account_id = m.account_id and u.location_id = m.location_id
+    and u.source_id = m.source_id order by u.id limit 1) as url_id,
+  ${wireInstant(sql`m.published_at`)} as published_at, ${wireInstant(sql`m.created_at`)} as created_at`
+
+/** What a category is called in answers. */
+export const categoryCode = (id: number | null): string =>
+  mediaCategories.find((category) => category.id === id)?.code ?? otherPhotos
+
+/** The copies of each kind, the smallest first. */
+const ofType = (copies: readonly ImageCopy[], type: string) =>
+  copies.filter((copy) => copy.type === type).toSorted((one, other) => one.width - other.width)
+
+type Site = Pick<Deps, "config" | "clock"> & { site: string }
+
+/** A photo as it goes out, with addresses that are signed for a day or two. */
+function itemOf(
+  deps: Site,
+  { upload_id, copies, ...row }: MediaRow,
+): MediaItem & { id: number; location_id: number } {
+  const address = (copy: ImageCopy | undefined) =>
+    copy
+      ? fileAddress(deps, deps.site, copyName({ accountId: row.account_id, id: upload_id }, copy.file))
+      : null
+  const [webp, jpeg] = [ofType(copies, "image/webp"), ofType(copies, "image/jpeg")]
+  return {
+    ...row,
+    category: categoryCode(row.category_id),
+    url: address(jpeg.at(-1)),
+    cdn_url: address(jpeg.at(-1)),
+    cdn_low_resolution_url: address(jpeg[0]),
+    low_resolution_url: address(jpeg[0]),
+    cdn_stored_url: address(webp.at(-1)),
+    cdn_stored_low_res_url: address(webp[0]),
+  }
+}
+
+/** Photos as they go out (001 §3). */
+export async function mediaItems(deps: Deps, accountId: number, rows: readonly MediaRow[]) {
+  if (rows.length === 0) return []
+  const { site } = await emailBrandingOf(deps, accountId)
+  return rows.map((row) => itemOf({ ...deps, site }, row))
+}
+
+/** Rows that a condition on `m` and `l` finds, in no order. */
+export const readMedia = (db: Db, where: SQL): Promise<MediaRow[]> =>
+  rowsOf<MediaRow>(db, sql`select ${mediaColumns} from ${mediaTables} where ${where}`)
