@@ -58,6 +58,8 @@ export type ActionFormProps = {
   send?: (fields: URLSearchParams) => Promise<FormAnswer>
   /** After it has been taken, with scripts. */
   onSaved?: () => void
+  /** The page is asked for again so many milliseconds after it has been taken; at once unless given. */
+  refreshAfterMs?: number
   /** After it has been refused, with scripts. */
   onRefused?: () => void
   children: ReactNode
@@ -107,6 +109,7 @@ export function ActionForm(props: ActionFormProps) {
     isQuiet,
     send,
     onSaved,
+    refreshAfterMs,
     onRefused,
     children,
   } = props
@@ -195,7 +198,8 @@ export function ActionForm(props: ActionFormProps) {
       if (!isQuiet) toast({ level: "success", message: notice })
     }
     if (to !== `${window.location.pathname}${window.location.search}`) router.push(to)
-    router.refresh()
+    if (refreshAfterMs) setTimeout(() => router.refresh(), refreshAfterMs)
+    else router.refresh()
     onSaved?.()
   }
 

@@ -2,6 +2,7 @@
 
 import { type ReactNode, useId, useState } from "react"
 import { ActionForm } from "#components/form/action-form.tsx"
+import { AskedFirst } from "#components/ui/asked-first.tsx"
 import { Button } from "#components/ui/button.tsx"
 import { useHydrated } from "#components/ui/use-hydrated.ts"
 import { browserCall } from "#lib/bff/browser-client.ts"
@@ -10,7 +11,6 @@ import { type DeletionRefusal, isLastLocation } from "#lib/features/locations/de
 import { locationTexts } from "#lib/features/locations/texts.ts"
 import type { FormState } from "#lib/form-state/form-state.ts"
 import { routes } from "#lib/routes/routes.ts"
-import { AskedFirst } from "./asked-first.tsx"
 
 const refusals: Record<DeletionRefusal, string> = {
   last: "Can't delete the last location on the account.",

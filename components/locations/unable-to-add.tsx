@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import { AskedFirst } from "./asked-first.tsx"
+import { AskedFirst } from "#components/ui/asked-first.tsx"
 
 /** Where support adds locations (D-145). @param contact whom to ask. */
 export const UnableToAdd = ({ contact }: { contact: ReactNode }) => (

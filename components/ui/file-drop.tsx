@@ -8,9 +8,15 @@ import { Icon } from "./icon.tsx"
 import { IconButton } from "./icon-button.tsx"
 
 export type FileDropState =
-  | { is: "empty"; error?: string }
+  | { is: "empty"; error?: string; onRetry?: () => void }
   /** On its way, or worked on; what is said meanwhile, such as "Processing terrace.jpg". */
-  | { is: "busy"; text: string }
+  | {
+      is: "busy"
+      text: string
+      /** How much of it is sent, from 0 to 1. */
+      part?: number
+      onCancel?: () => void
+    }
   | { is: "done"; name: string; detail?: string; previewUrl?: string }
 
 export type FileDropProps = {
@@ -107,6 +113,19 @@ export function FileDrop(props: FileDropProps) {
             <span role="status" className="wrap-anywhere">
               {state.text}
             </span>
+            {state.part !== undefined && (
+              <progress
+                className="mt-1 h-2 w-full max-w-60 appearance-none overflow-hidden rounded-[4px] border-0 bg-neutral-soft [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-neutral-soft [&::-webkit-progress-value]:bg-accent"
+                aria-label={state.text}
+                max={1}
+                value={state.part}
+              />
+            )}
+            {state.onCancel && (
+              <button type="button" className="btn-link mt-1" onClick={state.onCancel}>
+                Cancel
+              </button>
+            )}
           </>
         ) : (
           <>
@@ -129,6 +148,11 @@ export function FileDrop(props: FileDropProps) {
                 <Icon icon={TriangleAlert} />
                 {error}
               </span>
+            )}
+            {error && state.is === "empty" && state.onRetry && (
+              <button type="button" className="btn-link mt-1" onClick={state.onRetry}>
+                Retry
+              </button>
             )}
           </>
         )}

@@ -9,8 +9,8 @@ const [Lightbox, near] = onFirstUse(async () => (await import("./lightbox.tsx"))
 export type LightboxLinksProps = {
   title: string
   photos: PhotoFacts[]
-  /** What stands beside them. */
-  about: ReactNode
+  /** What stands beside them; a list has one for each. */
+  about: ReactNode | readonly ReactNode[]
   /** Links to the photos, each with `data-photo`, its index. */
   children: ReactNode
 }
@@ -40,7 +40,7 @@ export function LightboxLinks({ title, photos, about, children }: LightboxLinksP
           onClose={() => setStart(null)}
           about={(index) => (
             <>
-              {about}
+              {Array.isArray(about) ? about[index] : about}
               <p>
                 <a className="btn-link" href={photos[index]?.url} target="_blank" rel="noreferrer">
                   Open original

@@ -1,60 +1,93 @@
 "use client"
 
-import { useEffect, useState } from "react"
+import { useEffect, useRef, useState } from "react"
 import { FileDrop, type FileDropState } from "#components/ui/file-drop.tsx"
 import { imageTypes } from "#lib/contract/upload-constants.ts"
 import { sendImage } from "#lib/features/uploads/browser-send.ts"
-import type { UploadState } from "#lib/features/uploads/states.ts"
+import { imageHint, type UploadState, uploadTexts } from "#lib/features/uploads/states.ts"
 import { formatBytes } from "#lib/format/numbers.ts"
 import { type ImageUploadCalls, useImageUpload } from "./use-image-upload.ts"
+
+type Send = (file: File, signal: AbortSignal, onProgress: (part: number) => void) => Promise<{ id: string }>
 
 export type ImageUploadProps = Omit<ImageUploadCalls, "send"> & {
   label: string
   track: string
   /** Default: to the Review API. */
-  send?: ImageUploadCalls["send"]
+  send?: Send
 }
 
 type Chosen = { previewUrl: string; bytes: number }
 
-function drawn(state: UploadState, hasProcess: boolean, chosen: Chosen | undefined): FileDropState {
+/** What may be gone the next time. */
+const passing: readonly string[] = [uploadTexts.failed, uploadTexts.unprocessed]
+
+type Acts = { cancel: () => void; retry: () => void }
+
+function drawn(
+  state: UploadState,
+  hasProcess: boolean,
+  chosen: Chosen | undefined,
+  part: number,
+  { cancel, retry }: Acts,
+): FileDropState {
   const detail = formatBytes(chosen?.bytes ?? 0)
+  const processing = (name: string): FileDropState => ({
+    is: "busy",
+    text: `Processing ${name}`,
+    onCancel: cancel,
+  })
   switch (state.is) {
     case "empty":
       return { is: "empty" }
     case "error":
-      return { is: "empty", error: state.text }
+      return { is: "empty", error: state.text, ...(passing.includes(state.text) ? { onRetry: retry } : {}) }
     case "complete":
       return { is: "done", name: state.name, detail, previewUrl: state.url }
     case "uploaded":
       if (!hasProcess) return { is: "done", name: state.name, detail, previewUrl: chosen?.previewUrl ?? "" }
-      return { is: "busy", text: `Processing ${state.name}` }
+      return processing(state.name)
+    case "uploading":
+      return { is: "busy", text: `Uploading ${state.name}`, part, onCancel: cancel }
     default:
-      return { is: "busy", text: `${state.is === "uploading" ? "Uploading" : "Processing"} ${state.name}` }
+      return processing(state.name)
   }
 }
 
 /** One image that is uploaded (000 §4, §5), and shown once it is there. */
 export function ImageUpload({ label, track, send = sendImage, ...calls }: ImageUploadProps) {
-  const { state, take, reset } = useImageUpload({ ...calls, send })
+  const [part, setPart] = useState(0)
+  const last = useRef<readonly File[]>([])
+  const { state, take, reset } = useImageUpload({
+    ...calls,
+    send: (file, signal) => {
+      setPart(0)
+      return send(file, signal, (sent) => signal.aborted || setPart(sent))
+    },
+  })
   const [chosen, setChosen] = useState<Chosen>()
-  useEffect(() => () => URL.revokeObjectURL(chosen?.previewUrl ?? ""), [chosen])
+  useEffect(() => () => (chosen ? URL.revokeObjectURL(chosen.previewUrl) : undefined), [chosen])
+  const clear = () => {
+    setChosen(undefined)
+    reset()
+  }
   return (
     <FileDrop
       label={label}
-      hint="PNG or JPEG, at least 250 x 250, up to 5 MB"
+      hint={imageHint}
       accept={imageTypes.join()}
-      state={drawn(state, calls.process !== undefined, chosen)}
+      state={drawn(state, calls.process !== undefined, chosen, part, {
+        cancel: clear,
+        retry: () => void take(last.current),
+      })}
       track={track}
       onFiles={(files) => {
         const [file] = files
+        last.current = files
         setChosen(file && { previewUrl: URL.createObjectURL(file), bytes: file.size })
         void take(files)
       }}
-      onRemove={() => {
-        setChosen(undefined)
-        reset()
-      }}
+      onRemove={clear}
     />
   )
 }

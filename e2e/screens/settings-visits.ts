@@ -156,6 +156,11 @@ export const accountVisits = seenBy(demo.admin, [
   },
   {
     page: "locationDetails",
+    state: "its photos",
+    at: ofFirst("locations", (id) => paths.locationDetails(id, { tab: "photos" })),
+  },
+  {
+    page: "locationDetails",
     state: "its issues",
     at: ofFirst("locations", (id) => paths.locationDetails(id, { tab: "issues" })),
   },

@@ -21,10 +21,28 @@ function report(id: BrowserOperation, failure: ApiFailure): void {
 }
 
 /** A body as the form that files are sent in. */
-function formOf(body: object): FormData {
+export function formOf(body: object): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(body)) form.append(name, value)
   return form
+}
+
+/** What an answer of `/api/bff` holds. @throws ApiFailure for every answer that is a refusal. */
+export function readBrowserAnswer<I extends BrowserOperation>(
+  id: I,
+  { ok, status, text }: { ok: boolean; status: number; text: string },
+): AnswerOf<I> {
+  let parsed: unknown
+  try {
+    parsed = text === "" ? undefined : JSON.parse(text)
+  } catch {
+    if (ok) throw upstreamFailure("upstream_unreadable")
+  }
+  if (ok) return parsed as AnswerOf<I>
+  const failure = failureOf(status, parsed)
+  leave(failure)
+  report(id, failure)
+  throw failure
 }
 
 /**
@@ -57,15 +75,5 @@ export async function browserCall<I extends BrowserOperation>(
     throw upstreamFailure("upstream_unreachable")
   }
   const text = answer.status === 204 ? "" : await answer.text()
-  let parsed: unknown
-  try {
-    parsed = text === "" ? undefined : JSON.parse(text)
-  } catch {
-    if (answer.ok) throw upstreamFailure("upstream_unreadable")
-  }
-  if (answer.ok) return parsed as AnswerOf<I>
-  const failure = failureOf(answer.status, parsed)
-  leave(failure)
-  report(id, failure)
-  throw failure
+  return readBrowserAnswer(id, { ok: answer.ok, status: answer.status, text })
 }

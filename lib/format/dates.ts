@@ -61,6 +61,10 @@ export function formatInstant(instant: string, timeZone: string): string {
   return written ? `${written.day} ${written.time}` : instant
 }
 
+/** The day alone of an instant in a zone, as `formatInstant` takes them. */
+export const formatInstantDay = (instant: string, timeZone: string): string =>
+  writtenIn(instant, timeZone)?.day ?? instant
+
 /**
  * The same of when a review was published: at the very stroke of midnight the day alone, since its source told no more.
  * @param instant ISO 8601; anything else is returned as it is.

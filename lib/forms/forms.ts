@@ -14,7 +14,7 @@ import { routes } from "#lib/routes/routes.ts"
 import { saveAccount } from "./account.ts"
 import { addressMessages, unlessShowStates } from "./address.ts"
 import type { Form, FormHandler, SentForm, VisitorFormHandler } from "./form.ts"
-import { listAround, locationForms } from "./location-forms.ts"
+import { listAround, locationForms, photoForms } from "./location-forms.ts"
 import { dismissTrialBanner, handleOnboardingStep } from "./onboarding.ts"
 import { form, pageOr } from "./operation-form.ts"
 import { deleteResponseTemplate, saveResponseTemplate } from "./response-templates.ts"
@@ -37,7 +37,7 @@ import {
 } from "./whitelabel.ts"
 
 /** Forms that are no single operation, by the name in their address. */
-const compositions: Readonly<Record<SessionFormName, FormHandler>> = {
+const compositions: Readonly<Record<Exclude<SessionFormName, "photo.add">, FormHandler>> = {
   "account.save": saveAccount,
   "response-template.save": saveResponseTemplate,
   "response-template.delete": deleteResponseTemplate,
@@ -152,6 +152,8 @@ const operationForms: readonly Form[] = [
     failure: autoSyncError,
   }),
   form("locations.restore", { to: pageOr(() => routes.locations()), notice: savedText.locationRestored }),
+
+  ...photoForms,
 
   form("users.create", { to: () => routes.users(), notice: savedText.user }),
   form("users.update", { to: () => routes.users(), notice: savedText.user }),

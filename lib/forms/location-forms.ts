@@ -1,8 +1,11 @@
 import { listQuery } from "#lib/features/locations/search-params.ts"
+import { photoTexts } from "#lib/features/photos/texts.ts"
 import type { SessionFormName } from "#lib/routes/form-names.ts"
 import { routes } from "#lib/routes/routes.ts"
-import type { FormHandler, SentForm } from "./form.ts"
+import type { Form, FormHandler, SentForm } from "./form.ts"
 import { pageQueryOf, saveLocation } from "./location.ts"
+import { form, pageOr } from "./operation-form.ts"
+import { addPhotoForm } from "./photos.ts"
 import { addToGroups, applyHolidays, editHours } from "./selected-locations.ts"
 
 /** The forms of one location and of selected ones, by the name in their address. */
@@ -16,3 +19,13 @@ export const locationForms = {
 /** The list of locations that led to the page of a form (001 §2, D-142). */
 export const listAround = (form: Pick<SentForm, "fields">): string =>
   routes.locations(listQuery(pageQueryOf(form)))
+
+/** The forms of the photos of a location. */
+export const photoForms: readonly Form[] = [
+  addPhotoForm,
+  form("media.delete", {
+    to: pageOr(() => routes.locations()),
+    notice: photoTexts.deleted,
+    failure: photoTexts.deleteFailed,
+  }),
+]

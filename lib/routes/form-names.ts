@@ -28,6 +28,7 @@ export type SessionFormName =
   | "location.hours"
   | "location.holidays"
   | "location.groups"
+  | "photo.add"
 
 /** Names of the forms of pages that anybody may open. */
 export type VisitorFormName = "signup.user"

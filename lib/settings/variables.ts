@@ -84,6 +84,10 @@ const shared = {
 }
 
 const ofTheApp = {
+  /** D-168. */
+  GOOGLE_SOURCE_ID: integer(1, 1_000_000_000).default(1).meta({
+    description: "Id of Google among the sources of [another Review API](another-review-api.md), for photos",
+  }),
   REVIEW_API_URL: origin.optional().meta({
     description:
       "Address of [another Review API](another-review-api.md). The embedded one is then not started",

@@ -201,7 +201,8 @@ describe.each(databasesFor("jobs", "sql"))("photos of locations, on %s", (databa
       [11, 2, 1],
       [11, 2, 2],
     ])
-    const idsOf = (answer: (typeof pages)[number]) => answer.body._embedded.media.map(({ id }: { id: number }) => id)
+    const idsOf = (answer: (typeof pages)[number]) =>
+      answer.body._embedded.media.map(({ id }: { id: number }) => id)
     expect(pages.flatMap(idsOf)).toEqual(ids)
     const next = await photos.list({ ...query, after: pages[0]!.body.paging.cursors.after })
     expect(idsOf(next)).toEqual(ids.slice(8))

@@ -47,6 +47,8 @@ const naming: Record<string, readonly [field: string, row: string, rest: Record<
   "local_listings.unpublish": [["location_ids", "locations.id", {}]],
   "locations.restore": [["id", "locations.id", {}]],
   "issues.update": [["id", "issues.id", { muted: "true" }]],
+  "photo.add": [["location_id", "locations.id", { s3_path: `uploads/${missing}/${"x".repeat(22)}` }]],
+  "media.delete": [["id", "media.id", { location_id: String(missing), source_id: "1" }]],
   "imports.update": [["id", "imports.id", { default_date: "" }]],
   "imports.start": [["id", "imports.id", {}]],
   "imports.update:order": [["id", "imports.id", { date_order: "day_first" }]],

@@ -5,6 +5,7 @@ export const locationTabs = {
   details: "Details",
   issues: "Issues",
   review_sources: "Review Sources",
+  photos: "Photos",
   landing_pages: "Landing Pages",
   history: "History",
 } as const

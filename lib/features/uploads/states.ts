@@ -4,6 +4,9 @@ import { countOf, formatCount } from "#lib/format/numbers.ts"
 /** How long the processing of an image may take (000 §4). */
 export const processingLimitMs = 15_000
 
+/** What may be uploaded, in short (D-173). */
+export const imageHint = "PNG or JPEG, at least 250 x 250, up to 5 MB"
+
 /** What is said of an upload that fails (000 §8, P-327). */
 export const uploadTexts = {
   ...imageErrors,

@@ -15,8 +15,8 @@ const forbid =
       .filter(isWrong)
       .map(({ from, specifier }) => `${from}: ${specifier}`)
 
-const sharedFeatures = ["filter-bar", "filters", "realtime"]
-const sharedRooms = ["ui", "form", "data-table", "filter-bar", "charts", "realtime", "shell"]
+const sharedFeatures = ["filter-bar", "filters", "realtime", "uploads"]
+const sharedRooms = ["ui", "form", "data-table", "filter-bar", "charts", "realtime", "shell", "uploads"]
 const roomOf = (path: string, folder: string) =>
   path.startsWith(`${folder}/`) ? path.split("/")[folder.split("/").length] : undefined
 

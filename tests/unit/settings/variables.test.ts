@@ -19,6 +19,7 @@ const wrong: Record<string, string[]> = {
   APP_HOSTS: ["https://app.example.com", "app.example.com/path", "[::zz]", "-x"],
   SUPPORT_EMAIL: ["nobody"],
   USER_TYPE_IDS: ["Admin=40", '{"Boss":1}', '{"Admin":3}', "[]"],
+  GOOGLE_SOURCE_ID: ["google_maps", "0"],
   REVIEW_API_URL: ["ftp://api.example", "http://api.example/v2", "nonsense", "http://user:pass@api.example"],
   REVIEW_API_TIMEOUT_SECONDS: ["soon", "0", "1e3", "86401"],
   REVIEW_API_READ_TIMEOUT_SECONDS: ["soon", "0", "1e3", "86401"],

@@ -18,7 +18,7 @@ const none: HeaderImage = { header_image: null, use_header_image: false }
 const shown: HeaderImage = { header_image: "https://cdn.example/old.png", use_header_image: true }
 
 describe("an upload", () => {
-  test("passes upload start, upload complete, processing start, processing complete (gallery) [F-279]", () => {
+  test("passes upload start, upload complete, processing start, processing complete [F-279]", () => {
     const seen = happy.map((_, at) => happy.slice(0, at + 1).reduce(nextUploadState, empty).is)
     expect(seen).toEqual(["uploading", "uploaded", "processing", "complete"])
   })
@@ -32,7 +32,7 @@ describe("an upload", () => {
 })
 
 describe("the header image of a draft", () => {
-  test("is set and turned on when its processing is complete, not before (gallery) [F-280, F-281]", () => {
+  test("is set and turned on when its processing is complete, not before [F-280, F-281]", () => {
     expect(happy.slice(0, 3).reduce(nextHeaderImage, none)).toEqual(none)
     expect(happy.reduce(nextHeaderImage, none)).toEqual({
       header_image: "https://cdn.example/a.png",
@@ -41,7 +41,7 @@ describe("the header image of a draft", () => {
   })
 
   test.each<UploadEvent>([{ type: "error", text: "x" }, { type: "reset" }])(
-    "is cleared by $type (gallery) [F-282]",
+    "is cleared by $type [F-282]",
     (event) => {
       expect(nextHeaderImage(shown, event).header_image).toBeNull()
     },
@@ -67,7 +67,7 @@ describe("the rules of an image", () => {
     [{ height: 249 }, "minSide"],
     [{ type: "image/gif", bytes: 1, width: 1 }, "type"],
     [{ bytes: 1, width: 1 }, "minBytes"],
-  ])("%j: %s (gallery) [F-395, F-397, F-398, F-399]", (change, error) => {
+  ])("%j: %s [F-395, F-397, F-398, F-399]", (change, error) => {
     expect(imageErrorOf({ ...image, ...change })).toBe(error)
   })
 })

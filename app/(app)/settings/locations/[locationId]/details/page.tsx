@@ -53,6 +53,7 @@ import {
 } from "#lib/features/locations/search-params.ts"
 import { type LocationTab, locationTabs, tabOf, tabQuery } from "#lib/features/locations/tabs.ts"
 import { loadUrls, urlHrefs } from "#lib/features/locations/urls.ts"
+import { seesLocationPhotos } from "#lib/features/photos/load-location-photos.ts"
 import { currentForm } from "#lib/form-state/current-form.ts"
 import { isPage, mayLinkTo } from "#lib/gate/may-open.ts"
 import { currentVisit } from "#lib/page/current-request.ts"
@@ -64,6 +65,7 @@ import { userTypeOf } from "#lib/permissions/user-type.ts"
 import { searchOf } from "#lib/routes/query.ts"
 import { paths, routes } from "#lib/routes/routes.ts"
 import { supportContact } from "#lib/tenant/support.ts"
+import { PhotosOfLocation } from "./photos-of-location.tsx"
 import { locationDetails } from "./record.ts"
 
 export const generateMetadata = metadataOf(locationDetails)
@@ -192,7 +194,11 @@ export default guardedPage(locationDetails, async ({ context, params, searchPara
     )
   }
   const wanted = tabOf(given)
-  const tab = wanted === "issues" && !issues ? "details" : wanted
+  const sees: Partial<Record<LocationTab, boolean>> = {
+    issues: issues !== null,
+    photos: seesLocationPhotos(context),
+  }
+  const tab = sees[wanted] === false ? "details" : wanted
   const tabHref = (of: LocationTab, cursor: Record<string, string> = {}) => {
     const query = tabQuery(detailsQuery(given), of)
     for (const [name, value] of Object.entries(cursor)) query.set(name, value)
@@ -267,7 +273,7 @@ export default guardedPage(locationDetails, async ({ context, params, searchPara
           <TabLinks
             label="Location"
             tabs={Object.entries(locationTabs)
-              .filter(([key]) => key !== "issues" || issues)
+              .filter(([key]) => sees[key as LocationTab] !== false)
               .map(([key, label]) => ({
                 label,
                 href: tabHref(key as LocationTab),
@@ -319,6 +325,15 @@ export default guardedPage(locationDetails, async ({ context, params, searchPara
           hrefs={urlHrefs(context)}
           page={tabHref("review_sources")}
           timeZone={timeZone}
+        />
+      )}
+      {tab === "photos" && (
+        <PhotosOfLocation
+          context={context}
+          location={location}
+          given={given}
+          detailsHref={tabHref("details")}
+          hrefOf={(more) => tabHref("photos", more)}
         />
       )}
       {tab === "landing_pages" && (

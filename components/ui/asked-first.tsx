@@ -1,17 +1,20 @@
 "use client"
 
 import { type ReactNode, useState } from "react"
-import { Button, buttonClass } from "#components/ui/button.tsx"
-import { DetailsMenu } from "#components/ui/details-menu.tsx"
-import { onFirstUse } from "#components/ui/on-first-use.tsx"
-import { useHydrated } from "#components/ui/use-hydrated.ts"
+import { Button, buttonClass } from "./button.tsx"
+import { DetailsMenu } from "./details-menu.tsx"
+import { onFirstUse } from "./on-first-use.tsx"
+import { useHydrated } from "./use-hydrated.ts"
 
-const [Dialog, near] = onFirstUse(async () => (await import("#components/ui/modal.tsx")).Modal)
+const [Dialog, near] = onFirstUse(async () => (await import("./modal.tsx")).Modal)
 
 export type AskedFirstProps = {
   /** The button that opens it. */
-  label: string
-  kind?: "default" | "primary"
+  label: ReactNode
+  /** What the button is called where its text alone does not tell. */
+  ariaLabel?: string
+  kind?: "default" | "primary" | "quiet"
+  dense?: boolean
   title: string
   track: string
   /** It begins open: what was asked had an error. */
@@ -26,7 +29,9 @@ export type AskedFirstProps = {
 /** A button that opens a dialog; a disclosure before scripts run. */
 export function AskedFirst({
   label,
+  ariaLabel,
   kind = "default",
+  dense,
   title,
   track,
   startsOpen,
@@ -42,7 +47,10 @@ export function AskedFirst({
   }
   if (!useHydrated()) {
     return (
-      <DetailsMenu summary={{ className: buttonClass({ kind }), children: label }} startsOpen={startsOpen}>
+      <DetailsMenu
+        summary={{ className: buttonClass({ kind, dense }), "aria-label": ariaLabel, children: label }}
+        startsOpen={startsOpen}
+      >
         {() => (
           <div className="menu confirm">
             <p className="font-medium">{title}</p>
@@ -57,6 +65,8 @@ export function AskedFirst({
     <>
       <Button
         kind={kind}
+        dense={dense}
+        aria-label={ariaLabel}
         onPointerEnter={near}
         onFocus={near}
         onClick={open}

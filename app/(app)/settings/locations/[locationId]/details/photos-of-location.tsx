@@ -1,0 +1,82 @@
+import { LocationPhotos } from "#components/photos/location-photos.tsx"
+import { PhotosUnavailable } from "#components/photos/photos-unavailable.tsx"
+import { ErrorState } from "#components/ui/error-state.tsx"
+import type { LocationDetail } from "#lib/contract/locations.ts"
+import type { PhotoObstacle } from "#lib/contract/media-constants.ts"
+import { loadEligible } from "#lib/features/locations/load-eligible.ts"
+import {
+  loadLocationPhotos,
+  locationPhotoObstacle,
+  photoCategoryName,
+  photoPageName,
+} from "#lib/features/photos/load-location-photos.ts"
+import { photoTexts } from "#lib/features/photos/texts.ts"
+import { currentForm } from "#lib/form-state/current-form.ts"
+import { mayLinkTo } from "#lib/gate/may-open.ts"
+import type { PageContext } from "#lib/page/load-context.ts"
+import { userTypeOf } from "#lib/permissions/user-type.ts"
+import { paths, routes } from "#lib/routes/routes.ts"
+
+export type PhotosOfLocationProps = {
+  context: PageContext
+  location: LocationDetail
+  given: URLSearchParams
+  detailsHref: string
+  hrefOf: (more: Record<string, string>) => string
+}
+
+const googleListings = { integration_source_category_id: "directory", source: "google_maps" }
+
+/** Who can do away with an obstacle, and where (D-170, D-171). */
+function wayOut(obstacle: PhotoObstacle, context: PageContext, detailsHref: string) {
+  const type = userTypeOf(context.session.user_type_id)
+  if (obstacle === "integration" || obstacle === "location") {
+    const href = mayLinkTo(paths.integrations(), context) ? routes.integrations(googleListings) : undefined
+    return { canAct: type === "Admin", href }
+  }
+  const canAct = type === "Admin" || type === "Manager"
+  return { canAct, href: obstacle === "autoSync" ? `${detailsHref}#auto-sync` : undefined }
+}
+
+/** Photos on the page of a location, or why they cannot be managed (001 §2, §4). */
+export async function PhotosOfLocation({
+  context,
+  location,
+  given,
+  detailsHref,
+  hrefOf,
+}: PhotosOfLocationProps) {
+  const { account, can, timeZone } = context
+  const eligible = await loadEligible(context, String(location.id), true)
+  if (!eligible) {
+    return <ErrorState title="Could not load photos" text={photoTexts.stateFailed} retryHref={hrefOf({})} />
+  }
+  const obstacle = locationPhotoObstacle(eligible, location)
+  if (obstacle) return <PhotosUnavailable obstacle={obstacle} {...wayOut(obstacle, context, detailsHref)} />
+  const [{ page, list }, adding, deletion] = await Promise.all([
+    loadLocationPhotos(context, location, given),
+    currentForm("photo.add"),
+    currentForm("media.delete"),
+  ])
+  const category = given.get(photoCategoryName) ?? ""
+  return (
+    <LocationPhotos
+      list={list}
+      page={page}
+      accountId={account.id}
+      location={location}
+      hrefOf={(to, categoryId) =>
+        hrefOf({
+          ...(to === null ? {} : { [photoPageName]: String(to) }),
+          ...(categoryId ? { [photoCategoryName]: String(categoryId) } : {}),
+        })
+      }
+      canAdd={can("media.create")}
+      canDelete={can("media.delete")}
+      category={/^[1-3]$/.test(category) ? category : ""}
+      adding={adding}
+      deletion={deletion}
+      timeZone={timeZone}
+    />
+  )
+}

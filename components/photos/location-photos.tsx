@@ -1,0 +1,141 @@
+import { Image } from "lucide"
+import Link from "next/link"
+import { ErrorState } from "#components/ui/error-state.tsx"
+import { Icon } from "#components/ui/icon.tsx"
+import { LightboxLinks } from "#components/ui/lightbox-links.tsx"
+import { PagePager } from "#components/ui/page-pager.tsx"
+import type { Id } from "#lib/contract/common.ts"
+import { coverCategoryId, logoCategoryId, photoRules } from "#lib/contract/media-constants.ts"
+import type { AnswerOf } from "#lib/contract/operations.ts"
+import type { Attempt } from "#lib/errors/attempt.ts"
+import { fullPicture } from "#lib/features/photos/picture.ts"
+import { categoryName, photoName, photoTexts } from "#lib/features/photos/texts.ts"
+import type { FormState } from "#lib/form-state/form-state.ts"
+import { AddPhoto } from "./add-photo.tsx"
+import { PhotoCard } from "./photo-card.tsx"
+import { PhotoFacts } from "./photo-facts.tsx"
+import { PhotosLive } from "./photos-live.tsx"
+
+export type LocationPhotosProps = {
+  list: Attempt<AnswerOf<"media.list">>
+  /** Of the list, from 1. */
+  page: number
+  accountId: Id
+  location: { id: Id; name: string }
+  /** The address of a page of the list; with a category, of the form that adds one. */
+  hrefOf: (page: number | null, categoryId?: number) => string
+  canAdd: boolean
+  canDelete: boolean
+  /** The category that a new photo begins with. */
+  category: string
+  adding: FormState
+  deletion: FormState
+  timeZone: string
+}
+
+const emptyCards = [
+  { id: coverCategoryId, name: "Cover" },
+  { id: logoCategoryId, name: "Logo" },
+] as const
+
+const formPlace = "add-photo"
+const emptyCard =
+  "grid aspect-square max-w-62.5 content-center justify-items-center gap-1 rounded-control border border-dashed border-line-control p-3 text-center text-13 text-muted"
+
+/** The place of a logo or cover that a location does not have; it leads to the form where somebody may add one. */
+function EmptyCard({
+  id,
+  name,
+  hrefOf,
+  canAdd,
+}: (typeof emptyCards)[number] & Pick<LocationPhotosProps, "hrefOf" | "canAdd">) {
+  const content = (
+    <>
+      <Icon icon={Image} className="size-5 text-faint" />
+      <b className="font-medium text-ink">
+        {canAdd ? `Add ${name.toLowerCase()}` : `No ${name.toLowerCase()}`}
+      </b>
+      <span>{photoRules[name]}</span>
+    </>
+  )
+  if (!canAdd) return <div className={emptyCard}>{content}</div>
+  return (
+    <Link
+      className={`${emptyCard} hover:bg-hover`}
+      href={`${hrefOf(null, id)}#${formPlace}`}
+      prefetch={false}
+      data-track="photos.add_category"
+    >
+      {content}
+    </Link>
+  )
+}
+
+/** Photos of the owner of a location (001 §2): the cover and the logo first, then the newest, eight on a page. */
+export function LocationPhotos(props: LocationPhotosProps) {
+  const { list, page, accountId, location, hrefOf, canAdd, canDelete, category, timeZone } = props
+  const own = hrefOf(page > 1 ? page : null)
+  if (!list.ok)
+    return <ErrorState title="Could not load photos" text={photoTexts.listFailed} retryHref={own} />
+  const { _embedded, _total_pages: totalPages = 1 } = list.value
+  const photos = _embedded.media
+  const taken = photos.flatMap((photo) => categoryName(photo.category) ?? [])
+  const missing = page === 1 ? emptyCards.filter(({ name }) => !taken.includes(name)) : []
+  return (
+    <div className="grid gap-8">
+      <section aria-label="Photos">
+        <LightboxLinks
+          title={location.name}
+          photos={photos.map((photo) => {
+            const url = fullPicture(photo)
+            return { url: url ?? "", name: photoName(photo), isDrawn: url !== null }
+          })}
+          about={photos.map((photo) => <PhotoFacts key={photo.id} photo={photo} timeZone={timeZone} />)}
+        >
+          <ul className="grid list-none grid-cols-[repeat(auto-fill,minmax(168px,1fr))] gap-x-4 gap-y-5 p-0 max-sm:grid-cols-2 max-sm:gap-x-3 max-sm:gap-y-4">
+            {missing.map((one) => (
+              <li key={one.name}>
+                <EmptyCard {...one} hrefOf={hrefOf} canAdd={canAdd} />
+              </li>
+            ))}
+            {photos.map((photo, index) => (
+              <li key={photo.id}>
+                <PhotoCard
+                  photo={photo}
+                  index={index}
+                  timeZone={timeZone}
+                  canDelete={canDelete}
+                  deletion={props.deletion}
+                  page={own}
+                />
+              </li>
+            ))}
+          </ul>
+        </LightboxLinks>
+        <PagePager label="Pages of photos" page={page} totalPages={totalPages} hrefOf={(to) => hrefOf(to)} />
+        <PhotosLive
+          locationId={location.id}
+          isOnItsWay={photos.some(
+            ({ published_status: status }) => status === "pending" || status === "failed",
+          )}
+        />
+      </section>
+      {canAdd && (
+        <section className="max-w-xl" aria-labelledby={formPlace}>
+          <h2 id={formPlace} className="mb-3 scroll-mt-20">
+            Add photo
+          </h2>
+          <AddPhoto
+            key={category}
+            accountId={accountId}
+            locationId={location.id}
+            page={own}
+            state={props.adding}
+            taken={taken}
+            category={category}
+          />
+        </section>
+      )}
+    </div>
+  )
+}

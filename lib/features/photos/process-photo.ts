@@ -1,0 +1,52 @@
+import { browserCall } from "#lib/bff/browser-client.ts"
+import type { Id } from "#lib/contract/common.ts"
+import { channelOf } from "#lib/contract/realtime-constants.ts"
+import type { imageTypes } from "#lib/contract/upload-constants.ts"
+import type { Upload } from "#lib/contract/uploads.ts"
+import type { Live } from "#lib/features/realtime/live.ts"
+import { pictureHref } from "./picture.ts"
+
+/** It is asked again, which has the end told again, in case it was told while nobody listened. */
+const askAgainMs = 3_000
+
+/**
+ * Has an uploaded image processed and waits for the end (D-172, D-240). Where nothing is told live, it ends after a moment:
+ * whoever uses the image then waits for it.
+ * @returns the address of what came of it; empty where that is not told.
+ * @throws when the processing fails, or the signal fires.
+ */
+export function processPhoto(
+  { accountId, upload, live }: { accountId: Id; upload: Upload; live: Live | null },
+  signal: AbortSignal,
+): Promise<{ url: string }> {
+  const body = {
+    ...({ event: "process", label: "media", account_id: accountId, resource_id: upload.id } as const),
+    mime_type: upload.mime_type as (typeof imageTypes)[number],
+    s3_path: `uploads/${accountId}/${upload.id}`,
+  }
+  return new Promise((resolve, reject) => {
+    const ends: (() => void)[] = []
+    const end = (how: () => void) => {
+      for (const one of ends.splice(0)) one()
+      how()
+    }
+    const ask = () =>
+      browserCall("uploads.process", { query: {}, body }, { signal }).catch((error) =>
+        end(() => reject(error)),
+      )
+    const leave = live?.subscribe(channelOf("image", upload.id), (event) => {
+      if (event?.action === "IMAGE_PROCESSING_COMPLETE")
+        end(() => resolve({ url: pictureHref(event.url ?? "") }))
+      if (event?.action === "IMAGE_PROCESSING_FAILED")
+        end(() => reject(new Error(event.message ?? "processing failed")))
+    })
+    if (leave) ends.push(leave)
+    const timer = setInterval(() => {
+      if (live?.connection().state === "connected") void ask()
+      else end(() => resolve({ url: "" }))
+    }, askAgainMs)
+    ends.push(() => clearInterval(timer))
+    signal.addEventListener("abort", () => end(() => reject(signal.reason)), { once: true })
+    void ask()
+  })
+}

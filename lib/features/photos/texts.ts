@@ -1,0 +1,42 @@
+import type { MediaItem } from "#lib/contract/media.ts"
+
+/** Literal texts of photos (001 §4, §8; D-174). */
+export const photoTexts = {
+  added: "Photo successfully uploaded. It may take up to 5 minutes before the photos display in our system.",
+  addFailed: "There was an error uploading your photo.",
+  deleted: "Photo successfully deleted.",
+  deleteFailed: "There was an error deleting your photo.",
+  listFailed: "There was an error retrieving media.",
+  stateFailed: "There was an error retrieving data.",
+  dead: "We sent this photo to Google multiple times but it was not accepted. Please delete this photo and try again manually.",
+  question: "Delete this photo?",
+  consequence: "It will also be removed from Google.",
+  contactAdmin: "Please contact an administrator.",
+} as const
+
+/** How long they are said, in milliseconds (001 §8). */
+export const addedToastMs = 5_000
+export const deleteFailedToastMs = 3_000
+/** From a deletion until the list is asked for again (001 §4). */
+export const deletedRefreshMs = 300
+
+/** Said before a logo or cover takes the place of another one (D-172). */
+export const overrideText = (category: string): string =>
+  `This location already has a ${category} photo. Proceeding will replace it.`
+
+/** How far a photo is, as its bar says it; null for one that is there. */
+export function statusText({ published_status: status }: Pick<MediaItem, "published_status">): string | null {
+  if (status === "published" || status === "deleted") return null
+  return status === "dead" ? "Failed" : "Publishing"
+}
+
+/** What a photo is called where it cannot be seen. */
+export const photoName = ({ name, category, location_name }: MediaItem): string =>
+  name ||
+  [categoryName(category) ?? "Photo", location_name && `of ${location_name}`].filter(Boolean).join(" ")
+
+const categoryNames: Readonly<Record<string, string>> = { LOGO: "Logo", COVER: "Cover", PROFILE: "Profile" }
+
+/** The category of a photo in words; null for one that has none. */
+export const categoryName = (code: string | null | undefined): string | null =>
+  categoryNames[code ?? ""] ?? null

@@ -1,0 +1,267 @@
+import { screen, waitFor, within } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import type { MediaItem } from "#lib/contract/media.ts"
+import { imageErrors } from "#lib/contract/upload-constants.ts"
+import { routes } from "#lib/routes/routes.ts"
+import {
+  type Account,
+  answers,
+  fails,
+  newAccount,
+  type Person,
+  signIn,
+} from "#tests/support/component/app.ts"
+import { openPage } from "#tests/support/component/open-page.tsx"
+
+let account: Account
+let admin: Person
+let id: number
+
+beforeAll(async () => {
+  account = await newAccount({ settings: ["local_listings"], integrations: ["google_my_business"] })
+  admin = await signIn(account.users.Admin)
+  id = account.locationIds[0]!
+  await admin.call("local_listings.publish", { body: { location_ids: [id] } })
+})
+
+const open = (query: Record<string, string> = {}) =>
+  openPage(routes.locationDetails(id, new URLSearchParams({ tab: "photos", ...query })))
+
+const item = (number: number, more: Partial<MediaItem> = {}) => ({
+  ...{ id: number, location_id: id, location_name: "Alder", name: `photo-${number}.jpg`, source_id: 1 },
+  ...{ url: `https://img.example/${number}.jpg`, category: "ADDITIONAL", category_id: null, url_id: 70 },
+  ...{ width: 800, height: 600, published_status: "published", created_at: "2026-11-02T12:00:00.000Z" },
+  ...more,
+})
+const lists = (media: object[], total = media.length) =>
+  answers("media.list", {
+    status: 200,
+    body: { _embedded: { media }, _page: 1, _total: total, _total_pages: Math.ceil(total / 8) },
+  })
+const photo = (name: string | RegExp) =>
+  screen.getByRole("link", { name: typeof name === "string" ? `Open ${name}` : name }).closest("figure")!
+
+describe("photos that cannot be managed", () => {
+  const eligible = (body: object) => answers("local_listings.get_eligible", { status: 200, body })
+  const none = { status: "not_eligible", status_reason: "No active Google integration" }
+  const lost = { status: "not_eligible", status_reason: "Location not found in Google integration" }
+  const off = { status: "eligible_not_published", status_reason: null }
+  const contact = "Please contact an administrator."
+
+  test("say why, and to whoever cannot change it whom to ask; the photos are not there [L-114 L-325 L-326 L-327 L-329]", async () => {
+    for (const [body, text, ableTypes] of [
+      [none, "There is no active Google integration for this account.", ["Admin"]],
+      [lost, "This location was not found in your Google integration.", ["Admin"]],
+      [off, "Turn on Auto Sync to manage photos for this location.", ["Admin", "Manager"]],
+    ] as const) {
+      for (const type of ["Admin", "Manager", "User"] as const) {
+        await signIn(account.users[type])
+        await eligible(body)
+        const { unmount } = await open()
+        const section = screen.getByText(new RegExp(`^${text.replaceAll(".", "\\.")}`)).closest("section")!
+        const isAble = (ableTypes as readonly string[]).includes(type)
+        expect([type, section.textContent!.includes(contact)]).toEqual([type, !isAble])
+        if (isAble && body === off) {
+          const way = within(section).getByRole("link", { name: "Turn on Auto Sync" })
+          expect(way.getAttribute("href")).toMatch(/details#auto-sync$/)
+        }
+        expect(screen.queryByRole("region", { name: "Photos" })).toBeNull()
+        unmount()
+      }
+    }
+    await signIn(account.users.Admin)
+  })
+
+  test("say to turn on syncing where Google is turned off for the location [L-328]", async () => {
+    const other = account.locationIds[1]!
+    await admin.call("local_listings.publish", { body: { location_ids: [other] } })
+    await admin.call("location_source_overrides.create", {
+      body: { location_id: other, source_id: 1, enabled: false },
+    })
+    await openPage(routes.locationDetails(other, new URLSearchParams({ tab: "photos" })))
+    expect(
+      screen.getByText("Enable syncing to Google to manage photos for this location."),
+    ).toBeInTheDocument()
+  })
+
+  test("say that their state could not be read, with Retry [L-573]", async () => {
+    await fails("local_listings.get_eligible", 500)
+    await open()
+    expect(screen.getByRole("alert")).toHaveTextContent("There was an error retrieving data.")
+    expect(screen.getByRole("link", { name: "Retry" })).toHaveAttribute(
+      "href",
+      expect.stringMatching(/tab=photos/),
+    )
+  })
+})
+
+test("a location without photos has places for a cover and a logo, which lead to the form with that category [L-109 L-110]", async () => {
+  const { user } = await open()
+  for (const [name, category] of [
+    ["Add cover", "2"],
+    ["Add logo", "1"],
+  ] as const) {
+    const place = screen.getByRole("link", { name: new RegExp(`^${name}`) })
+    expect(place.getAttribute("href")).toMatch(new RegExp(`photoCategory=${category}#add-photo$`))
+  }
+  await user.click(screen.getByRole("link", { name: /^Add cover/ }))
+  await waitFor(() => expect(screen.getByLabelText("Category")).toHaveDisplayValue("Cover"))
+})
+
+test("photos stand in a grid with their category and how far they are; a dead one says why [L-111 L-194 L-195 L-315 L-316 L-317 L-318 L-319 L-320]", async () => {
+  await lists([
+    item(1, { category: "COVER", category_id: 2 }),
+    item(2, { category: "LOGO", category_id: 1, published_status: "pending" }),
+    item(3, { category: "PROFILE", category_id: 3, published_status: "failed" }),
+    item(4, { published_status: "dead", error: "Google: The photo is smaller than 300 x 300 pixels." }),
+  ])
+  const { user } = await open()
+  expect(screen.queryByRole("link", { name: /^Add (cover|logo)/ })).toBeNull()
+  const texts = [1, 2, 3, 4].map((number) => photo(`photo-${number}.jpg`).textContent)
+  expect(texts[0]).toMatch(/Cover/)
+  expect(texts[0]).not.toMatch(/Publishing|Failed/)
+  expect(texts[1]).toMatch(/Logo.*Publishing/)
+  expect(texts[2]).toMatch(/Profile.*Publishing/)
+  expect(texts[3]).toMatch(/Failed/)
+  expect(photo("photo-4.jpg").querySelector(".border-negative")).not.toBeNull()
+  expect(photo("photo-3.jpg").querySelector(".border-negative")).toBeNull()
+  await user.hover(screen.getByRole("button", { name: "Why photo-4.jpg failed" }))
+  expect(await screen.findByRole("tooltip")).toHaveTextContent(
+    "We sent this photo to Google multiple times but it was not accepted. Please delete this photo and try again manually.",
+  )
+})
+
+test("a grid shows the first small picture that there is, the lightbox the first large one; it opens with the photo that was pressed [L-112 L-193]", async () => {
+  const names = [
+    ...["cdn_stored_low_res_url", "cdn_low_resolution_url", "low_resolution_url", "cdn_stored_url"],
+    ...["cdn_url", "url"],
+  ]
+  const all = Object.fromEntries(names.map((name) => [name, `https://img.example/${name}.jpg`]))
+  const without = (...gone: string[]) => Object.fromEntries(gone.map((name) => [name, null]))
+  await lists([
+    item(1, all),
+    item(2, { ...all, ...without("cdn_stored_low_res_url", "cdn_stored_url") }),
+    item(3, {
+      ...all,
+      ...without("cdn_stored_low_res_url", "cdn_low_resolution_url", "cdn_stored_url", "cdn_url"),
+    }),
+    item(4, { url: "https://app.example/api/bff/files/photos/1/x-640.jpg?expires=1&signature=x" }),
+  ])
+  const { user } = await open()
+  const pictures = [1, 2, 3, 4].map((number) =>
+    within(photo(`photo-${number}.jpg`))
+      .getByRole("img", { name: `photo-${number}.jpg` })
+      .getAttribute("src"),
+  )
+  expect(pictures).toEqual([
+    "https://img.example/cdn_stored_low_res_url.jpg",
+    "https://img.example/cdn_low_resolution_url.jpg",
+    "https://img.example/low_resolution_url.jpg",
+    "/api/bff/files/photos/1/x-640.jpg?expires=1&signature=x",
+  ])
+  await user.click(screen.getByRole("link", { name: "Open photo-2.jpg" }))
+  const dialog = await screen.findByRole("dialog")
+  expect(dialog).toHaveTextContent(/2 of 4.*Owner.*800 x 600/)
+  const shown = () =>
+    within(dialog)
+      .getAllByRole("img")
+      .map((image) => image.getAttribute("src"))
+  expect(shown()).toContain("https://img.example/cdn_url.jpg")
+  await user.keyboard("{ArrowLeft}")
+  await waitFor(() => expect(shown()).toContain("https://img.example/cdn_stored_url.jpg"))
+  await user.keyboard("{End}{ArrowLeft}")
+  await waitFor(() => expect(shown()).toContain("https://img.example/url.jpg"))
+})
+
+test("more than eight photos have a second page, and a list that cannot be loaded says so [L-113 L-572]", async () => {
+  await lists(
+    Array.from({ length: 8 }, (_, at) => item(at + 1)),
+    9,
+  )
+  const { unmount } = await open()
+  expect(screen.getByRole("link", { name: "Next" }).getAttribute("href")).toMatch(/tab=photos.*photoPage=2/)
+  unmount()
+  await fails("media.list", 500)
+  await open()
+  expect(screen.getByRole("alert")).toHaveTextContent("There was an error retrieving media.")
+})
+
+describe("deleting a photo", () => {
+  const press = async () => {
+    await lists([item(1)])
+    const page = await open()
+    await page.user.click(screen.getByRole("button", { name: "Delete photo-1.jpg" }))
+    const dialog = await screen.findByRole("alertdialog")
+    expect(dialog).toHaveTextContent("Delete this photo?")
+    expect(dialog).toHaveTextContent("It will also be removed from Google.")
+    return { ...page, confirm: within(dialog).getByRole("button", { name: "Delete" }) }
+  }
+
+  test("asks first, says that it is deleted, and asks for the list again 300 ms later [L-330 L-332 L-571]", async () => {
+    const { user, confirm } = await press()
+    await answers("media.delete", { status: 200, body: item(1, { published_status: "deleted" }) })
+    const waits: (number | undefined)[] = []
+    const { setTimeout } = globalThis
+    globalThis.setTimeout = ((act: () => void, ms?: number) => {
+      waits.push(ms)
+      return setTimeout(act, ms)
+    }) as typeof setTimeout
+    await user.click(confirm)
+    expect(await screen.findByText("Photo successfully deleted.")).toBeVisible()
+    globalThis.setTimeout = setTimeout
+    expect(waits).toContain(300)
+    await lists([])
+    await waitFor(() => expect(screen.queryByRole("link", { name: "Open photo-1.jpg" })).toBeNull())
+    expect(screen.queryByRole("alertdialog")).toBeNull()
+  })
+
+  test("says when it fails, and the photo stays [L-570]", async () => {
+    const { user, confirm } = await press()
+    await fails("media.delete", 500)
+    await user.click(confirm)
+    expect(await screen.findByText("There was an error deleting your photo.")).toBeVisible()
+    expect(screen.getByRole("link", { name: "Open photo-1.jpg" })).toBeInTheDocument()
+  })
+})
+
+test("whoever may not add or delete photos sees them alone", async () => {
+  await signIn(account.users.User)
+  await lists([item(1)])
+  await open()
+  expect(photo("photo-1.jpg")).toBeInTheDocument()
+  expect(screen.getByText("No logo")).toBeInTheDocument()
+  for (const name of [/^Delete/, /^Add photo/]) expect(screen.queryByRole("button", { name })).toBeNull()
+  await signIn(account.users.Admin)
+})
+
+test("a file is looked at before it is sent, and a logo that is there is named before it is replaced [L-429 L-430 L-431 L-432]", async () => {
+  await lists([item(1, { category: "LOGO", category_id: 1 })])
+  Object.assign(URL, { createObjectURL: () => "blob:own", revokeObjectURL: () => {} })
+  await open()
+  const user = userEvent.setup({ applyAccept: false })
+  const choose = async (type: string, bytes: number, width: number) => {
+    Object.assign(globalThis, { createImageBitmap: async () => ({ width, height: 300, close() {} }) })
+    await user.upload(screen.getByLabelText("Photo"), new File([new Uint8Array(bytes)], "a.png", { type }))
+  }
+  for (const [type, bytes, width, error] of [
+    ["image/gif", 20_000, 300, imageErrors.type],
+    [
+      "image/png",
+      20_000,
+      249,
+      "Unable to upload image. Please choose a file that is at least 250px by 250px.",
+    ],
+    ["image/png", 6_000_000, 300, "Unable to upload image. Please choose a file smaller than 5mb."],
+    ["image/jpeg", 10_239, 300, "Unable to upload image. Please choose a file that is at least 10240 bytes."],
+  ] as const) {
+    await choose(type, bytes, width)
+    await waitFor(() => expect(screen.getByRole("alert")).toHaveTextContent(error))
+    expect(screen.queryByRole("button", { name: "Retry" })).toBeNull()
+  }
+  expect(screen.getByRole("button", { name: "Add photo" })).toBeDisabled()
+  await user.selectOptions(screen.getByLabelText("Category"), "Logo")
+  expect(
+    screen.getByText("This location already has a Logo photo. Proceeding will replace it."),
+  ).toBeVisible()
+  expect(screen.getByRole("button", { name: "Continue anyway" })).toBeInTheDocument()
+})
