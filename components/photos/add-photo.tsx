@@ -70,6 +70,7 @@ export function AddPhoto({ accountId, locationId, page, state, taken, category }
       isQuiet
       onSaved={() => {
         setStored(null)
+        setChosen("")
         setRound(round + 1)
         toast({ level: "success", message: photoTexts.added, durationMs: addedToastMs })
       }}

@@ -93,6 +93,8 @@ export function FileDrop(props: FileDropProps) {
       </label>
       <div
         {...getRootProps()}
+        // It would say so of the buttons in it too.
+        aria-disabled={undefined}
         className={clsx(
           "relative grid min-h-33 content-center justify-items-center gap-0.5 rounded-card border px-4 py-6 text-center text-13",
           isOver ? "border-accent bg-accent-soft text-ink" : "border-dashed text-muted",

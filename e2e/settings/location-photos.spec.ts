@@ -49,7 +49,7 @@ test("a photo is uploaded to a location with progress and live news, opened, and
   // A photo that cannot be sent, and is sent again.
   await context.route("**/api/bff/upload", (route) => route.abort(), { times: 1 })
   await field.setInputFiles(await file("harbor.jpg", 3))
-  await expect(page.getByRole("alert")).toContainText("Unable to upload image, please try again later")
+  await expect(page.getByText("Unable to upload image, please try again later")).toBeVisible()
   await page.getByRole("button", { name: "Retry" }).click()
   await expect(page.getByRole("img", { name: "harbor.jpg" })).toBeVisible()
   await expect(page.getByLabel("Category")).toHaveValue("2")

@@ -1,3 +1,4 @@
+import { within } from "@testing-library/dom"
 import { polled } from "#tests/support/polled.ts"
 import { realPngOf, wavesOf } from "#tests/support/real-images.ts"
 import { followNamed, pressNamed, rowsOf } from "../../support/page-parts.ts"
@@ -26,7 +27,7 @@ test("before scripts run a photo is added to a location, seen, published and del
   await openPhotos(browser)
   const page = () => browser.page.document.body
   const add = async (name: string, data: Buffer, category = "") => {
-    browser.choose(browser.screen.getByLabelText(/^Photo/), {
+    browser.choose(browser.screen.getByLabelText(/^Photo\b/, { selector: "input" }), {
       name,
       type: "image/jpeg",
       data: new Uint8Array(data),
@@ -65,7 +66,7 @@ test("before scripts run a photo is added to a location, seen, published and del
   expect(card().textContent).not.toMatch(/Publishing|Failed/)
 
   expect(page()).toHaveTextContent("Delete this photo?It will also be removed from Google.")
-  await pressNamed(browser, "Delete")
+  await pressNamed(browser, "Delete", within(card()) as never)
   expect(page()).toHaveTextContent("Photo successfully deleted.")
   expect(browser.screen.queryByRole("link", { name: "Open terrace.jpg" })).toBeNull()
 })
