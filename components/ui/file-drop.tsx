@@ -94,7 +94,7 @@ export function FileDrop(props: FileDropProps) {
       <div
         {...getRootProps()}
         // It would say so of the buttons in it too.
-        aria-disabled={undefined}
+        aria-disabled={false}
         className={clsx(
           "relative grid min-h-33 content-center justify-items-center gap-0.5 rounded-card border px-4 py-6 text-center text-13",
           isOver ? "border-accent bg-accent-soft text-ink" : "border-dashed text-muted",

@@ -10,7 +10,7 @@ import { locationSorts } from "#lib/contract/location-constants.ts"
 import { canonicalQuery } from "#lib/features/filter-bar/canonical.ts"
 import { parseAsId, parseAsPage, parseAsText } from "#lib/features/filter-bar/parsers.ts"
 import { syncName } from "./google-diff.ts"
-import { tabName } from "./tabs.ts"
+import { photoCategoryName, photoPageName, tabName } from "./tabs.ts"
 
 /** Each page writes the group its own way, and both read both (001 §2, D-142). */
 const groupNames = ["groupId", "group_id"] as const
@@ -71,7 +71,10 @@ export const editName = "withEdit"
 export const fromListingsName = "fromLL"
 
 /** What the page of a location adds to the query of the list. */
-const detailNames = [editName, fromListingsName, syncName, tabName, "after", "before"]
+const detailNames = [
+  ...[editName, fromListingsName, syncName, tabName, photoPageName, photoCategoryName],
+  ...["after", "before"],
+]
 
 /** The query of the list that the page of a location was opened from. */
 export function listQuery(details: URLSearchParams | string): string {

@@ -4,12 +4,8 @@ import type { LocationDetail } from "#lib/contract/locations.ts"
 import { locationPhotosPerPage, type PhotoObstacle, photoObstacleOf } from "#lib/contract/media-constants.ts"
 import { env } from "#lib/env/env.ts"
 import { attempt } from "#lib/errors/attempt.ts"
+import { photoPageName } from "#lib/features/locations/tabs.ts"
 import type { PageContext } from "#lib/page/load-context.ts"
-
-/** The page of the photos of a location, in its address. */
-export const photoPageName = "photoPage"
-/** The category of a new photo that somebody has come to add. */
-export const photoCategoryName = "photoCategory"
 
 /** Whether somebody sees photos on the page of a location (001 §6). */
 export const seesLocationPhotos = ({ can }: Pick<PageContext, "can">): boolean =>

@@ -4,12 +4,8 @@ import { ErrorState } from "#components/ui/error-state.tsx"
 import type { LocationDetail } from "#lib/contract/locations.ts"
 import type { PhotoObstacle } from "#lib/contract/media-constants.ts"
 import { loadEligible } from "#lib/features/locations/load-eligible.ts"
-import {
-  loadLocationPhotos,
-  locationPhotoObstacle,
-  photoCategoryName,
-  photoPageName,
-} from "#lib/features/photos/load-location-photos.ts"
+import { photoCategoryName, photoPageName } from "#lib/features/locations/tabs.ts"
+import { loadLocationPhotos, locationPhotoObstacle } from "#lib/features/photos/load-location-photos.ts"
 import { photoTexts } from "#lib/features/photos/texts.ts"
 import { currentForm } from "#lib/form-state/current-form.ts"
 import { mayLinkTo } from "#lib/gate/may-open.ts"
