@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm"
 import type { OpenDatabase } from "#review-api/data-folder/open-database.ts"
 import { rowsOf } from "#review-api/db/connect.ts"
+import type { PhotoSources } from "#review-api/directories/photo-source.ts"
 import type { ResponseSources } from "#review-api/directories/response-source.ts"
 import type { MailTransport } from "#review-api/mail/mail.ts"
 import type { Storage } from "#review-api/storage/storage.ts"
@@ -80,6 +81,25 @@ export function heldResponses(
     }
   }
 }
+
+type PointOf = Readonly<Record<string, string>>
+
+/** @param before, after the point of a category of photos: before the directory has it, or after. */
+export const heldPhotos =
+  (sources: PhotoSources, hold: Hold, before: PointOf, after: PointOf): PhotoSources =>
+  (code) => {
+    const source = sources(code)
+    if (!source) return null
+    return {
+      ...source,
+      async publish(location, photo, signal) {
+        if (before[photo.category]) await hold(before[photo.category]!)
+        const id = await source.publish(location, photo, signal)
+        if (after[photo.category]) await hold(after[photo.category]!)
+        return id
+      },
+    }
+  }
 
 /**
  * Holds the first transaction at whose end a condition holds, before it commits. On PGlite nobody else gets to the

@@ -2,6 +2,7 @@ import { digestKill } from "./digest.ts"
 import { exportKill } from "./export.ts"
 import { imageKill } from "./image.ts"
 import { importKill } from "./import.ts"
+import { photoKill } from "./photo.ts"
 import { readingKill } from "./reading.ts"
 import { responseKill } from "./response.ts"
 import type { KilledKind } from "./scene.ts"
@@ -16,6 +17,7 @@ export const killedKinds = {
   export: exportKill,
   image: imageKill,
   import: importKill,
+  photo: photoKill,
   response: responseKill,
   schedule: scheduleKill,
   upload: uploadKill,
