@@ -107,7 +107,7 @@ export async function attemptPhoto(deps: Deps, photo: PhotoRow, signal: AbortSig
     return { end: "removed" }
   } catch (error) {
     if (signal.aborted && (signal.reason as Error).name !== "TimeoutError") throw error
-    if (error instanceof PhotoRefused) return { end: "refused", reason: error.reason }
+    if (error instanceof PhotoRefused && !isRemoval) return { end: "refused", reason: error.reason }
     deps.log.warn({ photo: photo.id, error: safeError(error) }, "a directory did not respond")
     const waitMs = error instanceof SourceBusy ? error.waitMs : null
     return { end: "busy", waitMs: waitMs ?? pauseMs(photo.attempts) }
