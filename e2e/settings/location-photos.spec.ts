@@ -28,7 +28,7 @@ const file = async (name: string, number: number, size = { width: 1280, height: 
   buffer: await wavesOf(number, size),
 })
 
-test("a photo is uploaded to a location with progress and live news, opened, and deleted; the grid is right on every screen [L-190 L-314 L-568 L-569]", async ({
+test("a photo is uploaded to a location with progress and live news, opened, and deleted; the grid is right on every screen [L-190 L-314]", async ({
   context,
   page,
 }) => {

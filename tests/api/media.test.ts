@@ -38,7 +38,7 @@ describe.each(databasesFor("jobs", "sql"))("photos of locations, on %s", (databa
 
   const errorsOf = ({ status, body }: { status: number; body: { errors?: unknown } }) => [status, body.errors]
 
-  test("categories are Logo, Cover and Profile of Google, and those of some names alone [L-189 L-190]", async () => {
+  test("categories are Logo, Cover and Profile of Google, and those of some names alone [L-189]", async () => {
     const { body } = await api.call("GET", "/media_categories", {
       as: admin,
       query: { name: ["Logo", "Cover"] },

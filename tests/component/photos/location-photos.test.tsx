@@ -173,7 +173,7 @@ test("a grid shows the first small picture that there is, the lightbox the first
   await waitFor(() => expect(shown()).toContain("https://img.example/url.jpg"))
 })
 
-test("more than eight photos have a second page, and a list that cannot be loaded says so [L-113 L-572]", async () => {
+test("more than eight photos have a second page, and a list that cannot be loaded says so [L-572]", async () => {
   await lists(
     Array.from({ length: 8 }, (_, at) => item(at + 1)),
     9,
@@ -215,7 +215,7 @@ describe("deleting a photo", () => {
     expect(screen.queryByRole("alertdialog")).toBeNull()
   })
 
-  test("says when it fails, and the photo stays [L-570]", async () => {
+  test("says when it fails, and the photo stays", async () => {
     const { user, confirm } = await press()
     await fails("media.delete", 500)
     await user.click(confirm)
