@@ -3,6 +3,7 @@ import { join, resolve } from "node:path"
 import { analyseReview } from "../review-api/insights/analyse-review.ts"
 import { report } from "./support/figures.ts"
 import { agreementOf, keywordsOf } from "./support/insight-quality.ts"
+import { namedShare } from "./support/named-subjects.ts"
 import { type RatedText, readRatedTexts } from "./support/rated-texts.ts"
 
 const folder = resolve(import.meta.dirname, process.env["INSIGHTS_FILES"] ?? "../../shared/data")
@@ -54,6 +55,11 @@ for (const file of files) {
     { what: "the same of headlines with an opinion", value: titles.kept.balancedWhereFound },
     { what: "headlines there without any opinion", value: titles.kept.silent },
     { what: "reviews in another language, not read", value: isOther },
+    {
+      what: "suggested responses that name what the review speaks of",
+      value: namedShare(texts),
+      atLeast: 0.85,
+    },
     { what: "reviews per second", value: speed.reviews },
     { what: "sentences with mentions per second", value: speed.sentences },
     { what: "100,000 reviews on one core", value: 100_000 / speed.reviews, unit: "s", atMost: 120 },

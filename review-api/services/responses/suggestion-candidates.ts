@@ -11,19 +11,19 @@ import { type ReviewFacts, starsOf } from "./suggestion-facts.ts"
 export type Candidate = {
   content: string
   templateId: number | null
-  /** It does not speak of what the review speaks of, in a language in which that can be said. */
+  /** It is not written for what the review speaks of, and is in a language in which that can be said. */
   canNameSubjects: boolean
 }
 
 type Template = TemplateRow & { language: string }
 
 /** Those that speak of what the review speaks of, by their tags; else those that speak of nothing special. */
-function forTopics<T extends TemplateRow>(templates: T[], { categories }: ReviewFacts): T[] {
+function forTopics<T extends TemplateRow>(templates: T[], { categories }: ReviewFacts) {
   const topics = new Set(categories.map((category) => category.toLowerCase()))
   const special = templates.filter(({ tags }) => tags.some(({ name }) => topics.has(name.toLowerCase())))
-  if (special.length > 0) return special
+  if (special.length > 0) return { chosen: special, isSpecial: true }
   const general = templates.filter(({ tags }) => tags.length === 0)
-  return general.length > 0 ? general : templates
+  return { chosen: general.length > 0 ? general : templates, isSpecial: false }
 }
 
 async function withLanguages(templates: TemplateRow[]): Promise<Template[]> {
@@ -57,11 +57,12 @@ export async function candidatesFor(
   const fitting = await withLanguages(rows)
   const same = language === "" ? fitting : fitting.filter((template) => template.language === language)
   const own = same.length > 0 || language === "en" ? same : fitting
-  const chosen = forTopics(own, review).map(({ id, content, tags, language }) => ({
+  const { chosen, isSpecial } = forTopics(own, review)
+  const candidates = chosen.map(({ id, content, language }) => ({
     content,
     templateId: id,
-    canNameSubjects: tags.length === 0 && language === "en",
+    canNameSubjects: !isSpecial && language === "en",
   }))
-  const [first, ...rest] = chosen.length > 0 ? chosen : starters(starsOf(review))
+  const [first, ...rest] = candidates.length > 0 ? candidates : starters(starsOf(review))
   return [first!, ...rest]
 }

@@ -42,7 +42,10 @@ const voicesOfOthers = [
   "review-api/db",
   "review-api/demo",
   "review-api/insights",
+  "review-api/services/responses/find-subjects.ts",
   "review-api/services/responses/name-subjects.ts",
+  "review-api/services/responses/subject-kinds.ts",
+  "review-api/services/responses/subject-opinions.ts",
 ]
 
 const isRead = (text: string) => /[a-z]\S* \S*[a-z]/i.test(text) || /^[A-Z][a-z]+$/.test(text)
