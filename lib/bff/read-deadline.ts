@@ -1,18 +1,23 @@
 import { cache } from "react"
+import { endpoints } from "#lib/contract/endpoints.ts"
 import type { Operation } from "#lib/contract/operation.ts"
 import { env } from "#lib/env/env.ts"
 
 /** One for all reads of a page that is being rendered; anywhere else a new one for each call. */
 const sharedDeadline = cache(() => AbortSignal.timeout(env().REVIEW_API_READ_TIMEOUT_SECONDS * 1_000))
 
-const isWholeRead = ({ method, streams }: Operation): boolean => method === "GET" && !streams
+const isLogin = ({ method, path }: Operation): boolean =>
+  method === endpoints["auth.create"].method && path === endpoints["auth.create"].path
+const isPatient = (operation: Operation): boolean =>
+  (operation.method !== "GET" && !isLogin(operation)) || operation.streams !== undefined
 
 /**
  * What ends a call: its own signal, and for reads the time that a page has for all of them
- * (REVIEW_API_READ_TIMEOUT_SECONDS), so that a Review API that hangs leaves nobody with an empty window. What is passed on
+ * (REVIEW_API_READ_TIMEOUT_SECONDS), so that a Review API that hangs leaves nobody with an empty window. A login has the
+ * same, since it can be repeated. What is passed on
  * to a browser waits on (000 §7).
  */
 export function deadlineOf(operation: Operation, own?: AbortSignal): AbortSignal | undefined {
-  if (!isWholeRead(operation)) return own
+  if (isPatient(operation)) return own
   return own ? AbortSignal.any([own, sharedDeadline()]) : sharedDeadline()
 }

@@ -100,7 +100,7 @@ const ofTheApp = {
   }),
   REVIEW_API_READ_TIMEOUT_SECONDS: integer(1, 86_400).default(10).meta({
     description:
-      "How long a page waits for the Review API in total before it says that the service took too long. Files, streams, writes and browser calls have the limit above",
+      "How long a page or a login waits for the Review API in total before it says that the service took too long. Files, streams, writes and browser calls have the limit above",
   }),
   TRUSTED_PROXIES: addressBlocks().default([]).meta({
     description:

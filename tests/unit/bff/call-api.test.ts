@@ -127,10 +127,13 @@ describe("a call from the server", () => {
       },
     ],
   ] as [string, Handler][])(
-    "gives a read up with 504 after its own limit when the API %s",
+    "gives a read and a login up with 504 after their own limit when the API %s",
     async (_, hanging) => {
       api.state.handler = hanging
-      expect(await failure(count())).toMatchObject({ status: 504, code: "upstream_timeout" })
+      const login = callApi(null, "auth.create", { body: { email: caller.email, password: "x" } })
+      for (const error of await Promise.all([count(), login].map(failure))) {
+        expect(error).toMatchObject({ status: 504, code: "upstream_timeout" })
+      }
     },
   )
 
