@@ -12,6 +12,7 @@ const names = ["own", "northwind", "lumen"] as const
 const publicPaths = [
   "/login",
   "/signup",
+  "/signup/location?partner=a",
   "/forgot-password",
   "/expired-password",
   "/password-reset-complete",

@@ -1,4 +1,3 @@
-import type { Metadata } from "next"
 import { redirect } from "next/navigation"
 import { AddressFields } from "#components/address/address-fields.tsx"
 import { publicPage } from "#components/shell/public-page.tsx"
@@ -9,16 +8,14 @@ import { loadCountries, loadStates } from "#lib/features/address/server-options.
 import { currentForm } from "#lib/form-state/current-form.ts"
 import { currentVisit } from "#lib/page/current-request.ts"
 import { currentWhitelabel } from "#lib/page/current-whitelabel.ts"
-import { pageTitle } from "#lib/page/page-title.ts"
+import { whitelabelMetadataOf } from "#lib/page/page-title.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { accountFactsOf } from "#lib/session/account-facts.ts"
 import type { Session } from "#lib/session/session.ts"
 import { supportContact } from "#lib/tenant/support.ts"
 import { signupLocation } from "./record.ts"
 
-export const generateMetadata = async (): Promise<Metadata> => ({
-  title: pageTitle(signupLocation.title, null),
-})
+export const generateMetadata = whitelabelMetadataOf(signupLocation)
 
 async function countryOf(session: Session): Promise<string> {
   // Whatever keeps the account from being read is told by the page at the start.
