@@ -69,7 +69,8 @@ export function filesToRetry(report) {
 /**
  * Tests of a Jest JSON report; a file that could not run, or a test skipped without need, counts as failed.
  * @param report of the whole run
- * @param retried report of its failed files alone, run once more; what passed then counts as passed and is named as flaky
+ * @param {{ allowsSkipped?: boolean, retried?: { success: boolean } | null }} options `retried`: report of its failed files
+ *   alone, run once more; what passed then counts as passed and is named as flaky
  */
 export function outcomeOfJest(report, { allowsSkipped = false, retried = null } = {}) {
   if (!report) return { passed: 0, failed: 1 }
