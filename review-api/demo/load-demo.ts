@@ -60,14 +60,15 @@ export async function loadDemo({ db, clock }: Pick<Deps, "db" | "clock">): Promi
     await makePublicLinks(tx, now)
     // Who is in trial has connected nothing yet.
     const connected = brands.filter((brand) => brand !== fernhill)
-    const made = await Promise.all(connected.map((brand) => findAccount(tx, brand)))
-    await makeIntegrations(
-      tx,
-      made.filter((account) => account !== null),
-      now,
-    )
-    if (made[0]) await makeResponses(tx, made[0], now)
-    if (made[0] && isNew) await makeWork(tx, made[0], now)
+    const made: NonNullable<Awaited<ReturnType<typeof findAccount>>>[] = []
+    for (const brand of connected) {
+      const account = await findAccount(tx, brand)
+      if (account) made.push(account)
+    }
+    await makeIntegrations(tx, made, now)
+    const [first] = made
+    if (first) await makeResponses(tx, first, now)
+    if (first && isNew) await makeWork(tx, first, now)
   })
 }
 

@@ -141,7 +141,7 @@ describe.each(databasesFor("jobs"))("publishing photos, on %s", (database) => {
     await photos.clear()
   })
 
-  test("a location that is removed for good takes its photos and their files along", async () => {
+  test("photos of a deleted location wait, and go with their files once it is removed for good", async () => {
     const path = await photos.upload()
     const [location] = await api.deps.db
       .insert(locations)
@@ -151,6 +151,8 @@ describe.each(databasesFor("jobs"))("publishing photos, on %s", (database) => {
     const photo = await photos.added({ s3_path: path, location_ids: [location!.id] })
     await api.call("DELETE", `/locations/${location!.id}`, { as: admin })
     expect(await photos.rowsOf()).toEqual([])
+    await photos.publish()
+    expect(await photos.stateOf(photo.id)).toMatchObject({ publishedStatus: "pending", attempts: 0 })
     clock.pass(31 * 24 * 60)
     await doJobs(api.deps, "location_removal")
     expect(await photos.stateOf(photo.id)).toBeUndefined()

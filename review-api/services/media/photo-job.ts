@@ -3,6 +3,7 @@ import { channelOf } from "#lib/contract/index.ts"
 import { coverCategoryId, logoCategoryId } from "#lib/contract/media-constants.ts"
 import type { Db } from "../../db/connect.ts"
 import { media } from "../../db/schema/media.ts"
+import { locations } from "../../db/schema/places.ts"
 import type { JobKind } from "../../jobs/job-kind.ts"
 import { publishEvent } from "../../realtime/publish-event.ts"
 import type { Deps } from "../deps.ts"
@@ -19,7 +20,12 @@ import { releaseUploads } from "./release-uploads.ts"
 
 const maxAtATime = 500
 
-const isDue = ({ clock }: Pick<Deps, "clock">) => lte(media.nextAttemptAt, clock.now().toISOString())
+/** Photos of a deleted location wait for it to be restored. */
+const isOfLocation = sql`exists (select from ${locations} where ${locations.accountId} = ${media.accountId}
+  and ${locations.id} = ${media.locationId} and ${locations.deletedAt} is null)`
+
+const isDue = ({ clock }: Pick<Deps, "clock">) =>
+  and(lte(media.nextAttemptAt, clock.now().toISOString()), isOfLocation)
 
 const isPhoto = ({ accountId, id }: Pick<PhotoRow, "accountId" | "id">) =>
   and(eq(media.accountId, accountId), eq(media.id, id))
