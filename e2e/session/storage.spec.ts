@@ -75,7 +75,8 @@ test("the stored session removed in one tab logs the other one out, and one with
 
   await other.close()
   await sendLoginForm(page, demo.second)
-  await expect(page).toHaveURL(/\/dashboard$/)
+  // To what was asked for last.
+  await expect(page).toHaveURL(/\/reviews$/)
   await expect.poll(() => stored(page)).not.toBeNull()
   await page.evaluate((name) => {
     const { profile_id: _, ...rest } = JSON.parse(localStorage.getItem(name)!)
