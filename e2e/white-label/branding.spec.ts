@@ -31,7 +31,7 @@ test("the navigation of a white-label account has its logo and its colours, othe
   )
   await expect(navigation(page).getByText("Outpost")).toHaveCount(0)
 
-  const item = navigation(page).getByRole("link", { name: "Reviews" })
+  const item = navigation(page).getByRole("link", { name: "Dashboard" })
   await expect(item).toHaveAttribute("aria-current", "page")
   await expect(item).toHaveCSS("color", rgb(record.active_text_color))
   const other = navigation(page).getByRole("button", { name: "Log Out" })
