@@ -1,3 +1,4 @@
+import { clsx } from "clsx"
 import { CircleCheck, TriangleAlert } from "lucide"
 import Link from "next/link"
 import { ActionForm } from "#components/form/action-form.tsx"
@@ -80,7 +81,9 @@ function Checked({ file, start }: FileProps & { start: FormState }) {
     <>
       <ImportFigures file={file} />
       <NewGroups file={file} />
-      {!changesAny(file) && <p className="notice">This file changes nothing.</p>}
+      {!changesAny(file) && (
+        <p className={clsx("notice", file.failed > 0 && "border-l-negative")}>This file changes nothing.</p>
+      )}
       <div className="flex flex-wrap gap-2 items-center">
         {changesAny(file) && (
           <ActionForm
