@@ -1,6 +1,6 @@
 "use client"
 
-import { useContext, useRef, useState } from "react"
+import { useContext, useEffect, useId, useRef, useState } from "react"
 import { ActionForm } from "#components/form/action-form.tsx"
 import { FormButtons } from "#components/form/form-buttons.tsx"
 import { FormFile } from "#components/form/form-file.tsx"
@@ -51,6 +51,12 @@ export function AddPhoto({ accountId, locationId, page, state, taken, category }
   const [round, setRound] = useState(0)
   const upload = useRef<Upload>(null)
   const name = useRef("")
+  const formId = useId()
+  useEffect(() => {
+    // The button that had the focus is gone with the form before.
+    if (round > 0 && document.activeElement === document.body)
+      document.getElementById(formId)?.querySelector("button")?.focus()
+  }, [round, formId])
   const replaces = taken.includes(nameOf(chosen))
 
   const send = async (file: File, signal: AbortSignal, onProgress?: (part: number) => void) => {
@@ -61,6 +67,7 @@ export function AddPhoto({ accountId, locationId, page, state, taken, category }
   return (
     <ActionForm
       key={round}
+      id={formId}
       action={routes.form("photo.add")}
       page={page}
       state={state}

@@ -83,7 +83,7 @@ export function LocationPhotos(props: LocationPhotosProps) {
   const missing = page === 1 ? emptyCards.filter(({ name }) => !taken.includes(name)) : []
   return (
     <div className="grid gap-8">
-      <section aria-label="Photos">
+      <section aria-label="Photos" tabIndex={-1}>
         <LightboxLinks
           title={location.name}
           photos={photos.map((photo) => {
