@@ -10,7 +10,7 @@ import { Disclosure } from "#components/ui/disclosure.tsx"
 import { Panel } from "#components/ui/panel.tsx"
 import type { CoursePoint } from "#lib/features/dashboard/course.ts"
 import { formatRange } from "#lib/format/dates.ts"
-import { formatCount, formatDecimal } from "#lib/format/numbers.ts"
+import { countOf, formatCount, formatDecimal } from "#lib/format/numbers.ts"
 import { type ChartPeriod, periodText, shortPeriodText } from "#lib/format/periods.ts"
 
 export type CoursePanelProps = {
@@ -21,6 +21,7 @@ export type CoursePanelProps = {
 }
 
 const labels = { day: "Day", week: "Week", month: "Month" }
+const reviewsText = (count: number) => countOf(count, "review", "reviews")
 const ratingText = (rating: number | null) => (rating === null ? "–" : formatDecimal(rating))
 const partText = { day: "Not a full day", week: "Not a full week", month: "Not a full month" }
 
@@ -47,7 +48,7 @@ const columnsOf = ({ period, points, reviewsHref }: CoursePanelProps): Column<Co
           <Link
             href={reviewsHref({ from, to })}
             prefetch={false}
-            aria-label={`${formatCount(reviews)} reviews: ${periodText(period, start)}`}
+            aria-label={`${reviewsText(reviews)}: ${periodText(period, start)}`}
           >
             {formatCount(reviews)}
           </Link>
@@ -58,9 +59,9 @@ const columnsOf = ({ period, points, reviewsHref }: CoursePanelProps): Column<Co
 }
 
 const titleOf = (period: ChartPeriod, { start, rating, reviews, before }: CoursePoint): string => {
-  const now = `${periodText(period, start)}: ${formatCount(reviews)} reviews, rating ${ratingText(rating)}`
+  const now = `${periodText(period, start)}: ${reviewsText(reviews)}, rating ${ratingText(rating)}`
   return before
-    ? `${now}; previous period: ${formatCount(before.reviews)} reviews, rating ${ratingText(before.rating)}`
+    ? `${now}; previous period: ${reviewsText(before.reviews)}, rating ${ratingText(before.rating)}`
     : now
 }
 

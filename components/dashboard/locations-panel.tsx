@@ -4,7 +4,7 @@ import { DataTable } from "#components/data-table/data-table.tsx"
 import { Meter } from "#components/ui/meter.tsx"
 import { Panel } from "#components/ui/panel.tsx"
 import type { LocationPerformance } from "#lib/contract/index.ts"
-import { formatCount, formatDecimal } from "#lib/format/numbers.ts"
+import { countOf, formatCount, formatDecimal } from "#lib/format/numbers.ts"
 
 export type LocationsPanelProps = {
   id: string
@@ -22,8 +22,8 @@ const columnsOf = ({ locationHref, reviewsHref }: LocationsPanelProps): Column<L
     key: "location",
     label: "Location",
     cell: ({ location_id, location_name, ranking }) => (
-      <span className="flex items-baseline gap-2.5">
-        <span className="min-w-6 flex-none text-right text-faint">
+      <span className="flex items-baseline gap-2.5 max-md:gap-1.5">
+        <span className="min-w-6 flex-none text-right text-faint max-md:min-w-4">
           <span className="sr-only">Rank </span>
           {ranking ?? "–"}
         </span>
@@ -66,7 +66,7 @@ const columnsOf = ({ locationHref, reviewsHref }: LocationsPanelProps): Column<L
         <Link
           href={reviewsHref(String(location_id))}
           prefetch={false}
-          aria-label={`${formatCount(total_reviews)} reviews of ${location_name}`}
+          aria-label={`${countOf(total_reviews, "review", "reviews")} of ${location_name}`}
         >
           {formatCount(total_reviews)}
         </Link>
@@ -77,15 +77,19 @@ const columnsOf = ({ locationHref, reviewsHref }: LocationsPanelProps): Column<L
 /** Ranked locations; each leads to its own dashboard, and its reviews to their list. */
 export const LocationsPanel = (props: LocationsPanelProps) => (
   <Panel id={props.id} title={props.title} note={props.note}>
-    <div className="pt-3">
-      <DataTable
-        caption={props.title}
-        isCompact
-        track="dashboard.locations"
-        columns={columnsOf(props)}
-        rows={[...props.rows]}
-        rowKey={({ location_id }) => String(location_id)}
-      />
-    </div>
+    {props.rows.length === 0 ? (
+      <p className="px-4 pt-2 pb-4 text-13 text-muted">No locations match your filters.</p>
+    ) : (
+      <div className="pt-3 max-md:[&_:is(th,td):not(:first-child,:last-child)]:px-1.5">
+        <DataTable
+          caption={props.title}
+          isCompact
+          track="dashboard.locations"
+          columns={columnsOf(props)}
+          rows={[...props.rows]}
+          rowKey={({ location_id }) => String(location_id)}
+        />
+      </div>
+    )}
   </Panel>
 )

@@ -3,7 +3,7 @@ import { Panel } from "#components/ui/panel.tsx"
 import { RatingBars } from "#components/ui/rating-bars.tsx"
 import type { MetricsBreakdown } from "#lib/contract/index.ts"
 import type { Overview } from "#lib/features/dashboard/load.ts"
-import { formatCount, formatPercent, integerShares } from "#lib/format/numbers.ts"
+import { countOf, formatPercent, integerShares } from "#lib/format/numbers.ts"
 
 /** The reviews of a filter; null where the user may not read reviews. */
 type Href = ((patch: Record<string, string>) => string) | null
@@ -43,7 +43,7 @@ function Sentiments({ overview, reviewsHref }: { overview: Overview; reviewsHref
                 className="inline-block py-1"
                 href={reviewsHref({ sentiment })}
                 prefetch={false}
-                title={`${formatCount(counts[at]!)} ${counts[at] === 1 ? "review" : "reviews"}`}
+                title={countOf(counts[at]!, "review", "reviews")}
                 data-track="dashboard.sentiment"
               >
                 {label} {formatPercent(shares[at]!)}

@@ -45,17 +45,22 @@ const columnsOf = ({ reviewsHref }: SourcesPanelProps): Column<SourceMetrics>[] 
   })),
 ]
 
-/** The figures of each source with their change. */
+/** The figures of each source with their change; on a phone there is no room for the response time. */
 export const SourcesPanel = (props: SourcesPanelProps) => (
   <Panel id="sources" title="By source">
-    <div className="pt-3 max-lg:px-4 max-lg:pb-4 max-md:px-2 [&>div]:border-x-0 [&>div]:border-b-0">
-      <DataTable
-        caption="By source"
-        track="dashboard.sources"
-        columns={columnsOf(props)}
-        rows={[...props.sources]}
-        rowKey={({ source_id }) => String(source_id)}
-      />
-    </div>
+    {props.sources.length === 0 ? (
+      <p className="px-4 pt-2 pb-4 text-13 text-muted">No source has reviews in these dates.</p>
+    ) : (
+      <div className="pt-3 [&_.src]:whitespace-nowrap max-md:[&_th]:whitespace-normal max-md:[&_:is(th,td)]:px-1.5 max-md:[&_:is(th,td):first-child]:pl-4 max-md:[&_:is(th,td):nth-child(4)]:pr-4 max-md:[&_:is(th,td):nth-child(5)]:hidden">
+        <DataTable
+          caption="By source"
+          isCompact
+          track="dashboard.sources"
+          columns={columnsOf(props)}
+          rows={[...props.sources]}
+          rowKey={({ source_id }) => String(source_id)}
+        />
+      </div>
+    )}
   </Panel>
 )

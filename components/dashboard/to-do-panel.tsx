@@ -32,7 +32,7 @@ export const ToDoPanel = ({ count, isExact, allHref, children }: ToDoPanelProps)
         Every negative review in these dates has a response.
       </p>
     ) : (
-      <div className="px-4">{children}</div>
+      <div className="px-4 [&_.rev:last-child]:border-b-0">{children}</div>
     )}
   </Panel>
 )

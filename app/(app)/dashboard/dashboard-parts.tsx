@@ -89,17 +89,26 @@ export async function dashboardParts(visit: DashboardVisit) {
   const failed = (title: string, failure: Parameters<typeof FailedPart>[0]["failure"]) => (
     <FailedPart title={title} failure={failure} retryHref={links.retry} />
   )
+  const figures = course.ok ? (
+    <KeyFigures
+      overview={course.value.overview}
+      score={locations.ok ? locations.value.score : undefined}
+      reviewsHref={links.reviews}
+    />
+  ) : (
+    failed("Unable to load figures", course.failure)
+  )
+  if (isEmpty) {
+    return (
+      <div className="grid gap-4">
+        {figures}
+        <Reviews visit={visit} course={course.value} links={links} />
+      </div>
+    )
+  }
   return (
     <div className="grid gap-4">
-      {course.ok ? (
-        <KeyFigures
-          overview={course.value.overview}
-          score={locations.ok ? locations.value.score : undefined}
-          reviewsHref={links.reviews}
-        />
-      ) : (
-        failed("Unable to load figures", course.failure)
-      )}
+      {figures}
       <div className="grid grid-cols-[minmax(0,1fr)_344px] gap-4 max-xl:grid-cols-[minmax(0,1fr)_264px] max-lg:grid-cols-1">
         {course.ok && <Reviews visit={visit} course={course.value} links={links} />}
         {ratings.ok ? (
@@ -129,7 +138,7 @@ export async function dashboardParts(visit: DashboardVisit) {
         ) : (
           failed("Unable to load reviews", toDo.failure)
         ))}
-      <div className="grid grid-cols-2 items-start gap-4 max-xl:grid-cols-1">
+      <div className="grid grid-cols-2 gap-4 max-xl:grid-cols-1 print:grid-cols-1 [&>:last-child:nth-child(odd)]:col-span-full">
         {sources.ok ? (
           <SourcesPanel
             sources={sources.value._embedded.sources}

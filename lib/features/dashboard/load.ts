@@ -43,7 +43,7 @@ export const loadSources = (visit: DashboardVisit): Promise<Attempt<AnswerOf<"me
   )
 
 /** How many locations a list of the best or the last has (D-074). */
-export const shownLocations = { top: 10, bottom: 5 }
+export const shownLocations = { top: 10, bottom: 10 }
 
 /**
  * The best and the last locations by their score: the new one where the user has it, else the old one (D-241). The last are

@@ -172,6 +172,8 @@ test("all time is compared with nothing, a day alone has its day, and days witho
   expect([numberIn(figure(browser, "Reviews")), items.length]).toEqual([total, total])
   await browser.open("/dashboard?from=2001-01-01&to=2001-01-02&dateDescriptor=custom")
   expect(figure(browser, "Average rating")).toContain("No data")
+  const heads = main(browser).getAllByRole("heading", { level: 2 })
+  expect(heads.map(textOf)).toEqual([expect.stringMatching(/^filters/i), "No reviews match your filters."])
   await followNamed(browser, "Show All Time", main(browser))
   expect(queryOf(browser, "dateDescriptor")).toBe("allTime")
   expect(numberIn(figure(browser, "Reviews"))).toBeGreaterThan(0)
