@@ -15,13 +15,19 @@ export const exchanges = () => processWide("exchange", () => new AsyncLocalStora
 export const retryAfterS = 10
 
 /**
- * Gives the document that is being rendered the status of a failure: 504 when the Review API is silent for too
- * long, 503 while it is away or has no time, else 500. Next has no way to say it. What its own scripts ask for stays
+ * Gives the document that is being rendered a status; Next has no way to say it. What its own scripts ask for stays
  * 200: they would load the page once more.
  */
-export function answerAsFailed(failure: unknown): void {
+export function answerAs(status: number): void {
   const { request, response } = exchanges().getStore() ?? {}
   if (!response || response.headersSent || request?.headers.rsc !== undefined) return
-  response.statusCode = isOutage(failure) ? (isSilence(failure) ? 504 : 503) : 500
-  if (response.statusCode !== 500) response.setHeader("retry-after", String(retryAfterS))
+  response.statusCode = status
+  if (status === 503 || status === 504) response.setHeader("retry-after", String(retryAfterS))
 }
+
+/**
+ * Gives the document the status of a failure: 504 when the Review API is silent for too long, 503 while it is away or
+ * has no time, else 500.
+ */
+export const answerAsFailed = (failure: unknown): void =>
+  answerAs(isOutage(failure) ? (isSilence(failure) ? 504 : 503) : 500)

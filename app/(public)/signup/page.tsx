@@ -13,7 +13,7 @@ import { ApiFailure } from "#lib/errors/api-failure.ts"
 import { loadCountries } from "#lib/features/address/server-options.ts"
 import { loadPartner } from "#lib/features/signup/load-partner.ts"
 import { currentForm } from "#lib/form-state/current-form.ts"
-import { answerAsFailed } from "#lib/http/answer-status.ts"
+import { answerAs } from "#lib/http/answer-status.ts"
 import { currentVisit } from "#lib/page/current-request.ts"
 import { pageTitle } from "#lib/page/page-title.ts"
 import { routes } from "#lib/routes/routes.ts"
@@ -39,8 +39,8 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 }
 
 /** A link that is no partner's, or of another one than whose site this is. */
-async function WrongLink({ error }: { error: ApiFailure }) {
-  answerAsFailed(error)
+async function WrongLink() {
+  answerAs(404)
   const { tenant } = await currentVisit()
   const whitelabel = hostWhitelabel(tenant)
   return (
@@ -59,10 +59,10 @@ export default publicPage(async (props: Props) => {
   const { session } = await currentVisit()
   if (session) redirect(routes.home())
   const requested = await requestedPartner(props).catch((error) => {
-    if (error instanceof ApiFailure && error.status === 404) return error
+    if (error instanceof ApiFailure && error.status === 404) return null
     throw error
   })
-  if (requested instanceof ApiFailure) return <WrongLink error={requested} />
+  if (!requested) return <WrongLink />
   const { key, partner } = requested
   const [state, countries] = await Promise.all([currentForm("signup.user"), loadCountries()])
   const whitelabel = partner?.whitelabel ?? null

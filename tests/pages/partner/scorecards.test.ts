@@ -159,7 +159,7 @@ test("a partner's sign-up link has the partner's name and colours, on its own do
   }
   for (const wrong of ["/signup?partner=nobody", new URL("/signup?partner=nobody", link).href]) {
     const stranger = visitor()
-    await stranger.open(wrong)
-    expect(title(stranger)).toBe("This sign-up link is not valid")
+    const { status } = await stranger.open(wrong)
+    expect([status, title(stranger)]).toEqual([404, "This sign-up link is not valid"])
   }
 })
