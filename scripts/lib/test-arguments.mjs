@@ -80,7 +80,9 @@ export function testArguments(args) {
   }
   if (isChanged) return { ...stepsOfChanged(only, times, patterns), isOnBoth }
   if (times === undefined) {
-    return { names: namesOf(only, everything), patterns, repeat: 1, isChanged, isOnBoth }
+    const chosen = only === undefined && patterns.length > 0 ? stepsOf(patterns) : []
+    const names = chosen.length > 0 ? chosen : namesOf(only, everything)
+    return { names, patterns, repeat: 1, isChanged, isOnBoth }
   }
   const repeat = Number(times)
   if (!Number.isInteger(repeat) || repeat < 2 || repeat > 100) {

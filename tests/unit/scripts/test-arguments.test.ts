@@ -21,6 +21,17 @@ describe("what npm test is asked for", () => {
     expect(() => testArguments(["--only"])).toThrow("--only takes one of")
   })
 
+  test("a pattern runs where the files that match are, and what matches no file is left to every step", () => {
+    expect(testArguments(["tests/contract/conformance"])).toMatchObject({
+      names: ["jest"],
+      patterns: ["tests/contract/conformance"],
+      repeat: 1,
+    })
+    expect(testArguments(["e2e/reviews/list"]).names).toEqual(["build", "e2e"])
+    expect(testArguments(["saved-filters"]).names).toEqual(["jest", "build", "e2e"])
+    expect(testArguments(["no-such-file"]).names).toEqual(testArguments([]).names)
+  })
+
   test("all suites on both databases can be asked for, wherever the word stands", () => {
     for (const args of [
       ["--both", "--only", "jest", "tests/api"],
