@@ -9,6 +9,7 @@ import {
   requested,
   signIn,
 } from "#tests/support/component/app.ts"
+import { noteTimers } from "#tests/support/component/note-timers.ts"
 import { openPage } from "#tests/support/component/open-page.tsx"
 
 const total = 30
@@ -48,12 +49,15 @@ const monday = (open_time: string, close_time: string) => ({
   is_24_hours: false,
   hours: [{ open_time, close_time }],
 })
-/** A toast of three seconds has gone before one of four would. */
-const isGone = (text: string) =>
-  waitFor(() => expect(screen.queryByText(text)).toBeNull(), { timeout: 3_700 })
+/** A toast of three seconds goes. */
+async function expectGone(text: string, timers: ReturnType<typeof noteTimers>) {
+  await waitFor(() => expect(screen.queryByText(text)).toBeNull())
+  expect(timers()).toContain(3_000)
+}
 const calls = (id: Parameters<typeof requested>[0]) => requested(id).length
 
 test("the hours of two selected locations are replaced, each by its own calls [L-106 L-107 L-108 L-491 L-492 L-553]", async () => {
+  const timers = noteTimers("Successfully updated hours")
   const { user } = await list()
   expect(screen.queryByRole("button", { name: "Edit Hours" })).toBeNull()
   const before = await stored()
@@ -84,7 +88,7 @@ test("the hours of two selected locations are replaced, each by its own calls [L
     expect(JSON.parse(body)).toMatchObject({ name: expect.stringMatching(/^Place 00/), version: 1 })
   }
   expect(box("Place 001")).not.toBeChecked()
-  await isGone("Successfully updated hours")
+  await expectGone("Successfully updated hours", timers)
 })
 
 test("what was wrong is said at its field, and nothing is changed", async () => {
@@ -100,6 +104,7 @@ test.each([
   [["Place 004"], 1, "Location could not be updated"],
   [["Place 004", "Place 005", "Place 006"], 3, "3 locations could not be updated"],
 ])("failures of %j are counted [L-561 L-562]", async (names, failures, text) => {
+  const timers = noteTimers(text)
   await fails("locations.update", 500, {})
   const { user } = await list()
   await editHours(user, names)
@@ -108,7 +113,7 @@ test.each([
   expect((await screen.findByRole("alert")).textContent).toContain(text)
   expect(calls("locations.update")).toBe(failures)
   expect(dialog().getByLabelText("Monday opens")).toHaveValue("9:00 AM")
-  await isGone(text)
+  await expectGone(text, timers)
 })
 
 test("what the server says of all of them is shown, and what one of several says is not [L-563]", async () => {

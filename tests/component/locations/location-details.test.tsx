@@ -10,6 +10,7 @@ import {
   requested,
   signIn,
 } from "#tests/support/component/app.ts"
+import { noteTimers } from "#tests/support/component/note-timers.ts"
 import { openPage } from "#tests/support/component/open-page.tsx"
 
 let account: Account
@@ -212,10 +213,12 @@ test("sources that cannot be loaded, and a location without one, say so [F-659]"
 
 test("a location that cannot be loaded says so, for three seconds as an alert, and can be asked for again [F-654]", async () => {
   const mend = await fails("locations.get", 500)
-  const { refresh } = await open(full)
   const text = "Unable to load location at this time. Please reload or try again later."
+  const timers = noteTimers(text)
+  const { refresh } = await open(full)
   expect(screen.getAllByText(text)).toHaveLength(2)
-  await waitFor(() => expect(screen.getAllByText(text)).toHaveLength(1), { timeout: 3_700 })
+  await waitFor(() => expect(screen.getAllByText(text)).toHaveLength(1))
+  expect(timers()).toContain(3_000)
   expect(screen.getByRole("link", { name: "Back to Locations" })).toBeVisible()
   expect(screen.getByRole("link", { name: "Retry" })).toHaveAttribute("href", routes.locationDetails(full))
   await mend()

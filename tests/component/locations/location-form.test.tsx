@@ -13,6 +13,7 @@ import {
   requested,
   signIn,
 } from "#tests/support/component/app.ts"
+import { noteTimers } from "#tests/support/component/note-timers.ts"
 import { openPage } from "#tests/support/component/open-page.tsx"
 import { locationBody } from "#tests/support/location-body.ts"
 
@@ -249,10 +250,11 @@ test("a category without a name is asked for, and one that cannot be loaded is t
 test("holiday hours that cannot be read are told in the form, for three seconds as an alert, and on the page [L-549 L-550]", async () => {
   await fails("special_hours.list", 500)
   const text = "There was an error fetching special hours"
+  const timers = noteTimers(text)
   const { unmount } = await openPage(edit())
   expect(screen.getAllByText(text).length).toBe(2)
-  // A toast of three seconds has gone before one of four would.
-  await waitFor(() => expect(screen.getAllByText(text).length).toBe(1), { timeout: 3_700 })
+  await waitFor(() => expect(screen.getAllByText(text).length).toBe(1))
+  expect(timers()).toContain(3_000)
   unmount()
   await openPage(routes.locationDetails(id))
   expect(screen.getByText(text)).toBeVisible()
