@@ -11,14 +11,9 @@ import type { LocationImport, LocationImportRow } from "#lib/contract/location-i
 import type { Attempt } from "#lib/errors/attempt.ts"
 import { fieldLabel } from "#lib/features/location-imports/fields.ts"
 import type { RowsSearch } from "#lib/features/location-imports/queries.ts"
+import { actionLabelsOf } from "#lib/features/location-imports/states.ts"
 import { formatCount } from "#lib/format/numbers.ts"
 import { routes } from "#lib/routes/routes.ts"
-
-const actionLabels: Record<LocationRowAction, string> = {
-  created: "Create",
-  updated: "Update",
-  failed: "Failed",
-}
 
 function Changes({ action, message, changes }: LocationImportRow) {
   if (action === "failed") return message
@@ -41,7 +36,7 @@ function Changes({ action, message, changes }: LocationImportRow) {
   )
 }
 
-const columns: Column<LocationImportRow>[] = [
+const columnsOf = (label: Record<LocationRowAction, string>): Column<LocationImportRow>[] => [
   {
     key: "name",
     label: "Location",
@@ -56,7 +51,7 @@ const columns: Column<LocationImportRow>[] = [
       ),
   },
   { key: "row", label: "Line", isNumber: true, cell: ({ row }) => formatCount(row) },
-  { key: "action", label: "Action", cell: ({ action }) => actionLabels[action] },
+  { key: "action", label: "Action", cell: ({ action }) => label[action] },
   { key: "changes", label: "Changes", isLong: true, cell: Changes },
 ]
 
@@ -73,11 +68,12 @@ export function ImportRows({ file, rows, search }: ImportRowsProps) {
   if (!rows.ok) {
     return <ErrorState title="Unable to load rows" text={rows.failure.userText} retryHref={hrefOf({})} />
   }
+  const label = actionLabelsOf(file)
   const counts: [LocationRowAction | null, string, number][] = [
     [null, "All", file.created + file.updated + file.failed],
-    ["created", "Create", file.created],
-    ["updated", "Update", file.updated],
-    ["failed", "Failed", file.failed],
+    ["created", label.created, file.created],
+    ["updated", label.updated, file.updated],
+    ["failed", label.failed, file.failed],
   ]
   if (counts[0]![2] === 0) return null
   return (
@@ -85,8 +81,8 @@ export function ImportRows({ file, rows, search }: ImportRowsProps) {
       <section className="grid gap-3" aria-label="Rows">
         <TabLinks
           label="Rows"
-          tabs={counts.map(([action, label, count]) => ({
-            label: `${label} (${formatCount(count)})`,
+          tabs={counts.map(([action, name, count]) => ({
+            label: `${name} (${formatCount(count)})`,
             href: hrefOf({ action }),
             isCurrent: search.action === action,
           }))}
@@ -96,7 +92,7 @@ export function ImportRows({ file, rows, search }: ImportRowsProps) {
             <DataTable
               caption="Rows"
               track="location_imports.rows"
-              columns={columns}
+              columns={columnsOf(label)}
               rows={rows.value._embedded.rows}
               rowKey={({ row }) => row}
             />

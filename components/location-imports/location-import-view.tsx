@@ -9,7 +9,12 @@ import { buttonClass } from "#components/ui/button.tsx"
 import { Figure } from "#components/ui/figure.tsx"
 import { Icon } from "#components/ui/icon.tsx"
 import type { LocationImport } from "#lib/contract/location-imports.ts"
-import { changesAny, startLabel, undoQuestion } from "#lib/features/location-imports/states.ts"
+import {
+  actionLabelsOf,
+  changesAny,
+  startLabel,
+  undoQuestion,
+} from "#lib/features/location-imports/states.ts"
 import { type FormState, untouched } from "#lib/form-state/form-state.ts"
 import { countOf, formatCount } from "#lib/format/numbers.ts"
 import { routes } from "#lib/routes/routes.ts"
@@ -27,15 +32,18 @@ const busy: Partial<
   undoing: { what: "Undoing the import of", hint: () => "You can leave this page." },
 }
 
-const ImportFigures = ({ file }: FileProps) => (
-  <section className="strip strip-even md:grid-cols-[repeat(5,1fr)]" aria-label="Figures">
-    <Figure label="Rows" value={formatCount(file.rows)} />
-    <Figure label="Created" value={formatCount(file.created)} />
-    <Figure label="Updated" value={formatCount(file.updated)} />
-    <Figure label="Unchanged" value={formatCount(file.unchanged)} />
-    <Figure label="Failed" value={formatCount(file.failed)} />
-  </section>
-)
+function ImportFigures({ file }: FileProps) {
+  const label = actionLabelsOf(file)
+  return (
+    <section className="strip strip-even md:grid-cols-[repeat(5,1fr)]" aria-label="Figures">
+      <Figure label="Rows" value={formatCount(file.rows)} />
+      <Figure label={label.created} value={formatCount(file.created)} />
+      <Figure label={label.updated} value={formatCount(file.updated)} />
+      <Figure label="Unchanged" value={formatCount(file.unchanged)} />
+      <Figure label={label.failed} value={formatCount(file.failed)} />
+    </section>
+  )
+}
 
 /** The groups that a file creates, or would. */
 function NewGroups({ file }: FileProps) {

@@ -6,6 +6,7 @@ import { Badge, type BadgeTone } from "#components/ui/badge.tsx"
 import type { AnswerOf } from "#lib/contract/index.ts"
 import type { LocationImport } from "#lib/contract/location-imports.ts"
 import type { Attempt } from "#lib/errors/attempt.ts"
+import { isAhead } from "#lib/features/location-imports/states.ts"
 import { formatInstant } from "#lib/format/dates.ts"
 import { formatCount } from "#lib/format/numbers.ts"
 import { routes } from "#lib/routes/routes.ts"
@@ -19,6 +20,10 @@ const statusBadges: Record<LocationImport["status"], { tone: BadgeTone; icon: Ic
   undoing: { tone: "accent", icon: ClockFading, label: "Undoing" },
   undone: { tone: "neutral", icon: CircleX, label: "Undone" },
 }
+
+/** Nothing is done yet by a file that waits for its import. */
+const done = ({ status }: LocationImport, count: number) =>
+  isAhead(status) ? <span className="text-faint">–</span> : formatCount(count)
 
 const columnsIn = (timeZone: string): Column<LocationImport>[] => [
   {
@@ -43,9 +48,9 @@ const columnsIn = (timeZone: string): Column<LocationImport>[] => [
       )
     },
   },
-  { key: "created", label: "Created", isNumber: true, cell: ({ created }) => formatCount(created) },
-  { key: "updated", label: "Updated", isNumber: true, cell: ({ updated }) => formatCount(updated) },
-  { key: "failed", label: "Failed", isNumber: true, cell: ({ failed }) => formatCount(failed) },
+  { key: "created", label: "Created", isNumber: true, cell: (file) => done(file, file.created) },
+  { key: "updated", label: "Updated", isNumber: true, cell: (file) => done(file, file.updated) },
+  { key: "failed", label: "Failed", isNumber: true, cell: (file) => done(file, file.failed) },
   {
     key: "created_at",
     label: "Uploaded",

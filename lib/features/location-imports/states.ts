@@ -1,3 +1,4 @@
+import type { LocationRowAction } from "#lib/contract/location-import-constants.ts"
 import type { LocationImport } from "#lib/contract/location-imports.ts"
 import { countOf } from "#lib/format/numbers.ts"
 
@@ -14,6 +15,17 @@ const stepOfStatus: Record<Status, number> = {
 
 /** On which step of the wizard a file is. */
 export const stepOf = ({ status }: Pick<LocationImport, "status">): number => stepOfStatus[status]
+
+/** Whether a file is only checked so far. */
+export const isAhead = (status: Status): boolean => status === "checking" || status === "checked"
+
+/** What its rows do, or have done once it is imported. */
+export const actionLabelsOf = ({
+  status,
+}: Pick<LocationImport, "status">): Record<LocationRowAction, string> =>
+  isAhead(status)
+    ? { created: "To create", updated: "To update", failed: "With errors" }
+    : { created: "Created", updated: "Updated", failed: "Failed" }
 
 type Counts = Pick<LocationImport, "created" | "updated">
 

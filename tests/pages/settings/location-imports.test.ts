@@ -40,10 +40,13 @@ J-${id},Broken ${id},1 Quay,Boston,MA,02110,US,none,
   expect(checked).toContain("Phone is invalid")
   expect(checked).toContain("+16175550117")
   expect(checked).toContain(`Creates 1 group: Pier ${id}`)
-  await followNamed(browser, "Failed (1)")
+  const figures = () => browser.screen.getByRole("region", { name: "Figures" }).textContent
+  expect(figures()).toBe("Rows2To create1To update0Unchanged0With errors1")
+  await followNamed(browser, "With errors (1)")
   expect(textOf(browser)).not.toContain("+16175550117")
   await pressNamed(browser, "Create 1 location")
   await refreshed(browser, "places.csv is imported.")
+  expect(figures()).toBe("Rows2Created1Updated0Unchanged0Failed1")
   await followNamed(browser, `Imported ${id}`)
   expect(textOf(browser)).toContain("1 Quay, Boston, MA 02110")
 
