@@ -24,10 +24,13 @@ export type HolidaysEditorProps = {
   removedIds: readonly string[]
   today: Day
   weekStart: WeekStart
+  /** Of several locations: rows without a date are none, and no country has its public holidays here. */
+  isOfSeveral?: boolean
 }
 
 /** The dates of a location that have hours of their own, a row each, and the public holidays to begin with. */
-export function HolidaysEditor({ start, removedIds, today, weekStart }: HolidaysEditorProps) {
+export function HolidaysEditor(props: HolidaysEditorProps) {
+  const { start, removedIds, today, weekStart, isOfSeveral = false } = props
   const box = useRef<HTMLDivElement>(null)
   const numbers = useRef(start.length)
   const { errors: said, setError } = useFormNow()
@@ -40,7 +43,8 @@ export function HolidaysEditor({ start, removedIds, today, weekStart }: Holidays
   const rows = useWatch({ control: form.control, name: "holidays" })
   const [removed, setRemoved] = useState(removedIds)
   const [status, setStatus] = useState("")
-  const { errors } = readHolidays(new Map(rows.map((row, at) => [at, row])), today)
+  const read = [...rows.entries()].filter(([, { date }]) => !isOfSeveral || date.trim() !== "")
+  const { errors } = readHolidays(new Map(read), today)
   const closed = rows.flatMap(({ date, open }) => (open ? [] : (parseHolidayDate(date) ?? [])))
   const onChange = () => requestAnimationFrame(() => dispatchInput(box.current))
   const newRow = (date: string): TypedHoliday => {
@@ -124,9 +128,11 @@ export function HolidaysEditor({ start, removedIds, today, weekStart }: Holidays
           <Icon icon={Plus} size={14} />
           Add date
         </Button>
-        <Button dense data-track="location_holidays.add_public" onClick={() => void addPublicHolidays()}>
-          Add public holidays
-        </Button>
+        {!isOfSeveral && (
+          <Button dense data-track="location_holidays.add_public" onClick={() => void addPublicHolidays()}>
+            Add public holidays
+          </Button>
+        )}
         <span className="text-13 text-muted" role="status">
           {status}
         </span>

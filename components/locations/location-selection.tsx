@@ -17,12 +17,18 @@ import { IconButton } from "#components/ui/icon-button.tsx"
 import { onFirstUse } from "#components/ui/on-first-use.tsx"
 import { useHydrated } from "#components/ui/use-hydrated.ts"
 import type { LocationsFilter } from "#lib/contract/locations.ts"
+import type { Day, WeekStart } from "#lib/dates/day.ts"
 import { boxesNamed, tick, tickedBoxes } from "#lib/features/filter-bar/boxes.ts"
 import { allSelectedName, selectedName } from "#lib/features/locations/selection-fields.ts"
 import { formatCount } from "#lib/format/numbers.ts"
+import { routes } from "#lib/routes/routes.ts"
 
 const [HoursDialog, nearHours] = onFirstUse(
   async () => (await import("./bulk-hours-dialog.tsx")).BulkHoursDialog,
+)
+
+const [HolidayHoursDialog, nearHolidayHours] = onFirstUse(
+  async () => (await import("./bulk-holiday-hours-dialog.tsx")).BulkHolidayHoursDialog,
 )
 
 /** Where the actions on selected locations lead; null where the user may not take them. */
@@ -43,6 +49,9 @@ export type LocationSelectionProps = {
   filter: LocationsFilter
   /** Address of the list as it is shown. */
   page: string
+  /** Of the account, for dates. */
+  today: Day
+  weekStart: WeekStart
   children: ReactNode
 }
 
@@ -62,12 +71,12 @@ const Action = ({ icon, label, to, track, ...rest }: ActionProps) => (
 
 /** The list of locations with a tick in each row, and what can be done with those that are selected (D-141, D-284). */
 export function LocationSelection(props: LocationSelectionProps) {
-  const { targets, total, list, filter, page, children } = props
+  const { targets, total, list, filter, page, today, weekStart, children } = props
   const router = useRouter()
   const hydrated = useHydrated()
   const [ids, setIds] = useState<readonly string[]>([])
   const [isAll, setAll] = useState(false)
-  const [isEditing, setEditing] = useState(false)
+  const [dialog, setDialog] = useState<"hours" | "holidays" | null>(null)
   const count = isAll ? total : ids.length
 
   const recount = useEffectEvent(() => {
@@ -87,19 +96,24 @@ export function LocationSelection(props: LocationSelectionProps) {
     setAll(false)
     tick(boxesNamed(selectedName), false)
   }
+  const withSelection = (to: string) => {
+    const query = new URLSearchParams(list)
+    if (isAll) query.set(allSelectedName, "true")
+    else query.set(selectedName, ids.join(","))
+    return `${to}?${query}`
+  }
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     const { submitter } = event.nativeEvent as SubmitEvent
     const to = submitter?.getAttribute("formaction")
     // A file is downloaded as before scripts run.
     if (!to || to === targets.file) return
     event.preventDefault()
-    if (to === targets.hours) return setEditing(true)
-    const query = new URLSearchParams(list)
-    if (isAll) query.set(allSelectedName, "true")
-    else query.set(selectedName, ids.join(","))
-    router.push(`${to}?${query}`)
+    if (to === targets.hours) return setDialog("hours")
+    if (to === targets.holidays) return setDialog("holidays")
+    router.push(withSelection(to))
   }
 
+  const selected = { selection: { ids, isAll, list }, filter, count, page, listHref: page }
   return (
     <>
       <form
@@ -113,7 +127,12 @@ export function LocationSelection(props: LocationSelectionProps) {
         ))}
         {isAll && <input type="hidden" name={allSelectedName} value="true" />}
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is no flex box in all browsers */}
-        <div className="selbar" role="group" aria-label="Selection" hidden={hydrated && count === 0}>
+        <div
+          className="selbar max-lg:pr-12"
+          role="group"
+          aria-label="Selection"
+          hidden={hydrated && count === 0}
+        >
           {hydrated ? (
             <>
               <b className="font-medium" role="status">
@@ -145,7 +164,14 @@ export function LocationSelection(props: LocationSelectionProps) {
             />
           )}
           {targets.holidays && (
-            <Action icon={Sun} label="Public holidays" to={targets.holidays} track="public_holidays" />
+            <Action
+              icon={Sun}
+              label="Add Holiday Hours"
+              to={targets.holidays}
+              track="holiday_hours"
+              onPointerEnter={nearHolidayHours}
+              onFocus={nearHolidayHours}
+            />
           )}
           {targets.groups && (
             <Action icon={FolderPlus} label="Add to Group" to={targets.groups} track="add_to_group" />
@@ -162,6 +188,7 @@ export function LocationSelection(props: LocationSelectionProps) {
             <IconButton
               label="Clear selection"
               icon={X}
+              className="max-lg:absolute max-lg:top-1 max-lg:right-2"
               track="settings_locations.clear_selection"
               onClick={clear}
             />
@@ -169,19 +196,25 @@ export function LocationSelection(props: LocationSelectionProps) {
         </div>
         {children}
       </form>
-      {isEditing && (
+      {dialog === "holidays" && (
+        <HolidayHoursDialog
+          {...selected}
+          publicHolidaysHref={withSelection(routes.locationsHolidays())}
+          today={today}
+          weekStart={weekStart}
+          onSaved={clear}
+          onClose={() => setDialog(null)}
+        />
+      )}
+      {dialog === "hours" && (
         <HoursDialog
-          selection={{ ids, isAll, list }}
-          filter={filter}
-          count={count}
-          page={page}
-          listHref={page}
+          {...selected}
           onSaved={(failedIds) => {
             setAll(false)
             const done = boxesNamed(selectedName).filter(({ value }) => !failedIds.includes(value))
             tick(done, false)
           }}
-          onClose={() => setEditing(false)}
+          onClose={() => setDialog(null)}
         />
       )}
     </>

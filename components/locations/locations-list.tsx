@@ -5,6 +5,7 @@ import { SelectPage } from "#components/data-table/select-page.tsx"
 import { buttonClass } from "#components/ui/button.tsx"
 import { PendingLink, PendingProvider } from "#components/ui/pending.tsx"
 import type { AnswerOf, Id } from "#lib/contract/index.ts"
+import type { Day, WeekStart } from "#lib/dates/day.ts"
 import type { Attempt } from "#lib/errors/attempt.ts"
 import type { LocationsHrefs } from "#lib/features/locations/hrefs.ts"
 import { toLocationsFilter } from "#lib/features/locations/queries.ts"
@@ -28,6 +29,8 @@ export type LocationsListProps = {
   targets: SelectionTargets
   /** Of the account. */
   accountId: Id
+  today: Day
+  weekStart: WeekStart
   /** What to do about an account without locations. */
   add: ReactNode
   /** The reader may see issues. */
@@ -56,6 +59,8 @@ export function LocationsList({
   hasIssues,
   targets,
   accountId,
+  today,
+  weekStart,
 }: LocationsListProps) {
   const { keywords, groupId, hasIssues: isOfIssues } = hrefs.search
   const isNarrowed = keywords !== null || groupId !== null || isOfIssues !== null
@@ -95,6 +100,8 @@ export function LocationsList({
               list={own.toString()}
               filter={toLocationsFilter(loadLocationsSearch(own), accountId)}
               page={withQuery(hrefs.path, shown)}
+              today={today}
+              weekStart={weekStart}
             >
               {table}
             </LocationSelection>

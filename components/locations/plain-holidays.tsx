@@ -7,7 +7,13 @@ import { OfferedTimes } from "./time-field.tsx"
 const blankRows = 3
 
 /** Holidays before scripts run: times say that a date is open, and some rows stand ready. */
-export function PlainHolidays({ rows }: { rows: readonly TypedHoliday[] }) {
+export function PlainHolidays({
+  rows,
+  isOfSeveral = false,
+}: {
+  rows: readonly TypedHoliday[]
+  isOfSeveral?: boolean
+}) {
   const blank = Array.from({ length: blankRows }, (_, at) => ({
     id: `${rows.length + at}-new`,
     ...{ date: "", open: false, slots: [] },
@@ -51,15 +57,17 @@ export function PlainHolidays({ rows }: { rows: readonly TypedHoliday[] }) {
         })}
       </fieldset>
       <p className="hint mt-2">A date without times is closed.</p>
-      <button
-        className="btn btn-dense mt-3"
-        type="submit"
-        name="add_public_holidays"
-        value="true"
-        formNoValidate
-      >
-        Add public holidays
-      </button>
+      {!isOfSeveral && (
+        <button
+          className="btn btn-dense mt-3"
+          type="submit"
+          name="add_public_holidays"
+          value="true"
+          formNoValidate
+        >
+          Add public holidays
+        </button>
+      )}
     </>
   )
 }

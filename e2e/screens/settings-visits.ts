@@ -128,6 +128,7 @@ export const accountVisits = seenBy(demo.admin, [
   { page: "locationNew" },
   { page: "locationNewGroups", at: ofFirst("locations", paths.locationNewGroups) },
   { page: "locationsHours", at: ofFirst("locations", (id) => paths.locationsHours({ id })) },
+  { page: "locationsHolidayHours", at: ofFirst("locations", (id) => paths.locationsHolidayHours({ id })) },
   { page: "locationsHolidays", at: ofFirst("locations", (id) => paths.locationsHolidays({ id })) },
   { page: "locationsGroups", at: ofFirst("locations", (id) => paths.locationsGroups({ id })) },
   { page: "locationImports" },

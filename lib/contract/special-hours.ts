@@ -24,15 +24,26 @@ export type SpecialHours = z.infer<typeof specialHoursSchema>
 
 const slotsSchema = z.array(slotSchema).max(maxSlots, `can have at most ${maxSlots} slots`)
 
-/** POST /special_hours (001 §7). */
+/** Locations that can be given holiday hours by one call. */
+export const maxHolidayLocations = 500
+const locationIdsSchema = z.array(idSchema).min(1, "can't be blank").max(maxHolidayLocations, "is too long")
+
+/** POST /special_hours (001 §7): for one location, or for many, whose entries on that date are replaced (D-191). */
 export const newSpecialHoursBodySchema = z.object({
   account_id: idSchema.optional(),
-  location_id: idSchema,
+  location_id: idSchema.optional(),
+  location_ids: locationIdsSchema.optional(),
   start_date: daySchema,
   closed: z.boolean(),
   is_24_hours: z.boolean().default(false),
   hours: slotsSchema.default([]),
 })
+
+/** The entry of the location, or those of the locations. */
+export const newSpecialHoursAnswerSchema = z.union([
+  specialHoursSchema,
+  z.looseObject({ special_hours: z.array(specialHoursSchema) }),
+])
 
 /** PATCH /special_hours/{id} (001 §7): what is absent stays. */
 export const specialHoursBodySchema = z.object({
@@ -71,13 +82,10 @@ export const publicHolidaysQuerySchema = z.object({
 })
 export const publicHolidaysAnswerSchema = listAnswer("public_holidays", publicHolidaySchema)
 
-/** Locations that can be given their holidays by one call. */
-export const maxHolidayLocations = 500
-
 /** POST /public_holidays/apply (D-285): closes locations on the public holidays of where they are. */
 export const applyPublicHolidaysBodySchema = z.object({
   account_id: idSchema.optional(),
-  location_ids: z.array(idSchema).min(1, "can't be blank").max(maxHolidayLocations, "is too long"),
+  location_ids: locationIdsSchema,
   /** Of their holidays these alone; all of them unless given. */
   dates: z.array(daySchema).max(400, "is too long").optional(),
 })

@@ -6,13 +6,14 @@ import type { Form, FormHandler, SentForm } from "./form.ts"
 import { pageQueryOf, saveLocation } from "./location.ts"
 import { form, pageOr } from "./operation-form.ts"
 import { addPhotoForm } from "./photos.ts"
-import { addToGroups, applyHolidays, editHours } from "./selected-locations.ts"
+import { addHolidayHours, addToGroups, applyHolidays, editHours } from "./selected-locations.ts"
 
 /** The forms of one location and of selected ones, by the name in their address. */
 export const locationForms = {
   "location.save": saveLocation,
   "location.hours": editHours,
   "location.holidays": applyHolidays,
+  "location.holiday_hours": addHolidayHours,
   "location.groups": addToGroups,
 } as const satisfies Partial<Record<SessionFormName, FormHandler>>
 

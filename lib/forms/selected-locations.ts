@@ -1,6 +1,12 @@
 import { callApi } from "#lib/bff/call-api.ts"
 import { everyRow } from "#lib/bff/every-row.ts"
+import { todayIn } from "#lib/dates/today.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
+import {
+  type HolidayHoursFault,
+  readHolidayHours,
+  setHolidayHours,
+} from "#lib/features/locations/bulk-holiday-hours.ts"
 import {
   type HoursCalls,
   hoursFailureText,
@@ -10,9 +16,10 @@ import {
 } from "#lib/features/locations/bulk-hours.ts"
 import { canonicalLocationsQuery } from "#lib/features/locations/search-params.ts"
 import { selectionFilter, selectionIn } from "#lib/features/locations/selection.ts"
-import { addedToGroups, bulkTexts, holidaysDone } from "#lib/features/locations/texts.ts"
+import { addedToGroups, bulkTexts, holidaysDone, holidayTexts } from "#lib/features/locations/texts.ts"
 import { isOpenWeek, readWeek, typedWeekIn } from "#lib/hours/typed-week.ts"
 import { routes } from "#lib/routes/routes.ts"
+import { accountFactsOf } from "#lib/session/account-facts.ts"
 import { type FormHandler, FormValidationError, type SentForm } from "./form.ts"
 import { pickedIds, pickerSearch } from "./operation-form.ts"
 
@@ -30,6 +37,9 @@ async function selectedOf({ fields, caller, session }: SentForm): Promise<{ ids:
   )
   return { ids, isAll: true }
 }
+
+const faultOf = ({ error, errors }: HolidayHoursFault) =>
+  error ? refused(error) : new FormValidationError(errors)
 
 const listOf = ({ fields }: SentForm): string =>
   routes.locations(canonicalLocationsQuery(selectionIn(fields).list))
@@ -65,6 +75,23 @@ export const applyHolidays: FormHandler = async (form) => {
     sum.kept += done.kept
   })
   return { to: listOf(form), notice: holidaysDone(sum) }
+}
+
+/** Sets holiday hours of the selected locations before scripts run, after it was confirmed (D-191). */
+export const addHolidayHours: FormHandler = async (form) => {
+  const { fields, text, caller, headers, session } = form
+  const { account } = await accountFactsOf(session)
+  const today = todayIn(account.time_zone || "UTC")
+  const entries = readHolidayHours((name) => fields.get(name) ?? undefined, today)
+  if (!Array.isArray(entries)) throw faultOf(entries)
+  if (text("holidays_confirmed") !== "true")
+    throw new FormValidationError({ holidays_confirmed: holidayTexts.override })
+  const { ids } = await selectedOf(form)
+  const fault = await setHolidayHours(ids, entries, (body) =>
+    callApi(caller, "special_hours.create", { body }, { headers }),
+  )
+  if (fault) throw faultOf(fault)
+  return { to: listOf(form), notice: bulkTexts.holidayHoursDone }
 }
 
 /** Adds the selected locations to groups, and to a new one where its name is given (D-141, 001 §2). */

@@ -49,6 +49,7 @@ import { imports } from "#app/(app)/settings/import/record.ts"
 import { integrations } from "#app/(app)/settings/integrations/record.ts"
 import { locationDetails } from "#app/(app)/settings/locations/[locationId]/details/record.ts"
 import { locationsGroups } from "#app/(app)/settings/locations/groups/record.ts"
+import { locationsHolidayHours } from "#app/(app)/settings/locations/holiday-hours/record.ts"
 import { locationsHolidays } from "#app/(app)/settings/locations/holidays/record.ts"
 import { locationsHours } from "#app/(app)/settings/locations/hours/record.ts"
 import { locationImport } from "#app/(app)/settings/locations/import/[id]/record.ts"
@@ -146,6 +147,7 @@ export const pages = {
   importFile: { pattern: patterns.importFile, ...importFile },
   locations: { pattern: patterns.locations, ...locations },
   locationsGroups: { pattern: patterns.locationsGroups, ...locationsGroups },
+  locationsHolidayHours: { pattern: patterns.locationsHolidayHours, ...locationsHolidayHours },
   locationsHolidays: { pattern: patterns.locationsHolidays, ...locationsHolidays },
   locationsHours: { pattern: patterns.locationsHours, ...locationsHours },
   locationImports: { pattern: patterns.locationImports, ...locationImports },

@@ -13,6 +13,7 @@ export const browserEndpoints = {
   "places.list": { method: "GET", path: "/places" },
   "npi.list": { method: "GET", path: "/npi" },
   "npi.get": { method: "GET", path: "/npi/{number}" },
+  "special_hours.create": { method: "POST", path: "/special_hours" },
   "public_holidays.list": { method: "GET", path: "/public_holidays" },
   "public_holidays.apply": { method: "POST", path: "/public_holidays/apply" },
   "locations.update_hours": { method: "POST", path: "/locations/hours" },

@@ -27,6 +27,7 @@ export type SessionFormName =
   | "location.save"
   | "location.hours"
   | "location.holidays"
+  | "location.holiday_hours"
   | "location.groups"
   | "photo.add"
 

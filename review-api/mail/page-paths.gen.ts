@@ -63,6 +63,7 @@ export const patterns = {
   integrations: "/settings/integrations",
   locations: "/settings/locations",
   locationsGroups: "/settings/locations/groups",
+  locationsHolidayHours: "/settings/locations/holiday-hours",
   locationsHolidays: "/settings/locations/holidays",
   locationsHours: "/settings/locations/hours",
   locationImports: "/settings/locations/import",

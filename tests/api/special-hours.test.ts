@@ -118,6 +118,42 @@ describe.each(databasesFor("locks"))("holiday hours on %s (001 §7)", (database)
     })
   })
 
+  test("of many locations are set by one call, in place of what they had on that date [P-139 P-140]", async () => {
+    const ids = first.locationIds.slice(0, 3)
+    const start_date = addDays(today, 60)
+    const hours = [{ open_time: "10:00", close_time: "14:00" }]
+    const before = await create({ location_id: ids[1], start_date })
+    const entries = { location_id: undefined, location_ids: ids, start_date }
+    const { status, body } = await create({ ...entries, closed: false, hours })
+    expect(status).toBe(201)
+    expect(body.special_hours).toEqual(
+      ids.map((location_id) => expect.objectContaining({ location_id, start_date, closed: false, hours })),
+    )
+    const onDate = async (location_id: number) => list({ location_id, start_date, per_page: 1 })
+    for (const id of ids) expect(await onDate(id)).toMatchObject([{ start_date, hours }])
+    expect(body.special_hours[1].id).not.toBe(before.body.id)
+    const [logged] = await rowsOf<{ before: object; after: object }>(
+      api.deps.db,
+      sql`select before, after from audit_entries where account_id = ${first.id} and resource_type = 'location'
+          and resource_id = ${String(ids[1])} order by id desc limit 1`,
+    )
+    expect(logged).toMatchObject({
+      before: { special_hours: { start_date, closed: true } },
+      after: { special_hours: { start_date, closed: false, hours } },
+    })
+
+    const refused = async (change: object) => {
+      const answer = await create({ ...entries, ...change })
+      expect(answer.status).toBe(422)
+      return Object.keys(answer.body.errors)
+    }
+    expect(await refused({ location_ids: [ids[0], second.locationIds[0]] })).toEqual(["location_ids"])
+    expect(await refused({ location_id: ids[0] })).toEqual(["location_id"])
+    expect(await refused({ location_ids: undefined })).toEqual(["location_id"])
+    expect(await refused({ start_date: addDays(today, -3) })).toEqual(["start_date"])
+    for (const id of ids) expect(await onDate(id)).toMatchObject([{ start_date, hours }])
+  })
+
   test("begin with the public holidays of where each location is, in one step; dates that are set stay", async () => {
     const { db } = api.deps
     const ids = first.locationIds.slice(1, 4)

@@ -36,6 +36,13 @@ const naming: Record<string, readonly [field: string, row: string, rest: Record<
   "location.save": [["id", "locations.id", { name: "Renamed" }]],
   "location.hours": [["id", "locations.id", { [timeName("week.monday", 0, "opens")]: "24 hours" }]],
   "location.holidays": [["id", "locations.id", {}]],
+  "location.holiday_hours": [
+    [
+      "id",
+      "locations.id",
+      { "holidays.0.id": "0-new", "holidays.0.date": "12/25/30", holidays_confirmed: "true" },
+    ],
+  ],
   "location.groups": [
     ["id", "locations.id", { new_group: "Made" }],
     ["add_group_ids", "groups.id", { id: String(missing) }],

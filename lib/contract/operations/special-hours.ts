@@ -20,12 +20,12 @@ export const specialHoursOperations = {
   "special_hours.create": operation({
     ...endpoints["special_hours.create"],
     ...row,
-    summary: "Set the hours of a location on one date",
+    summary: "Set the hours of one or several locations on one date",
     permission: "location.update",
     status: 201,
     refusals: [404],
     body: special.newSpecialHoursBodySchema,
-    answer: special.specialHoursSchema,
+    answer: special.newSpecialHoursAnswerSchema,
   }),
   "special_hours.update": operation({
     ...endpoints["special_hours.update"],

@@ -1,6 +1,7 @@
 import { browserCall } from "#lib/bff/browser-client.ts"
 import { maxHoursLocations } from "#lib/contract/location-constants.ts"
 import type { LocationsFilter } from "#lib/contract/locations.ts"
+import type { SetHolidayHours } from "./bulk-holiday-hours.ts"
 import { type HoursCalls, inStretches, selectedIds } from "./bulk-hours.ts"
 
 /** Changes hours from the browser. */
@@ -9,6 +10,9 @@ export const hoursCalls: HoursCalls = {
   update: (id, body) => browserCall("locations.update", { params: { id }, body }),
   updateMany: (ids, hours) => browserCall("locations.update_hours", { body: { location_ids: ids, hours } }),
 }
+
+/** Sets one date for some locations from the browser. */
+export const setHolidayHoursOf: SetHolidayHours = (body) => browserCall("special_hours.create", { body })
 
 /** Ids of all locations that a filter finds. @throws ApiFailure */
 export const idsBehind = (filter: LocationsFilter): Promise<string[]> =>

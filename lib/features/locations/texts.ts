@@ -19,7 +19,7 @@ export const holidayTexts = {
   notFound: "Public holidays could not be loaded. Try again.",
 } as const
 
-/** What is said of changes to several locations (001 §8, D-166, D-284). */
+/** What is said of changes to several locations (001 §8, 002 §8, D-166, D-284). */
 export const bulkTexts = {
   hoursTitle: "Bulk Edit Location Hours",
   hoursDone: "Successfully updated hours",
@@ -29,6 +29,10 @@ export const bulkTexts = {
   groupsTitle: "Add to Group",
   noGroup: "Select a group",
   holidaysTitle: "Public holidays",
+  holidayHoursTitle: "Add Holiday Hours",
+  holidayHoursDone: "Your holiday hours have been updated.",
+  holidayHoursFailed: "There was an error updating holiday hours.",
+  continueAnyway: "Continue anyway",
   holidaysNotSet: "The public holidays could not be set",
 } as const
 

@@ -1,10 +1,12 @@
 import { and, eq, sql } from "drizzle-orm"
+import { invalid } from "../../core/errors.ts"
 import { pathId } from "../../core/ids.ts"
 import { specialHours } from "../../db/schema/special-hours.ts"
 import { listAnswerOf, pageOf } from "../list-answer.ts"
 import { visibleLocation } from "../locations/get-location.ts"
 import { recordLocationChange } from "../locations/record-location-changes.ts"
 import type { Service, Verbs } from "../service.ts"
+import { setOfMany } from "./set-of-many.ts"
 import {
   auditEntry,
   dateTaken,
@@ -42,10 +44,13 @@ const listSpecialHours: Service<"special_hours.list"> = async ({ deps, scope, qu
 }
 
 /**
- * POST /special_hours (001 §7, D-162, D-163).
+ * POST /special_hours (001 §7, D-162, D-163); with `location_ids` for many locations.
  * @throws 404 for a location out of sight; 422 at `start_date` for a date that is past, too far or taken, and at the slot.
  */
-const createSpecialHours: Service<"special_hours.create"> = async ({ deps, scope, body, actor }) => {
+const createSpecialHours: Service<"special_hours.create"> = async (call) => {
+  const { deps, scope, body, actor } = call
+  if (body.location_ids) return setOfMany(call, body.location_ids)
+  if (body.location_id === undefined) throw invalid({ location_id: ["can't be blank"] })
   const { accountId } = scope
   try {
     return await deps.db.transaction(async (tx) => {

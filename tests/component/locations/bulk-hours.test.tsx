@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react"
 import { routes } from "#lib/routes/routes.ts"
 import {
   type Account,
+  answers,
   fails,
   holds,
   newAccount,
@@ -162,6 +163,113 @@ test("all locations that the list finds are selected across its pages, and a sea
   expect(box("Place 001")).not.toBeChecked()
 })
 
+describe("holiday hours of selected locations", () => {
+  const names = ["Place 011", "Place 012"]
+  const title = "Add Holiday Hours"
+  const holidays = () => within(screen.getByRole("dialog", { name: title }))
+  const press = () => holidays().getByRole("button", { name: /^(Confirm|Continue anyway)$/ })
+  const idOf = async (name: string) => (await stored()).find((one) => one.name === name)!.id
+  const entriesOf = async (name: string) => {
+    const query = { location_id: String(await idOf(name)), per_page: 250 }
+    return (await admin.call("special_hours.list", { query }))._embedded.special_hours
+  }
+  async function addHours(user: User) {
+    for (const name of names) await user.click(box(name))
+    await user.click(bar().getByRole("button", { name: title }))
+    await screen.findByRole("dialog", { name: title })
+  }
+  async function typeHours(user: User, date: string, slots: [string, string][]) {
+    await user.type(holidays().getAllByLabelText("Date").at(-1)!, date)
+    const row = within(holidays().getByRole("group", { name: date }))
+    await user.click(row.getByRole("switch"))
+    for (const [at, [opens, closes]] of slots.entries()) {
+      if (at > 0) await user.click(row.getByRole("button", { name: `Add hours to ${date}` }))
+      await user.type(row.getAllByLabelText(/opens/).at(-1)!, opens)
+      await user.type(row.getAllByLabelText(/closes/).at(-1)!, closes)
+    }
+  }
+
+  test("are sent once for each date after a warning, as times of 24 hours in order; rows without a date are none [L-283 P-010 P-065 P-254 P-255 P-328 P-329 P-330 P-439 P-440 P-475]", async () => {
+    const { user } = await list()
+    await addHours(user)
+    await typeHours(user, "12/24/28", [
+      ["1p", "5:00 PM"],
+      ["9:00 AM", "11:30 AM"],
+    ])
+    await user.click(holidays().getByRole("button", { name: "Add date" }))
+    await user.type(holidays().getAllByLabelText("Date").at(-1)!, "12/25/28")
+    await user.click(holidays().getByRole("button", { name: "Add date" }))
+    expect(press()).toHaveTextContent("Confirm")
+    await user.click(press())
+    const warning = "Holiday hours differ. Proceeding will override existing dates."
+    expect(await holidays().findByText(warning)).toBeVisible()
+    expect(press()).toHaveTextContent("Continue anyway")
+    expect(calls("special_hours.create")).toBe(0)
+
+    await user.click(press())
+    expect(await screen.findByText("Your holiday hours have been updated.")).toBeVisible()
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull())
+    const location_ids = (await Promise.all(names.map(idOf))).map(String)
+    const entry = { location_ids, is_24_hours: false }
+    expect(requested("special_hours.create").map(({ body }) => JSON.parse(body))).toEqual([
+      {
+        ...{ ...entry, start_date: "2028-12-24", closed: false },
+        hours: [
+          { open_time: "09:00", close_time: "11:30" },
+          { open_time: "13:00", close_time: "17:00" },
+        ],
+      },
+      { ...entry, start_date: "2028-12-25", closed: true, hours: [] },
+    ])
+    for (const name of names) {
+      const dates = (await entriesOf(name)).map(({ start_date, closed }) => [start_date, closed])
+      expect(dates).toEqual([
+        ["2028-12-24", false],
+        ["2028-12-25", true],
+      ])
+    }
+    expect(box("Place 011")).not.toBeChecked()
+  })
+
+  test("are not offered without their flag [P-376]", async () => {
+    const experiment = { id: 1, account_id: account.id, name: "specialHours", enabled: false }
+    const experiments = {
+      _page: 1,
+      _total: 1,
+      _total_pages: 1,
+      _embedded: { account_experiments: [experiment] },
+    }
+    await answers("account_experiments.list", { status: 200, body: experiments })
+    await signIn(account.users.Admin)
+    const { user } = await list()
+    await user.click(box("Place 011"))
+    expect(bar().getByRole("button", { name: "Edit Hours" })).toBeVisible()
+    expect(bar().queryByRole("button", { name: title })).toBeNull()
+    await expect(openPage(routes.locationsHolidayHours("id=1"))).rejects.toThrow("statusCode=403")
+  })
+
+  test("that are refused say what the server says, and stay as typed; a change is asked about anew [P-476]", async () => {
+    await fails("special_hours.create", 422, { error: "Holiday hours are managed elsewhere" })
+    const { user } = await list()
+    await addHours(user)
+    await user.click(press())
+    expect(await holidays().findByText("You must have a date selected")).toBeVisible()
+    await typeHours(user, "01/02/29", [["9a", "25"]])
+    await user.click(press())
+    expect(await holidays().findByText("Enter a time such as 9:30 AM")).toBeVisible()
+    expect(press()).toHaveTextContent("Confirm")
+    const closes = holidays().getByLabelText("01/02/29 closes")
+    await user.clear(closes)
+    await user.type(closes, "5p")
+    await user.click(press())
+    await waitFor(() => expect(press()).toHaveTextContent("Continue anyway"))
+    await user.click(press())
+    expect(await holidays().findByText("Holiday hours are managed elsewhere")).toBeVisible()
+    expect(press()).toHaveTextContent("Confirm")
+    expect(holidays().getByLabelText("01/02/29 opens")).toHaveValue("9:00 AM")
+  })
+})
+
 test("locations that cannot be fetched say so, and can be asked for again [F-653]", async () => {
   const mend = await fails("locations.list", 500)
   const { refresh } = await list()
@@ -174,7 +282,7 @@ test("locations that cannot be fetched say so, and can be asked for again [F-653
   await waitFor(() => expect(box("Place 001")).toBeVisible())
 })
 
-test("whoever may only read locations can export what is selected, and change nothing", async () => {
+test("whoever may only read locations can export what is selected, and change nothing [P-372 P-375]", async () => {
   await signIn(account.users["Read Only"])
   const { user } = await list()
   await user.click(screen.getAllByRole("checkbox", { name: /^Select [^a]/ })[0]!)

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react"
 import type { UserEvent } from "@testing-library/user-event"
+import type { SpecialHours } from "#lib/contract/special-hours.ts"
 import { addDays } from "#lib/dates/day.ts"
 import { todayIn } from "#lib/dates/today.ts"
 import { formatDay } from "#lib/format/dates.ts"
@@ -84,8 +85,8 @@ test("dates are added, confirmed, changed and removed with the location, under i
 
 test("what exists is changed under its id and removed only when the form is saved [L-275 L-276 L-278 L-410]", async () => {
   const id = await newLocation()
-  const make = (days: number) =>
-    admin.call("special_hours.create", {
+  const make = async (days: number) => {
+    const made = await admin.call("special_hours.create", {
       body: {
         location_id: id,
         start_date: addDays(today, days),
@@ -94,6 +95,8 @@ test("what exists is changed under its id and removed only when the form is save
         hours: [],
       },
     })
+    return made as SpecialHours
+  }
   const [kept, gone] = [await make(9), await make(12)]
   const { user } = await openPage(edit(id))
   await unfold(user)

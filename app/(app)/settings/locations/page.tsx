@@ -140,10 +140,14 @@ export default guardedPage(locations, async ({ context, searchParams }) => {
             add={add}
             hasIssues={can("issues.read")}
             accountId={account.id}
+            today={today}
+            weekStart={weekStartOfSettings(settings)}
             targets={{
               hours: can("location.update") ? routes.locationsHours() : null,
               holidays:
-                can("location.update") && isFlagOn(flags, "specialHours") ? routes.locationsHolidays() : null,
+                can("location.update") && isFlagOn(flags, "specialHours")
+                  ? routes.locationsHolidayHours()
+                  : null,
               groups: can("group.update") ? routes.locationsGroups() : null,
               file: refusal ? null : asFile(routes.locations(), "csv"),
             }}
