@@ -24,7 +24,7 @@ export const dirtyControls = (form: HTMLFormElement | null): Element[] => [
 /** What is wrong with a control by its own constraints; undefined when nothing is (000 §5). */
 export function errorOf(control: Checked): string | undefined {
   if (!control.willValidate || control.validity.valid) return undefined
-  const label = control.getAttribute(labelAttribute) ?? "Field"
+  const label = control.getAttribute(labelAttribute) || "Field"
   if (control.validity.valueMissing) return control.getAttribute(missingAttribute) ?? `${label} is required`
   return control.getAttribute(invalidMessageAttribute) ?? control.validationMessage
 }

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm"
 import type { UserTypeName } from "#lib/contract/index.ts"
+import { operations } from "#lib/contract/operations.ts"
 import { accounts, tokens, users } from "#review-api/db/schema/identity.ts"
 import { hashToken } from "#review-api/services/auth/tokens.ts"
 import { testDatabases } from "#tests/support/databases.ts"
@@ -139,6 +140,18 @@ describe.each(testDatabases())("sessions on %s", (database) => {
     }
     const answer = await api.call("GET", "/locations", { as: { ...own, email: email.toUpperCase() } })
     expect(answer.status).toBe(200)
+  })
+
+  test("is what every call needs but those that are for everybody (D-006) [L-482]", async () => {
+    const withIds = (path: string) => path.replaceAll(/\{\w+\}/g, "1")
+    const calls = Object.entries(operations).filter(([, { access }]) => access !== "public")
+    expect(calls.length).toBeGreaterThan(100)
+    const answered: unknown[] = []
+    for (const [id, { method, path }] of calls) {
+      const { status } = await api.call(method, withIds(path), method === "GET" ? {} : { body: {} })
+      if (status !== 401) answered.push([id, status])
+    }
+    expect(answered).toEqual([])
   })
 
   test("refreshes into a new token and lets the old one live 60 seconds (D-043)", async () => {

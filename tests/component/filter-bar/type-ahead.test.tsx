@@ -139,7 +139,7 @@ describe("a type-ahead list of the filter bar", () => {
     await waitFor(() => expect(address.query.toString()).toBe(""))
   })
 
-  test("takes several tags by their names, also one with a comma", async () => {
+  test("takes several tags by their names, also one with a comma [F-557]", async () => {
     for (const name of ["Wi-Fi", "Late, loud"]) await admin.call("tags.create", { body: { name } })
     const { user, address } = await open("Tags", "after=abc", { many: ["tags"] }, { labels: [] })
     await waitFor(() => expect(options()).toEqual(["Late, loud", "parking", "Wi-Fi"]))

@@ -36,7 +36,7 @@ function asksBeforeLeaving(): boolean {
 }
 
 describe("fields of a form", () => {
-  test("mark themselves dirty on change, each for itself, and the page is not left unasked then [F-408]", async () => {
+  test("mark themselves dirty on change, each for itself, and the page is not left unasked then [F-408 P-341]", async () => {
     shown()
     expect(asksBeforeLeaving()).toBe(false)
     await userEvent.click(field(/Name/))
@@ -45,6 +45,21 @@ describe("fields of a form", () => {
     expect(field(/Name/)).toHaveAttribute("data-dirty")
     expect(field(/Note/)).not.toHaveAttribute("data-dirty")
     expect(asksBeforeLeaving()).toBe(true)
+  })
+
+  test("are called a field in their error where they have no label [L-384]", async () => {
+    renderInApp(
+      <ToastProvider>
+        <ActionForm action="/nowhere" page="/" state={untouched} label="form">
+          <FormField name="name" label="" aria-label="Bare" required />
+        </ActionForm>
+      </ToastProvider>,
+    )
+    const bare = screen.getByRole("textbox", { name: "Bare" })
+    await userEvent.click(bare)
+    expect(bare).not.toHaveAccessibleDescription()
+    await userEvent.tab()
+    expect(bare).toHaveAccessibleDescription("Field is required")
   })
 
   test("count as changed by what is chosen or added without typing, too [F-408]", async () => {

@@ -51,7 +51,7 @@ test("each area counts by the limit of its own screen, and without one not at al
   ])
 })
 
-test("has 4 rows [F-343]", () => {
+test("has 4 rows [F-343 P-343]", () => {
   render(<FormTextArea name="comment" label="Comment" />)
   expect(area().rows).toBe(4)
 })

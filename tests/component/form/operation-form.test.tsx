@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react"
 import { routes } from "#lib/routes/routes.ts"
-import { fails, newAccount, signIn } from "#tests/support/component/app.ts"
+import { fails, newAccount, settled, signIn } from "#tests/support/component/app.ts"
 import { openPage } from "#tests/support/component/open-page.tsx"
 
 beforeAll(async () => {
@@ -17,11 +17,13 @@ async function openLabels() {
 }
 
 describe("a form that is an operation", () => {
-  test("says what the Review API would say when a field is left, without asking it", async () => {
+  test("says what the Review API would say when a field is left and not before, without asking it [P-342]", async () => {
     // Whatever is sent fails in another way.
     await fails("review_status_labels.create", 500)
     const { user, form, name, add } = await openLabels()
     await user.type(name(), "   ")
+    await settled()
+    expect(form.queryByRole("alert")).toBeNull()
     await user.tab()
     expect(await form.findByText("Name can't be blank")).toBeVisible()
     await add()

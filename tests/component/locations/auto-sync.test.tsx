@@ -6,6 +6,7 @@ import {
   fails,
   newAccount,
   type Person,
+  person,
   signIn,
 } from "#tests/support/component/app.ts"
 import { openPage } from "#tests/support/component/open-page.tsx"
@@ -145,4 +146,20 @@ test("the control takes location update: Managers have it in the form and on the
   await openPage(routes.locationDetails(id))
   expect(screen.getByRole("heading", { name: "Auto Sync" }).closest("section")).toHaveTextContent(/Off$/)
   expect(screen.queryByRole("switch")).toBeNull()
+})
+
+test("the notice takes integration read: who may change the location alone has none [L-451]", async () => {
+  await eligible({ status: "eligible_not_published", status_reason: null })
+  await signIn(account.users.Manager)
+  const { unmount } = await edit()
+  expect(screen.getByText(noticeText)).toBeVisible()
+  unmount()
+  await signIn(account.users.Admin)
+  const session = await person(account.users.Manager).call("auth.refresh", {})
+  const permission_summary = { ...session.permission_summary, integration: [] }
+  await answers("auth.create", { status: 201, body: { ...session, permission_summary } })
+  await signIn(account.users.Manager)
+  await edit()
+  expect(control()).toBeEnabled()
+  expect(screen.queryByText(noticeText)).toBeNull()
 })

@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/react"
 import { DeletedMeanwhile } from "#components/locations/deleted-meanwhile.tsx"
 import { routes } from "#lib/routes/routes.ts"
-import { fails, newAccount, type Person, requested, signIn } from "#tests/support/component/app.ts"
+import { answers, fails, newAccount, type Person, requested, signIn } from "#tests/support/component/app.ts"
 import { openPage } from "#tests/support/component/open-page.tsx"
+import { ownWhitelabel } from "#tests/support/component/own-whitelabel.ts"
 import { renderInApp } from "#tests/support/in-app.tsx"
 
 const open = (id: number, query: Record<string, string> = {}) => openPage(routes.locationDetails(id, query))
@@ -116,6 +117,27 @@ test("where support manages locations, both buttons say whom to ask [L-577]", as
   expect(add.getByText(/^Please contact support to add a location to your account\./)).toHaveTextContent(
     /Contact support at \S+@\S+/,
   )
+})
+
+test("people of a white label are sent to its own phone and email, never to the provider's [L-472 L-473]", async () => {
+  const account = await newAccount()
+  const admin = await signIn(account.users.Admin)
+  const [kept, ...others] = account.locationIds as [number, ...number[]]
+  for (const id of others) await admin.call("locations.delete", { params: { id: String(id) } })
+  await answers("whitelabels.mine", { status: 200, body: ownWhitelabel(account.id) })
+  await signIn(account.users.Admin)
+  const { user } = await open(kept)
+  await user.click(press())
+  const refusal = await dialog()
+  expect(refusal).toHaveTextContent(
+    "Can't delete the last location on the account. Contact support at 555 010 7788 or care@northwind.example.",
+  )
+  expect(
+    within(refusal)
+      .getAllByRole("link")
+      .map((link) => link.getAttribute("href")),
+  ).toEqual(["mailto:care@northwind.example"])
+  expect(document.body.innerHTML).not.toContain("support@outpost.example")
 })
 
 test("what somebody typed for a location that is deleted meanwhile is there to read, hours and holidays too", () => {

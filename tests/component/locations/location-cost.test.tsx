@@ -9,6 +9,7 @@ import {
   signIn,
 } from "#tests/support/component/app.ts"
 import { openPage } from "#tests/support/component/open-page.tsx"
+import { ownWhitelabel } from "#tests/support/component/own-whitelabel.ts"
 
 let account: Account
 let admin: Person
@@ -36,7 +37,7 @@ test.each([
   expect(save()).toBeEnabled()
 })
 
-test("in a trial the limit of the preview is said, and reached keeps from saving and leads to an upgrade [L-222 L-223 L-224 L-463 L-628]", async () => {
+test("in a trial the limit of the preview is said, and reached keeps from saving and leads to an upgrade [L-222 L-223 L-224 L-463 L-464 L-628]", async () => {
   await as({ status: "trial" })
   const limits = { new_location_monthly_unit_cents: 1_999, trial_location_limit: 7 }
   const lift = await preview({ ...limits, trial_location_limit_reached: false })
@@ -53,6 +54,16 @@ test("in a trial the limit of the preview is said, and reached keeps from saving
     routes.billingEdit(),
   )
   expect(save()).toBeDisabled()
+})
+
+test("an Admin of a white label is asked for and told no price [L-465]", async () => {
+  const liftPreview = await fails("billing.preview_location", 500)
+  await answers("whitelabels.mine", { status: 200, body: ownWhitelabel(account.id) })
+  await signIn(account.users.Admin)
+  await open()
+  expect(save()).toBeEnabled()
+  expect(screen.queryByText(/pricing preview|costs/)).toBeNull()
+  expect(await liftPreview()).toBe(0)
 })
 
 test("a preview that fails says so, and the form works all the same [L-537]", async () => {

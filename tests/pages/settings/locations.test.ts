@@ -154,6 +154,15 @@ test("before scripts run a location is compared with Google, takes what Google h
   }
 })
 
+test("the locations are open to Admins and to staff who manage locations [L-001]", async () => {
+  for (const email of [demo.admin, demo.manager]) {
+    const browser = await signedIn(email)
+    expect((await browser.open("/settings/locations")).url).toBe("/settings/locations")
+    expect(rows(browser).length).toBeGreaterThan(0)
+    expect(browser.screen.getByRole("link", { name: "Add Location" })).toBeInTheDocument()
+  }
+})
+
 test("who may only read sees the own locations and no way to change or add them [F-426 L-439]", async () => {
   const browser = await signedIn(demo.readOnly)
   await browser.open("/settings/locations")
@@ -259,7 +268,22 @@ test("selected locations get their hours, groups and a file before scripts run",
   expect(browser.screen.getByText(/^\d+ locations added to 1 group$/)).toBeInTheDocument()
   for (const row of rows(browser).slice(0, 2)) expect(row).toHaveTextContent(name)
 
-  await select("Public holidays")
+  await select("Add Holiday Hours")
+  expect(browser.page.url).toMatch(/^\/settings\/locations\/holiday-hours\?id=/)
+  browser.fill(field(browser, "Date 1"), "12/24/29")
+  browser.fill(times(browser, "Date 1 opens")[0]!, "10a")
+  await pressNamed(browser, "Confirm")
+  expect(browser.screen.getByRole("main")).toHaveTextContent("You must have an opening and closing time")
+  browser.fill(times(browser, "12/24/29 closes")[0]!, "2p")
+  await pressNamed(browser, "Confirm")
+  expect(browser.screen.getByRole("main")).toHaveTextContent("Proceeding will override existing dates.")
+  await pressNamed(browser, "Continue anyway")
+  expect(browser.screen.getByText("Your holiday hours have been updated.")).toBeInTheDocument()
+  await browser.click(rows(browser)[1]!.querySelector("a")!)
+  expect(browser.screen.getByRole("main")).toHaveTextContent("10:00 AM to 2:00 PM")
+
+  await select("Add Holiday Hours")
+  await followNamed(browser, "Close on public holidays")
   await pressNamed(browser, "Confirm")
   expect(
     browser.screen.getByText(/public holidays? added|dates? keep|No public holidays/),

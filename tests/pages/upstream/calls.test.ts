@@ -76,6 +76,26 @@ test("the figures above the list are those of the overview of the account and it
   expect(lastQuery("/metrics/overview/breakdown")).toMatchObject({ ...range, group_by: "rating" })
 })
 
+test("the accounts of a partner are asked for by their parent [F-584]", async () => {
+  const browser = await signedIn(demo.partner, { address: between().address })
+  between().requested.length = 0
+  await browser.open("/accounts")
+  const own = pathsOf().find((path) => /^GET \/accounts\/\d+$/.test(path)) ?? ""
+  expect(lastQuery("/accounts")).toMatchObject({ parent_id: expect.stringMatching(/^\d+$/) })
+  if (own) expect(own).toBe(`GET /accounts/${lastQuery("/accounts")["parent_id"]}`)
+})
+
+test("the page of a location asks for itself, and its review sources for 250 urls of it [L-483 P-524]", async () => {
+  const browser = await user()
+  const { id } = (await readList(browser, "locations")).items[0]!
+  between().requested.length = 0
+  await browser.open(`/settings/locations/${id}/details?tab=review_sources`)
+  expect(pathsOf()).toContain(`GET /locations/${id}`)
+  expect(lastQuery("/urls")).toMatchObject({ location_id: String(id), per_page: "250" })
+  const { name } = await (await browser.ask(`/api/bff/locations/${id}?nonce=0123456789abcdef`)).json()
+  expect(browser.screen.getByRole("heading", { level: 1 })).toHaveTextContent(name)
+})
+
 test("pages of choices ask for 25 entries by name, locations of the chosen group alone, sources in their order [F-543, F-544, F-547, P-521, P-522, P-523]", async () => {
   const browser = await user()
   const byName = { page: "1", per_page: "25", "sort[by]": "name", "sort[order]": "asc" }
