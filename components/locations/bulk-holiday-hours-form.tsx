@@ -97,7 +97,7 @@ export function BulkHolidayHoursForm(props: BulkHolidayHoursFormProps) {
       page={page}
       state={state}
       label={bulkTexts.holidayHoursTitle}
-      className="grid gap-4"
+      className="grid content-start gap-4"
       send={send}
       {...(onSaved && { onSaved })}
     >
@@ -120,7 +120,7 @@ export function BulkHolidayHoursForm(props: BulkHolidayHoursFormProps) {
         )}
       </div>
       {isAsked && (
-        <p className="notice" role="alert">
+        <p className="notice border-l-warning" role="alert">
           <input type="hidden" name="holidays_confirmed" value="true" />
           <Icon icon={TriangleAlert} />
           <span>{holidayTexts.override}</span>

@@ -93,7 +93,7 @@ export function BulkHoursForm(props: BulkHoursFormProps) {
       page={page}
       state={state}
       label={bulkTexts.hoursTitle}
-      className="grid gap-4"
+      className="grid content-start gap-4"
       send={send}
       isQuiet
       onSaved={() => props.onSaved?.(failedIds.current)}

@@ -1,26 +1,30 @@
 import { Facts } from "#components/ui/facts.tsx"
-import { overridesLoadError } from "#lib/errors/texts.ts"
-import type { DirectoryOverride } from "#lib/features/locations/override-fields.ts"
+import type { DirectoryOverride, FailedDirectories } from "#lib/features/locations/override-fields.ts"
 import { copiedFact, WebsiteLink } from "./copied-fact.tsx"
 
 /** Phones and websites that directories show in place of the usual ones; nothing where none does (001 §2). */
-export function DirectoryFacts({ directories }: { directories: readonly DirectoryOverride[] | null }) {
-  const facts = (directories ?? []).flatMap(({ name, phone, website }) => [
+export function DirectoryFacts({
+  directories,
+}: {
+  directories: readonly DirectoryOverride[] | FailedDirectories
+}) {
+  const isFailed = "failed" in directories
+  const facts = (isFailed ? [] : directories).flatMap(({ name, phone, website }) => [
     ...(phone ? [copiedFact({ label: `${name} phone`, value: phone })] : []),
     ...(website
       ? [copiedFact({ label: `${name} website`, value: website, drawn: <WebsiteLink href={website} /> })]
       : []),
   ])
-  if (directories && facts.length === 0) return null
+  if (!isFailed && facts.length === 0) return null
   return (
     <section className="grid gap-2" aria-labelledby="location-directories">
       <h2 id="location-directories">Directory-specific</h2>
-      {directories ? (
-        <Facts facts={facts} />
-      ) : (
+      {isFailed ? (
         <p className="err" role="alert">
-          {overridesLoadError}
+          {directories.failed}
         </p>
+      ) : (
+        <Facts facts={facts} />
       )}
     </section>
   )

@@ -7,7 +7,7 @@ import type { SpecialHours } from "#lib/contract/special-hours.ts"
 import { dayIn } from "#lib/dates/today.ts"
 import { weekdayOf } from "#lib/dates/weekday.ts"
 import { addressLine } from "#lib/features/locations/address.ts"
-import type { DirectoryOverride } from "#lib/features/locations/override-fields.ts"
+import type { DirectoryOverride, FailedDirectories } from "#lib/features/locations/override-fields.ts"
 import { nationalPhone } from "#lib/format/phone.ts"
 import { openSentence } from "#lib/hours/sentence.ts"
 import { specialDays } from "#lib/hours/special-days.ts"
@@ -28,8 +28,8 @@ export type LocationFactsProps = {
   location: LocationDetail
   /** Hours of single dates, from today on. */
   holidays: readonly SpecialHours[]
-  /** What directories show in place of the usual; null when they could not be loaded. */
-  directories: readonly DirectoryOverride[] | null
+  /** What directories show in place of the usual; or why they could not be loaded. */
+  directories: readonly DirectoryOverride[] | FailedDirectories
   /** Of the account: for a location without one of its own (D-281). */
   timeZone: string
   now: Date

@@ -12,8 +12,8 @@ import { ToastOnLoad } from "#components/ui/toast-on-load.tsx"
 import { openStatuses, openStatusLabels } from "#lib/contract/location-constants.ts"
 import { locationLengths } from "#lib/contract/location-fields.ts"
 import type { LocationDetail } from "#lib/contract/locations.ts"
-import { categoryLoadError, formInvalidError, overridesLoadError, websiteError } from "#lib/errors/texts.ts"
-import type { DirectoryOverride } from "#lib/features/locations/override-fields.ts"
+import { categoryLoadError, formInvalidError, websiteError } from "#lib/errors/texts.ts"
+import type { DirectoryOverride, FailedDirectories } from "#lib/features/locations/override-fields.ts"
 import type { FormState } from "#lib/form-state/form-state.ts"
 import { nationalPhone } from "#lib/format/phone.ts"
 import { routes } from "#lib/routes/routes.ts"
@@ -42,8 +42,8 @@ export type LocationFormProps = {
   /** Provider numbers are for healthcare accounts. */
   hasNpi: boolean
   zones: readonly string[]
-  /** What directories show in place of the usual; null when that could not be loaded. */
-  directories?: readonly DirectoryOverride[] | null | undefined
+  /** What directories show in place of the usual; or why that could not be loaded. */
+  directories?: readonly DirectoryOverride[] | FailedDirectories | undefined
   /** The fields of the address. */
   children: ReactNode
   /** The trial has no room for it. */
@@ -100,7 +100,7 @@ export function LocationForm({
   isFull = false,
   holidays,
 }: LocationFormProps) {
-  const hasDirectories = directories !== undefined && directories?.length !== 0
+  const hasDirectories = directories !== undefined && !("length" in directories && directories.length === 0)
   const shown = [
     ...sections,
     ...(holidays ? [holidaySection] : []),
@@ -257,12 +257,12 @@ export function LocationForm({
                   <p>Give one directory its own phone or website. The others keep the ones above.</p>
                 </div>
               </header>
-              {directories ? (
-                <DirectoryOverrides directories={directories} />
-              ) : (
+              {"failed" in directories ? (
                 <p className="err text-13" role="alert">
-                  {overridesLoadError}
+                  {directories.failed}
                 </p>
+              ) : (
+                <DirectoryOverrides directories={directories} />
               )}
               <OverridesError />
             </section>

@@ -57,10 +57,16 @@ export type LocationSelectionProps = {
 
 type ActionProps = Pick<ComponentProps<typeof Button>, "onPointerEnter" | "onFocus"> & {
   icon: Parameters<typeof Icon>[0]["icon"]
-  label: string
+  label: ReactNode
   to: string
   track: string
 }
+
+const exportSelected = (
+  <span>
+    Export<span className="max-xl:sr-only"> selected</span>
+  </span>
+)
 
 const Action = ({ icon, label, to, track, ...rest }: ActionProps) => (
   <Button dense type="submit" formAction={to} data-track={`settings_locations.${track}`} {...rest}>
@@ -127,32 +133,27 @@ export function LocationSelection(props: LocationSelectionProps) {
         ))}
         {isAll && <input type="hidden" name={allSelectedName} value="true" />}
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is no flex box in all browsers */}
-        <div
-          className="selbar max-lg:pr-12"
-          role="group"
-          aria-label="Selection"
-          hidden={hydrated && count === 0}
-        >
+        <div className="selbar" role="group" aria-label="Selection" hidden={hydrated && count === 0}>
           {hydrated ? (
-            <>
-              <b className="font-medium" role="status">
+            <div className="flex min-w-0 items-center gap-2 max-lg:min-h-9 max-lg:w-full max-lg:pr-10">
+              <b className="font-medium whitespace-nowrap" role="status">
                 {isAll ? `All ${formatCount(total)} selected` : `${formatCount(count)} selected`}
               </b>
               {total > ids.length && (
-                <button type="button" className="btn-link" onClick={() => setAll(!isAll)}>
+                <button type="button" className="btn-link min-w-0 truncate" onClick={() => setAll(!isAll)}>
                   {isAll
                     ? `Only the ${formatCount(ids.length)} selected`
                     : `Select all ${formatCount(total)} locations`}
                 </button>
               )}
-            </>
+            </div>
           ) : (
             <label className="check">
               <input type="checkbox" name={allSelectedName} value="true" />
               <span>Select all {formatCount(total)} locations</span>
             </label>
           )}
-          <span className="flex-1" />
+          <span className="flex-1 max-lg:hidden" />
           {targets.hours && (
             <Action
               icon={Clock}
@@ -177,11 +178,11 @@ export function LocationSelection(props: LocationSelectionProps) {
             <Action icon={FolderPlus} label="Add to Group" to={targets.groups} track="add_to_group" />
           )}
           {targets.file ? (
-            <Action icon={Download} label="Export selected" to={targets.file} track="export_selected" />
+            <Action icon={Download} label={exportSelected} to={targets.file} track="export_selected" />
           ) : (
             <Button dense popoverTarget={noExportId} data-track="settings_locations.export_selected">
               <Icon icon={Download} size={14} />
-              Export selected
+              {exportSelected}
             </Button>
           )}
           {hydrated && (

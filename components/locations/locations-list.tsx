@@ -70,7 +70,7 @@ export function LocationsList({
   const total = list.ok ? list.value._total : 0
   return (
     <PendingProvider>
-      <div>
+      <div className="min-w-0">
         <SearchedTable
           noun={{ one: "location", many: "locations", caption: "Locations" }}
           searchName="keywords"

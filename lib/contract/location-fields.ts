@@ -6,8 +6,15 @@ export const isWebsite = (text: string) => /^(https?:\/\/)?[^\s/.?#]+(\.[^\s/.?#
 
 export const blank = "can't be blank"
 
+/** Whether anything of a text can be seen: marks without width are nothing. */
+const isSeen = (text: string) => /[^\s\p{Cf}\p{Default_Ignorable_Code_Point}]/u.test(text)
+
 /** A line of text that has to be given. */
-export const required = (max: number) => trimmedLineSchema.min(1, blank).max(max, "is too long")
+export const required = (max: number) =>
+  trimmedLineSchema
+    .min(1, blank)
+    .max(max, "is too long")
+    .refine((text) => text === "" || isSeen(text), blank)
 /** One that need not. */
 export const optional = (max: number) => trimmedLineSchema.max(max, "is too long").nullish()
 

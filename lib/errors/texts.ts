@@ -70,6 +70,9 @@ export const categoriesListError = "Error fetching categories"
 export const overridesError = "There was an error while updating directory-specific overrides"
 export const overridesLoadError =
   "Failed to load directory-specific numbers. Please reload or try again later."
+/** 000 §8. */
+export const sourcesLoadError = "Unable to fetch sources at this time. Please reload or try again later."
+export const diffLoadError = "Unable to load location diff at this time. Please reload or try again later."
 export const missingOverride = (part: "phone" | "website") =>
   `Enter ${part === "phone" ? "phone number" : part} or unselect directory`
 export const syncError = "An error occurred while trying to sync location info"

@@ -57,13 +57,13 @@ const changedParts = (wanted: Parts, stored: Parts | undefined): Partial<Parts> 
 export async function saveOverrides(form: SentForm, location: LocationDetail): Promise<void> {
   const { caller, headers, session } = form
   const wanted = wantedOverrides(form)
-  const stored = wanted.some(({ id }) => id) ? await loadDirectories(caller, location) : null
+  const stored = wanted.some(({ id }) => id) ? await loadDirectories(caller, location) : []
   for (const { sourceId, id, phone, website } of wanted) {
     try {
       if (id) {
         const body = changedParts(
           { phone, website },
-          stored?.find((one) => one.id === id),
+          "failed" in stored ? undefined : stored.find((one) => one.id === id),
         )
         if (Object.keys(body).length === 0) continue
         const input = { params: { id }, body }

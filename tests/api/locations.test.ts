@@ -169,8 +169,10 @@ describe.each(databasesFor("locks"))("locations on %s (D-144)", (database) => {
       expect([none.status, Object.keys(none.body.errors)]).toEqual([422, [field]])
       if (field.endsWith("_id")) return
       const { body } = await create()
-      const emptied = await change(body.id, { [field]: " " })
-      expect([emptied.status, Object.keys(emptied.body.errors)]).toEqual([422, [field]])
+      for (const nothing of [" ", "\u200b\u200d\u00a0"]) {
+        const emptied = await change(body.id, { [field]: nothing })
+        expect([emptied.status, emptied.body.errors]).toEqual([422, { [field]: ["can't be blank"] }])
+      }
     },
   )
 

@@ -131,6 +131,17 @@ test("overrides that can't be loaded are told, and the rest of the form is there
   expect(save()).toBeVisible()
 })
 
+test("sources that can't be loaded are told in the form and on the page [F-658 P-482]", async () => {
+  await fails("sources.list", 500)
+  const text = "Unable to fetch sources at this time. Please reload or try again later."
+  const { unmount } = await open()
+  expect(screen.getByText(text)).toBeVisible()
+  expect(save()).toBeVisible()
+  unmount()
+  await openPage(routes.locationDetails(id))
+  expect(screen.getByText(text)).toBeVisible()
+})
+
 test("where no source is a directory there is no section of directories [L-444]", async () => {
   const body = { _embedded: { sources: [] }, _page: 1, _total: 0, _total_pages: 1 }
   await answers("sources.list", { status: 200, body })

@@ -146,6 +146,15 @@ test("says what failed: the comparison with the API's words and a way to try aga
   expect(await screen.findByText("An error occurred while trying to sync location info")).toBeVisible()
 })
 
+test("a comparison that the page of the location cannot load says so there [F-656]", async () => {
+  await fails("location_diffs.get", 500)
+  await openPage(routes.locationDetails(id))
+  expect(
+    screen.getByText("Unable to load location diff at this time. Please reload or try again later."),
+  ).toBeVisible()
+  expect(screen.getByRole("link", { name: "Edit Location" })).toBeVisible()
+})
+
 test("who may not change locations compares and cannot accept; without Google there is a way to connect it [L-010]", async () => {
   await signIn(account.users["Read Only"])
   const lift = await answers("location_diffs.get", { status: 200, body: twoFields })

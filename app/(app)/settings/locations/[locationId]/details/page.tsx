@@ -29,9 +29,9 @@ import type { EligibleLocation } from "#lib/contract/local-listings.ts"
 import { timeZones } from "#lib/dates/time-zones.ts"
 import { todayIn } from "#lib/dates/today.ts"
 import { weekStartOfSettings } from "#lib/dates/week-start.ts"
-import { ApiFailure } from "#lib/errors/api-failure.ts"
+import { ApiFailure, isOutage } from "#lib/errors/api-failure.ts"
 import { attempt } from "#lib/errors/attempt.ts"
-import { locationDeletedText, locationFailedText, notFoundText } from "#lib/errors/texts.ts"
+import { diffLoadError, locationDeletedText, locationFailedText, notFoundText } from "#lib/errors/texts.ts"
 import { introOf, placeLine } from "#lib/features/locations/address.ts"
 import { deletionRefusal } from "#lib/features/locations/deletion.ts"
 import { showsPlaceSearch } from "#lib/features/locations/fill-from-place.ts"
@@ -298,6 +298,11 @@ export default guardedPage(locationDetails, async ({ context, params, searchPara
           </div>
           <div className="grid content-start gap-4 max-lg:row-start-1">
             {google?.ok && <GoogleCard diff={google.value} compareHref={compareHref} timeZone={timeZone} />}
+            {google?.ok === false && isOutage(google.failure) && (
+              <p className="err text-13" role="alert">
+                {diffLoadError}
+              </p>
+            )}
             {eligible && (
               <AutoSync
                 {...autoSync(eligible)}
