@@ -80,9 +80,9 @@ export function BulkHolidayHoursForm(props: BulkHolidayHoursFormProps) {
     try {
       const ids = selection.isAll ? await idsBehind(filter) : selection.ids
       const progress = (now: number) => setDone(Math.floor(now / entries.length))
-      const fault = await setHolidayHours(ids, entries, setHolidayHoursOf, progress, signal)
-      if (fault) onAsk(false)
-      return fault ?? { to: listHref, notice: bulkTexts.holidayHoursDone }
+      const refusal = await setHolidayHours(ids, entries, setHolidayHoursOf, progress, signal)
+      if (refusal) onAsk(false)
+      return refusal ?? { to: listHref, notice: bulkTexts.holidayHoursDone }
     } catch (error) {
       return { error: alertText(bulkTexts.holidayHoursFailed, error), errors: {} }
     } finally {

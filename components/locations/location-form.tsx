@@ -122,7 +122,11 @@ export function LocationForm({
         {location && (
           <>
             <input type="hidden" name="id" value={location.id} />
-            <VersionField version={location.version} page={page} />
+            <VersionField
+              version={location.version}
+              page={page}
+              historyHref={routes.locationDetails(location.id, { tab: "history" })}
+            />
           </>
         )}
         <FormIndex sections={shown} />

@@ -3,7 +3,7 @@ import { everyRow } from "#lib/bff/every-row.ts"
 import { todayIn } from "#lib/dates/today.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
 import {
-  type HolidayHoursFault,
+  type HolidayHoursRefusal,
   readHolidayHours,
   setHolidayHours,
 } from "#lib/features/locations/bulk-holiday-hours.ts"
@@ -38,7 +38,7 @@ async function selectedOf({ fields, caller, session }: SentForm): Promise<{ ids:
   return { ids, isAll: true }
 }
 
-const faultOf = ({ error, errors }: HolidayHoursFault) =>
+const refusalOf = ({ error, errors }: HolidayHoursRefusal) =>
   error ? refused(error) : new FormValidationError(errors)
 
 const listOf = ({ fields }: SentForm): string =>
@@ -83,14 +83,14 @@ export const addHolidayHours: FormHandler = async (form) => {
   const { account } = await accountFactsOf(session)
   const today = todayIn(account.time_zone || "UTC")
   const entries = readHolidayHours((name) => fields.get(name) ?? undefined, today)
-  if (!Array.isArray(entries)) throw faultOf(entries)
+  if (!Array.isArray(entries)) throw refusalOf(entries)
   if (text("holidays_confirmed") !== "true")
     throw new FormValidationError({ holidays_confirmed: holidayTexts.override })
   const { ids } = await selectedOf(form)
-  const fault = await setHolidayHours(ids, entries, (body) =>
+  const refusal = await setHolidayHours(ids, entries, (body) =>
     callApi(caller, "special_hours.create", { body }, { headers }),
   )
-  if (fault) throw faultOf(fault)
+  if (refusal) throw refusalOf(refusal)
   return { to: listOf(form), notice: bulkTexts.holidayHoursDone }
 }
 

@@ -9,7 +9,7 @@ import { inStretches } from "./bulk-hours.ts"
 import { bulkTexts } from "./texts.ts"
 
 /** What is wrong above a form and at its fields. */
-export type HolidayHoursFault = { error: string; errors: Record<string, string> }
+export type HolidayHoursRefusal = { error: string; errors: Record<string, string> }
 
 /**
  * Reads the holiday hours of a form for several locations: rows without a date are none (001 §4), and the hours of a date
@@ -17,7 +17,7 @@ export type HolidayHoursFault = { error: string; errors: Record<string, string> 
  * @param today in the zone of the account.
  * @returns the entries, or what is wrong.
  */
-export function readHolidayHours(textOf: TextOf, today: Day): ReadHoliday[] | HolidayHoursFault {
+export function readHolidayHours(textOf: TextOf, today: Day): ReadHoliday[] | HolidayHoursRefusal {
   const { rows } = typedHolidaysIn(textOf)
   const dated = [...rows].filter(([, { date }]) => date.trim() !== "")
   const { entries, errors } = readHolidays(new Map(dated), today)
@@ -44,7 +44,7 @@ export async function setHolidayHours(
   set: SetHolidayHours,
   onProgress: (done: number) => void = () => {},
   signal?: AbortSignal,
-): Promise<HolidayHoursFault | null> {
+): Promise<HolidayHoursRefusal | null> {
   for (const [index, { at, id: _, ...entry }] of entries.entries()) {
     try {
       await inStretches(
