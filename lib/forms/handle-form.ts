@@ -10,6 +10,7 @@ import { afterSession, routes } from "#lib/routes/routes.ts"
 import { rereadAccountFacts } from "#lib/session/account-facts.ts"
 import * as cookies from "#lib/session/cookies.ts"
 import { sealFlash } from "#lib/session/flash.ts"
+import { lastTypist } from "#lib/session/last-typist.ts"
 import { ownVisit } from "#lib/session/own-visit.ts"
 import { safeReturnPath } from "#lib/session/return-path.ts"
 import type { Session } from "#lib/session/session.ts"
@@ -73,10 +74,10 @@ async function afterEnd(
   const page = shadowId === null ? safeReturnPath(fields.get(pageField)) : null
   const back = page ? [cookies.returnCookie(scheme, page)] : []
   if (isForScript(request)) return answerScript(200, { to, reload: true, isOver: true }, back)
-  // Of a session that is gone from the browser nobody knows whose it was.
+  const typist = session ?? (await lastTypist(request))
   const typed =
-    page && session
-      ? [await unsentFormCookie(scheme, session, { form: form.name, values: valuesOf(fields) })]
+    page && typist
+      ? [await unsentFormCookie(scheme, typist, { form: form.name, values: valuesOf(fields) })]
       : []
   return leaveFor(to, [...back, ...typed])
 }

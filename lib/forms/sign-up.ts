@@ -14,6 +14,7 @@ import { routes } from "#lib/routes/routes.ts"
 import * as cookies from "#lib/session/cookies.ts"
 import { endSession } from "#lib/session/end-session.ts"
 import { identifyLogin } from "#lib/session/identify-login.ts"
+import { nobodysCookie } from "#lib/session/last-typist.ts"
 import { sealSession } from "#lib/session/seal.ts"
 import { sessionOf } from "#lib/session/session.ts"
 import { sessionTenantOf } from "#lib/session/visit.ts"
@@ -66,7 +67,11 @@ export const signUp: VisitorFormHandler = async (form) => {
     return {
       to: routes.signupLocation(),
       reload: true,
-      setCookies: [cookies.sessionCookie(scheme, seal), cookies.clearedReturnCookie(scheme)],
+      setCookies: [
+        cookies.sessionCookie(scheme, seal),
+        await nobodysCookie(scheme),
+        cookies.clearedReturnCookie(scheme),
+      ],
     }
   } catch (error) {
     throw error instanceof ApiFailure ? rephrased(error, fields) : error

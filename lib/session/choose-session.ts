@@ -4,6 +4,7 @@ import { paths } from "#lib/routes/routes.ts"
 import * as cookies from "./cookies.ts"
 import { endSession } from "./end-session.ts"
 import { identifyLogin } from "./identify-login.ts"
+import { typistCookie } from "./last-typist.ts"
 import { offeredSession } from "./offered-session.ts"
 import { ownVisit } from "./own-visit.ts"
 import { sealSession } from "./seal.ts"
@@ -32,6 +33,7 @@ export async function chooseSession(request: Request): Promise<Response> {
   const seal = await sealSession({ ...offered, kind: "session" })
   return leaveFor(paths.home(), [
     cookies.sessionCookie(scheme, seal),
+    await typistCookie(request, scheme, offered),
     cookies.clearedReturnCookie(scheme),
     forgotten,
   ])

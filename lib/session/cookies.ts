@@ -20,6 +20,11 @@ export const flashCookieName = "outpost_flash"
 /** What somebody typed into a form that was sent when the session was over; until the next login. */
 export const unsentFormCookieName = "outpost_unsent"
 
+/** Whose browser it is, as long as one person alone has logged in with it. */
+export const typistCookieName = "outpost_typist"
+/** As long as browsers keep a cookie. */
+export const typistLifeS = 400 * 24 * 60 * 60
+
 /** Long enough to log in again. */
 export const returnLifeS = 600
 
@@ -62,6 +67,9 @@ export const unsentFormCookie = (scheme: Scheme, seal: string): string =>
 
 export const clearedUnsentFormCookie = (scheme: Scheme): string =>
   setCookie(scheme, unsentFormCookieName, "", { maxAgeS: 0 })
+
+export const typistCookie = (scheme: Scheme, seal: string): string =>
+  setCookie(scheme, typistCookieName, seal, { maxAgeS: typistLifeS })
 
 export const resendCookie = (scheme: Scheme, outcome: "sent" | "failed"): string =>
   setCookie(scheme, resendCookieName, outcome, { maxAgeS: 20 })

@@ -6,6 +6,7 @@ import * as cookies from "./cookies.ts"
 import { endSession } from "./end-session.ts"
 import { sealFlash } from "./flash.ts"
 import { identifyLogin } from "./identify-login.ts"
+import { typistCookie } from "./last-typist.ts"
 import { openSession } from "./open-session.ts"
 import { ownVisit } from "./own-visit.ts"
 import { readPageForm } from "./read-page-form.ts"
@@ -45,6 +46,7 @@ export async function logIn(request: Request): Promise<Response> {
       cookies.sessionCookie(scheme, seal),
       cookies.clearedReturnCookie(scheme),
       cookies.clearedFlashCookie(scheme),
+      await typistCookie(request, scheme, session),
       ...(await unsentFormBack(request, scheme, session)),
     ])
   } catch (error) {

@@ -8,6 +8,7 @@ import * as cookies from "./cookies.ts"
 import { endSession } from "./end-session.ts"
 import { sealFlash } from "./flash.ts"
 import { identifyLogin } from "./identify-login.ts"
+import { typistCookie } from "./last-typist.ts"
 import { linkTokenOf } from "./link-token.ts"
 import { openSession } from "./open-session.ts"
 import { ownVisit } from "./own-visit.ts"
@@ -33,6 +34,7 @@ async function welcome(
     return leaveFor(routes.home(), [
       cookies.clearedLinkTokenCookie(scheme),
       cookies.sessionCookie(scheme, await sealSession(session)),
+      await typistCookie(request, scheme, session),
       cookies.clearedReturnCookie(scheme),
     ])
   } catch (error) {

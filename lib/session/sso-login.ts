@@ -11,6 +11,7 @@ import { endSession } from "./end-session.ts"
 import { sealFlash } from "./flash.ts"
 import { identifyLogin } from "./identify-login.ts"
 import { landingOf, notALandingText } from "./landing.ts"
+import { typistCookie } from "./last-typist.ts"
 import { ownVisit } from "./own-visit.ts"
 import { sealSession } from "./seal.ts"
 import { type Session, sessionOf } from "./session.ts"
@@ -63,7 +64,11 @@ export async function ssoLogin(request: Request, token: string): Promise<Respons
     identifyLogin(session)
     const seal = await sealSession(session)
     return unkept(
-      leaveFor(paths.home(), [cookies.sessionCookie(scheme, seal), cookies.clearedReturnCookie(scheme)]),
+      leaveFor(paths.home(), [
+        cookies.sessionCookie(scheme, seal),
+        await typistCookie(request, scheme, session),
+        cookies.clearedReturnCookie(scheme),
+      ]),
     )
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error

@@ -1,6 +1,7 @@
 import { handleForm } from "#lib/forms/handle-form.ts"
 import { readCookie } from "#lib/http/cookies.ts"
 import { openFlash } from "#lib/session/flash.ts"
+import { typistCookie } from "#lib/session/last-typist.ts"
 import { unsentFormBack } from "#lib/session/unsent-form.ts"
 import { cookieOf, formPost, setAppEnvironment, testSession } from "#tests/support/app-request.ts"
 import { json, startUpstream, type Upstream } from "#tests/support/upstream-stub.ts"
@@ -57,6 +58,29 @@ describe("a form that is sent when the session is over", () => {
       expect(await loginOf(session)).toContainEqual(expect.stringMatching(/^outpost_unsent=;.*Max-Age=0/))
     }
     expect((await send("/reviews/7")).answer.headers.getSetCookie().join()).not.toContain("outpost_unsent")
+  })
+
+  test("takes it there where somebody has logged out meanwhile, if nobody else has ever logged in with that browser", async () => {
+    const owner = testSession()
+    const after = async (...people: (typeof owner)[]) => {
+      let cookie = ""
+      for (const person of people) {
+        const request = new Request("http://localhost/", { headers: { cookie } })
+        cookie = (await typistCookie(request, "http", person)).split(";")[0]!
+      }
+      const { answer } = await send("/reviews/7", cookie)
+      return answer.headers.getSetCookie().find((one) => one.startsWith("outpost_unsent="))
+    }
+    const kept = await after(owner, owner)
+    const cookie = kept!.split(";")[0]!
+    const login = (session: typeof owner) =>
+      unsentFormBack(new Request("http://localhost/", { headers: { cookie } }), "http", session)
+    expect((await login(owner)).join()).toContain("outpost_flash=")
+    expect((await login(testSession({ user_id: 23 }))).join()).not.toContain("outpost_flash=")
+    const other = testSession({ user_id: 23 })
+    for (const people of [[owner, other], [owner, other, owner], []]) {
+      expect(await after(...people)).toBeUndefined()
+    }
   })
 
   test.each(["//evil.example", "https://evil.example/reviews", "/api/session/logout"])(
