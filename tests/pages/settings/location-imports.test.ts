@@ -41,12 +41,12 @@ J-${id},Broken ${id},1 Quay,Boston,MA,02110,US,none,
   expect(checked).toContain("+16175550117")
   expect(checked).toContain(`Creates 1 group: Pier ${id}`)
   const figures = () => browser.screen.getByRole("region", { name: "Figures" }).textContent
-  expect(figures()).toBe("Rows2To create1To update0Unchanged0With errors1")
+  expect(figures()).toBe("Rows2 To create1 To update0 Unchanged0 With errors1 ")
   await followNamed(browser, "With errors (1)")
   expect(textOf(browser)).not.toContain("+16175550117")
   await pressNamed(browser, "Create 1 location")
   await refreshed(browser, "places.csv is imported.")
-  expect(figures()).toBe("Rows2Created1Updated0Unchanged0Failed1")
+  expect(figures()).toBe("Rows2 Created1 Updated0 Unchanged0 Failed1 ")
   await followNamed(browser, `Imported ${id}`)
   expect(textOf(browser)).toContain("1 Quay, Boston, MA 02110")
 
