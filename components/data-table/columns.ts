@@ -12,6 +12,14 @@ export type Column<Row> = {
   isBare?: boolean
   /** Long words such as e-mail addresses: where rows are cards it has a line of its own. */
   isLong?: boolean
+  /** Of its head and its cells, such as a place that stays in view. */
+  className?: string
+  /** Stands in the head in place of the label. */
+  head?: ReactNode
+  /** Stands beside the label in the head: what the column is made of. */
+  tip?: ReactNode
+  /** What all rows have together. */
+  total?: ReactNode
   cell: (row: Row) => ReactNode
 }
 

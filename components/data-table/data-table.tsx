@@ -24,11 +24,27 @@ export type DataTableProps<Row> = TableInput<Row> & {
   track: string
   /** Few and short columns: rows stay rows on the smallest screen, and the box around the table is its panel's. */
   isCompact?: boolean
+  /** Of a table that is wider than the page: its least width. It then scrolls within a region of its own. */
+  widthClass?: string
   /** Address of the list in another order; without it nothing can be sorted. */
   sortHref?: (sort: Sort | null) => string
 }
 
 const ariaSort = { asc: "ascending", desc: "descending" } as const
+
+const scrollClass =
+  "relative overflow-x-auto scrollbar-thin has-[details[open]]:overflow-visible max-lg:overflow-visible"
+
+/** Around the table; with a name it can be scrolled with the keyboard. */
+const ScrollBox = ({ label, children }: { label: string | undefined; children: ReactNode }) =>
+  label ? (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached with the keyboard
+    <section className={scrollClass} aria-label={label} tabIndex={0}>
+      {children}
+    </section>
+  ) : (
+    <div className={scrollClass}>{children}</div>
+  )
 
 type TableColumn<Row extends RowData> = ReturnType<
   ReturnType<typeof makeTable<Row>>["getAllFlatColumns"]
@@ -54,6 +70,7 @@ export function DataTable<Row extends RowData>({
   caption,
   track,
   isCompact = false,
+  widthClass,
   sortHref,
   ...given
 }: DataTableProps<Row>) {
@@ -71,8 +88,8 @@ export function DataTable<Row extends RowData>({
       )}
     >
       {sortHref && <SortMenu sorts={heads.flatMap(({ sort }) => sort ?? [])} />}
-      <div className="relative overflow-x-auto scrollbar-thin has-[details[open]]:overflow-visible max-lg:overflow-visible">
-        <table className={clsx("tbl", !isCompact && "tbl-cards")} data-track={track}>
+      <ScrollBox label={widthClass && `${caption}, scrolls sideways`}>
+        <table className={clsx("tbl", !isCompact && "tbl-cards", widthClass)} data-track={track}>
           <caption className="sr-only">{caption}</caption>
           <thead>
             <tr>
@@ -80,7 +97,7 @@ export function DataTable<Row extends RowData>({
                 <th
                   key={key}
                   scope="col"
-                  className={clsx(look?.isNumber && "num") || undefined}
+                  className={clsx(look?.isNumber && "num", look?.className) || undefined}
                   aria-sort={sort?.direction ? ariaSort[sort.direction] : undefined}
                 >
                   {sort ? (
@@ -90,8 +107,9 @@ export function DataTable<Row extends RowData>({
                   ) : look?.isBare ? (
                     <span className="sr-only">{look.label}</span>
                   ) : (
-                    look?.label
+                    (look?.head ?? look?.label)
                   )}
+                  {look?.tip}
                 </th>
               ))}
             </tr>
@@ -100,11 +118,13 @@ export function DataTable<Row extends RowData>({
             {table.getRowModel().rows.map((row) => (
               <tr key={row.id}>
                 {row.getAllCells().map((cell) => {
-                  const { label, isNumber, isBare, isLong } = cell.column.columnDef.meta ?? {}
+                  const { label, isNumber, isBare, isLong, className } = cell.column.columnDef.meta ?? {}
                   return (
                     <td
                       key={cell.column.id}
-                      className={clsx(isNumber && "num", isBare && "bare", isLong && "long") || undefined}
+                      className={
+                        clsx(isNumber && "num", isBare && "bare", isLong && "long", className) || undefined
+                      }
                       data-label={isBare ? undefined : label}
                     >
                       {flexRender(cell.column.columnDef.cell, cell.getContext()) as ReactNode}
@@ -113,9 +133,24 @@ export function DataTable<Row extends RowData>({
                 })}
               </tr>
             ))}
+            {heads.some(({ look }) => look?.total != null) && (
+              <tr className="font-medium">
+                {heads.map(({ key, look }) => (
+                  <td
+                    key={key}
+                    className={
+                      clsx(look?.isNumber && "num", look?.isLong && "long", look?.className) || undefined
+                    }
+                    data-label={look?.label}
+                  >
+                    {look?.total}
+                  </td>
+                ))}
+              </tr>
+            )}
           </tbody>
         </table>
-      </div>
+      </ScrollBox>
     </div>
   )
 }

@@ -13,7 +13,7 @@ import type { Column, RowSelection, Sort } from "./columns.ts"
 /** Key of the column whose boxes select rows. */
 export const selectKey = "select"
 
-type ColumnLook = Pick<Column<never>, "label" | "sortKey" | "isNumber" | "isBare" | "isLong">
+type ColumnLook = Omit<Column<never>, "key" | "cell">
 
 const features = tableFeatures({
   coreReactivityFeature: storeReactivityBindings(),

@@ -16,6 +16,7 @@ import { integrationsOperations } from "./operations/integrations.ts"
 import { issueOperations } from "./operations/issues.ts"
 import { localListingOperations } from "./operations/local-listings.ts"
 import { locationImportsOperations } from "./operations/location-imports.ts"
+import { locationPerformanceOperations } from "./operations/location-performance.ts"
 import { locationScoresOperations } from "./operations/location-scores.ts"
 import { lookupOperations } from "./operations/lookups.ts"
 import { mediaOperations } from "./operations/media.ts"
@@ -68,6 +69,7 @@ export const operations = {
   ...issueOperations,
   ...localListingOperations,
   ...locationImportsOperations,
+  ...locationPerformanceOperations,
   ...locationScoresOperations,
   ...lookupOperations,
   ...mediaOperations,

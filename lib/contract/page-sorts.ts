@@ -1,5 +1,6 @@
 import type { FilterPageName } from "./filters/records.ts"
 import { keywordSorts } from "./insight-constants.ts"
+import { performanceSorts } from "./performance-constants.ts"
 import { reviewSorts } from "./review-constants.ts"
 
 /** Names that the sort of a list has in addresses, files and saved filters. */
@@ -8,13 +9,14 @@ export type SortName = (typeof sortNames)[number]
 
 export const isSortName = (name: string): name is SortName => (sortNames as readonly string[]).includes(name)
 
-/** Every sort that a page with saved filters has. */
-export const everyPageSort = [...reviewSorts, ...keywordSorts] as const
+/** Every sort of a page whose files can be scheduled. */
+export const everyPageSort = [...reviewSorts, ...keywordSorts, ...performanceSorts] as const
 
-/** Sorts of the pages that have saved filters, as their addresses write them. */
+/** Sorts of these pages, as their addresses write them. */
 const pageSorts: Partial<Record<FilterPageName, Partial<Record<SortName, readonly string[]>>>> = {
   reviews: { "sort[by]": reviewSorts, "sort[order]": ["asc", "desc"] },
   keywords: { "sort[by]": keywordSorts },
+  locations: { "sort[by]": performanceSorts, "sort[order]": ["asc", "desc"] },
 }
 
 /** Whether a page can be sorted so. @param value what an address or a saved filter says under a name of the sort. */

@@ -19,3 +19,7 @@ export const subscores = [
   "LLHealth",
   "MediaPresence",
 ] as const
+
+/** What a row of the overview is about (D-241). */
+export const performanceViews = ["location", "group"] as const
+export type PerformanceView = (typeof performanceViews)[number]

@@ -1,8 +1,16 @@
 import { z } from "zod"
-import { idSchema, idTextSchema, listAnswer, pageQuery, sortQuery } from "./common.ts"
+import {
+  accountQuery,
+  fileQuery,
+  idSchema,
+  idTextSchema,
+  listAnswer,
+  pageQuery,
+  sortQuery,
+} from "./common.ts"
 import { filtersOn } from "./filters/filters-on.ts"
-import { apiShape } from "./filters/schemas.ts"
-import { performanceSorts, subscores } from "./performance-constants.ts"
+import { apiShape, exportShape } from "./filters/schemas.ts"
+import { performanceSorts, performanceViews, subscores } from "./performance-constants.ts"
 import { metricsDays, metricsFields, metricsLagFields } from "./reviews.ts"
 
 const figure = z.number().nullish()
@@ -49,6 +57,16 @@ const scoreSchema = z.looseObject({
   ),
 })
 
+/** What a figure would add to a score if it counted in full; of a group in how many of its locations. */
+const raiseSchema = z.looseObject({
+  figure: z.string(),
+  value: figure,
+  wanted: figure,
+  points: z.number(),
+  locations: z.number().int().nullish(),
+})
+export type PerformanceRaise = z.infer<typeof raiseSchema>
+
 /** Figures of a location or a group and its rank (001 §3, D-248): 1 is the best; null without a score. */
 const performance = {
   ...metricsFields,
@@ -56,6 +74,8 @@ const performance = {
   ranking: z.number().int().nullish(),
   ...compared("owner_media_count"),
   ...compared("ll_sync_ratio"),
+  /** What would raise the score most, the most first. */
+  evidence: z.array(raiseSchema).nullish(),
 }
 
 /** A location in the table of Location Performance. */
@@ -86,10 +106,18 @@ export const performanceTotalsSchema = z.looseObject({
   ...metricsFields,
   ...metricsLagFields,
   ...compared("score"),
+  ...compared("owner_media_count"),
+  ...compared("ll_sync_ratio"),
+  subscores: z.record(z.string(), subscoreSchema).nullish(),
 })
+export type PerformanceTotals = z.infer<typeof performanceTotalsSchema>
 
 const rowsOf = <K extends string, T extends z.ZodType>(collection: K, item: T) =>
-  listAnswer(collection, item).extend({ totals: performanceTotalsSchema.optional() })
+  listAnswer(collection, item).extend({
+    totals: performanceTotalsSchema.optional(),
+    /** Of the parts of the score, as they are set; only their proportions count. */
+    weights: z.record(z.string(), z.number()).nullish(),
+  })
 
 /** GET /location_score/{account_id}/locations and /groups (D-241): the same by the new score, with its parts (D-243). */
 export const locationScoreSchema = locationPerformanceSchema.extend({ score: scoreSchema.nullish() })
@@ -106,6 +134,38 @@ export const locationMetricsSchema = locationPerformanceSchema.extend(named)
 export const groupMetricsSchema = groupPerformanceSchema.extend(named)
 export const metricsByLocationSchema = rowsOf("metrics", locationMetricsSchema)
 export const metricsByGroupSchema = rowsOf("metrics", groupMetricsSchema)
+
+/** GET /location_performance_overview: locations or groups by the industry score (D-241, D-245). */
+export const performanceOverviewQuerySchema = performanceQuerySchema.extend({
+  ...accountQuery,
+  group_by: z.enum(performanceViews).optional(),
+})
+const industry = { ...compared("industry_score"), ...compared("response_rate"), score: scoreSchema.nullish() }
+export const industryPerformanceSchema = z.looseObject({
+  ...locationPerformanceSchema.partial().shape,
+  ...groupPerformanceSchema.partial().shape,
+  ...industry,
+})
+export type IndustryPerformance = z.infer<typeof industryPerformanceSchema>
+export const performanceOverviewSchema = rowsOf("location_performance_overview", industryPerformanceSchema)
+
+/** GET of the files: what narrows and sorts the table, without its pages. */
+const { page: ___, per_page: ____, ...narrowing } = performanceQuerySchema.shape
+export const performanceFileQuerySchema = fileQuery(z.object(narrowing))
+export const performanceOverviewFileQuerySchema = performanceFileQuerySchema.extend({
+  group_by: z.enum(performanceViews).optional(),
+})
+
+/** What narrows and sorts a file, in the words that exports have for it (000 §7). */
+export const performanceExportFiltersSchema = z.object({
+  ...exportShape(filtersOn("locations")),
+  "sort[by]": z.enum(performanceSorts).nullish(),
+  "sort[order]": z.enum(["asc", "desc"]).nullish(),
+  /** With the period before; so unless said otherwise (D-252). */
+  with_lag: z.boolean().nullish(),
+  group_by: z.enum(performanceViews).nullish(),
+})
+export type PerformanceExportFilters = z.infer<typeof performanceExportFiltersSchema>
 
 /** GET /metrics/{account_id}/sources (D-138). */
 export const sourceMetricsSchema = z.looseObject({

@@ -22,6 +22,10 @@ export function growthOf(delta: Given, lag: Given): Change | null {
 export const scoreChange = (delta: Given): Change | null =>
   delta == null ? null : signed(Math.round(delta), formatCount)
 
+/** Change of a count. */
+export const countChange = (delta: Given): Change | null =>
+  delta == null ? null : signed(delta, formatCount)
+
 /** Change of an average rating. */
 export const ratingChange = (delta: Given): Change | null =>
   delta == null ? null : signed(roundDecimal(delta), formatDecimal)

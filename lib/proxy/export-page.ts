@@ -3,12 +3,14 @@ import { goneFiltersText } from "#lib/contract/filters/gone-text.ts"
 import { encodeQuery, fillPath, operations } from "#lib/contract/index.ts"
 import { ApiFailure, failureOf } from "#lib/errors/api-failure.ts"
 import { notFoundText } from "#lib/errors/texts.ts"
-import type { PageExport } from "#lib/features/exports/page-export.ts"
+import type { ChosenExport, PageExport } from "#lib/features/exports/page-export.ts"
 import { brokenName } from "#lib/features/filter-bar/broken.ts"
 import { withoutGone } from "#lib/features/filter-bar/gone.ts"
+import { flagsCookieName, readForced } from "#lib/flags/forced.ts"
 import type { Page } from "#lib/gate/page.ts"
 import { pageAt } from "#lib/gate/page-at.ts"
 import { pages } from "#lib/gate/pages.gen.ts"
+import { readCookie } from "#lib/http/cookies.ts"
 import { leaveFor } from "#lib/http/leave-for.ts"
 import { rawAddressOf } from "#lib/http/received.ts"
 import { readAnswer } from "#lib/http/request-body.ts"
@@ -21,7 +23,7 @@ import { ownVisit } from "#lib/session/own-visit.ts"
 import { forward } from "./forward.ts"
 
 /** A page as this file reads it: its record names no other export. */
-type ExportingPage = Omit<Page, "export"> & { export?: () => Promise<PageExport> }
+type ExportingPage = Omit<Page, "export"> & { export?: () => Promise<PageExport | ChosenExport> }
 
 const maxRefusalBytes = 1024 * 1024
 
@@ -29,7 +31,7 @@ const toError = (failure: ApiFailure): Response =>
   leaveFor(routes.error({ statusCode: failure.status, message: failure.userText }))
 
 /** The file behind a page. @param path of the page; null for one without a file. */
-async function pageExportOf(path: string): Promise<PageExport | null> {
+async function pageExportOf(path: string): Promise<PageExport | ChosenExport | null> {
   const page = path.endsWith("/") ? null : pageAt<ExportingPage>(path, pages)
   return (await page?.export?.()) ?? null
 }
@@ -48,6 +50,13 @@ const plain = ({ status, userText }: ApiFailure): Response =>
 function refused(failure: ApiFailure): Response {
   if (failure.status === 401 || failure.status === 402) return leaveFor(routes.sessionEnded())
   return plainStatuses.includes(failure.status) ? plain(failure) : toError(failure)
+}
+
+/** @throws what is no refusal. */
+function refusedFor(error: unknown): Response {
+  const failure = error instanceof WhitelabelFailure ? error.failure : error
+  if (failure instanceof ApiFailure) return refused(failure)
+  throw error
 }
 
 /** The body of a refusal, which is small; undefined for any other one. */
@@ -74,9 +83,17 @@ export async function exportPage(request: Request): Promise<Response> {
   if (visit instanceof Response) return visit
   const { path, search } = rawAddressOf(request)
   const file = fileOf(splitBase(path).path)
-  const row = file && (await pageExportOf(file.page))
-  if (!file || !row) return toError(new ApiFailure(404, notFoundText))
+  const found = file && (await pageExportOf(file.page))
+  if (!file || !found) return toError(new ApiFailure(404, notFoundText))
   if (!visit.session) return leaveFor(afterSession())
+  const given = new URLSearchParams(search)
+  const forced = readForced(readCookie(request.headers.get("cookie"), flagsCookieName))
+  let row: PageExport
+  try {
+    row = typeof found === "function" ? await found(given, visit.session, forced) : found
+  } catch (error) {
+    return refusedFor(error)
+  }
   const operation = operations[row.id]
   const target = {
     id: row.id,
@@ -85,7 +102,6 @@ export async function exportPage(request: Request): Promise<Response> {
     headers: {},
     path: fillPath(operation.path, row.params?.(visit.session)),
   }
-  const given = new URLSearchParams(search)
   const broken = brokenName(given, row.parsers)
   if (broken !== null) return plain(new ApiFailure(400, `${broken} is not valid.`))
   let requested: object
@@ -95,9 +111,7 @@ export async function exportPage(request: Request): Promise<Response> {
     if (Object.keys(gone).length > 0) throw new ApiFailure(409, goneFiltersText)
     requested = await row.query(given, visit.session, file.page)
   } catch (error) {
-    const failure = error instanceof WhitelabelFailure ? error.failure : error
-    if (failure instanceof ApiFailure) return refused(failure)
-    throw error
+    return refusedFor(error)
   }
   const query = encodeQuery({ ...requested, file_type: file.fileType === "csv" ? null : file.fileType })
   const answer = await forward(request, target, visit, withQuery("", query))

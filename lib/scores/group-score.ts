@@ -3,21 +3,32 @@ import { type Score, type ScorePart, summed } from "./weigh.ts"
 export type Member<Name extends string> = { score: Score<Name>; totalReviews: number }
 
 /**
+ * The part of each location in the score of its group: by its reviews, evenly when there are none (D-246); none of one
+ * without a score.
+ */
+export function sharesOf(members: readonly Member<string>[]): (member: Member<string>) => number {
+  const counted = members.filter(({ score }) => score.score !== null)
+  const reviews = counted.reduce((sum, { totalReviews }) => sum + totalReviews, 0)
+  return ({ score, totalReviews }) => {
+    if (score.score === null) return 0
+    return reviews > 0 ? totalReviews / reviews : 1 / counted.length
+  }
+}
+
+/**
  * The score of a group: that of its locations, weighted by their reviews, evenly when there are none (D-246). Locations
  * without a score do not count. Its parts are those of the locations, added up in the same proportion, so that they say
  * of the group what they say of a location.
  */
 export function groupScore<Name extends string>(members: readonly Member<Name>[]): Score<Name> {
   const counted = members.filter(({ score }) => score.score !== null)
-  const reviews = counted.reduce((sum, { totalReviews }) => sum + totalReviews, 0)
-  const shareOf = ({ totalReviews }: Member<Name>) =>
-    reviews > 0 ? totalReviews / reviews : 1 / counted.length
+  const shares = counted.map(sharesOf(counted))
   const parts = (counted[0]?.score.parts ?? []).map(({ name }, at): ScorePart<Name> => {
     let [weight, contribution] = [0, 0]
-    for (const member of counted) {
-      const part = member.score.parts[at]!
-      weight += shareOf(member) * part.weight
-      contribution += shareOf(member) * part.contribution
+    for (const [of, { score }] of counted.entries()) {
+      const part = score.parts[at]!
+      weight += shares[of]! * part.weight
+      contribution += shares[of]! * part.contribution
     }
     const value = weight > 0 ? Math.min(1, contribution / (100 * weight)) : null
     return { name, weight, value, contribution }

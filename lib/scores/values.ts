@@ -12,10 +12,12 @@ export type Figures = {
   syncRatio: number | null
 }
 
-const fullPhotos = 20
+/** Owner photos that count in full (D-242). */
+export const fullPhotos = 20
 const reviewsOfHalfYear = 50
 const daysOfHalfYear = 182
-const promptDays = 1
+/** Days up to which a response time counts in full (D-242). */
+export const promptDays = 1
 const lateDays = 7
 
 /** Brings a number between 0 and 1. */

@@ -26,6 +26,7 @@ import { verbs as issues } from "./issues/verbs.ts"
 import { verbs as localListings } from "./local-listings/verbs.ts"
 import { verbs as locationDiffs } from "./location-diffs/verbs.ts"
 import { verbs as locationImports } from "./location-imports/verbs.ts"
+import { verbs as locationPerformance } from "./location-performance/verbs.ts"
 import { verbs as locationScores } from "./location-scores/verbs.ts"
 import { verbs as locationSourceOverrides } from "./location-source-overrides/verbs.ts"
 import { verbs as locations } from "./locations/verbs.ts"
@@ -106,6 +107,7 @@ export const verbsOfFolders = [
   localListings,
   locationDiffs,
   locationImports,
+  locationPerformance,
   locationScores,
   locationSourceOverrides,
   locations,

@@ -1,3 +1,4 @@
+import type { Flags } from "#lib/contract/flags.ts"
 import type { InputOf, OperationId } from "#lib/contract/operations.ts"
 import type { Session } from "#lib/session/session.ts"
 
@@ -18,6 +19,13 @@ export type PageExport<I extends OperationId = OperationId> = {
     page: string,
   ) => MaybeLater<NonNullable<InputOf<I>["query"]>>
 }
+
+/**
+ * Chooses the file of a page whose address, account or flags decide which one it is.
+ * @param forced flags of the request (D-038).
+ * @throws what cannot be read of the account
+ */
+export type ChosenExport = (search: URLSearchParams, session: Session, forced: Flags) => Promise<PageExport>
 
 /** The file of a page. @param row its query is that of its operation. */
 export const pageExport = <I extends OperationId>(row: PageExport<I>): PageExport =>

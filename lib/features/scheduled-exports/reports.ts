@@ -54,6 +54,7 @@ export function rowHref(schedule: ScheduledExport): string | null {
   if (!isType(type)) return null
   const query = {
     ...reportQuery(filters, descriptorOfLegend(legend)),
+    ...(type === "group_performance" ? { view: "groups" } : {}),
     flyout_edit: "true",
     export_id: String(id),
   }

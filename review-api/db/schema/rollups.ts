@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm"
-import { date, doublePrecision, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core"
+import { date, doublePrecision, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core"
 import { big, instant } from "./columns.ts"
 import { accounts } from "./identity.ts"
 
@@ -104,6 +104,19 @@ export const rollupLocationSourceDay = pgTable(
         table.importId,
       ],
     }),
+  ],
+)
+
+/**
+ * The transaction that last changed the cells of a location, so that who remembers sums of all of them reads only what has
+ * changed since.
+ */
+export const rollupTouched = pgTable(
+  "rollup_touched",
+  { accountId: big().notNull(), locationId: big().notNull(), changedIn: big().notNull() },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.locationId] }),
+    index("rollup_touched_changed").on(table.accountId, table.changedIn),
   ],
 )
 

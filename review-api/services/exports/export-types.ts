@@ -3,13 +3,9 @@ import {
   accountsFilterSchema,
   type ExportResource,
   filtersOn,
-  groupSorts,
-  groupsFilterSchema,
   inApiNames,
   integrationsFilterSchema,
   keywordSorts,
-  locationSorts,
-  locationsFilterSchema,
   partnerScorecardsFilterSchema,
   type ReviewExportFilters,
   type ReviewsExportQuery,
@@ -20,16 +16,15 @@ import {
 import { integrationSorts } from "#lib/contract/integration-constants.ts"
 import { invalid } from "../../core/errors.ts"
 import { accountFileRows } from "../accounts/export-accounts.ts"
-import { groupFileRows } from "../groups/export-groups.ts"
 import { categoryFileRows, keywordDetailFileRows, keywordFileRows } from "../insights/insight-files.ts"
 import { integrationFileRows } from "../integrations/export-integrations.ts"
-import { locationFileRows } from "../locations/export-locations.ts"
 import { scorecardFileRows } from "../partner-scorecards/export-scorecards.ts"
 import { reviewRows } from "../reviews/export-reviews.ts"
 import { type ExportRange, exportRange } from "./export-range.ts"
 import { anyRows } from "./export-rows.ts"
 import type { ExportType } from "./export-type.ts"
 import { insightFilterNames, insightQuery } from "./insight-query.ts"
+import { performanceExports } from "./performance-exports.ts"
 import { readFilters } from "./read-filters.ts"
 
 /** The words of exports in those of the list (D-099). */
@@ -119,28 +114,6 @@ const integrationsExport: ExportType = {
   },
 }
 
-/** Locations as their list narrows and sorts them. */
-const locationsExport: ExportType = {
-  permission: "location.read",
-  filterNames: Object.keys(locationsFilterSchema.shape),
-  sorts: [...locationSorts, "relevance"],
-  select(given) {
-    const filters = readFilters(locationsFilterSchema, given)
-    return async (deps, scope) => anyRows(await locationFileRows(deps, scope, filters))
-  },
-}
-
-/** Groups as their list narrows and sorts them. */
-const groupsExport: ExportType = {
-  permission: "group.read",
-  filterNames: Object.keys(groupsFilterSchema.shape),
-  sorts: [...groupSorts, "relevance"],
-  select(given) {
-    const filters = readFilters(groupsFilterSchema, given)
-    return async (deps, scope) => anyRows(await groupFileRows(deps, scope, filters))
-  },
-}
-
 /** The scorecards that the account has sent, as the list narrows and sorts them. */
 const scorecardsExport: ExportType = {
   permission: "partner_scorecard.read",
@@ -153,10 +126,9 @@ const scorecardsExport: ExportType = {
 }
 
 /** The files that can be made. */
-export const exportTypes: Partial<Record<ExportResource, ExportType>> = {
+export const exportTypes: Partial<Record<ExportResource | "group_performance", ExportType>> = {
   reviews: reviewsExport,
-  locations: locationsExport,
-  groups: groupsExport,
+  ...performanceExports,
   experience_categories: experienceCategoriesExport,
   keywords: keywordsExport,
   keyword_details: keywordDetailsExport,

@@ -2,9 +2,8 @@ import type { PerformanceFilter } from "#lib/contract/index.ts"
 import { type Day, daysIn } from "#lib/dates/day.ts"
 import { firstDay } from "#lib/dates/resolve-range.ts"
 import { todayIn } from "#lib/dates/today.ts"
+import { type Raise, raisesOf, raisesOfGroup } from "#lib/scores/evidence.ts"
 import { groupScore } from "#lib/scores/group-score.ts"
-import { newScore } from "#lib/scores/new-score.ts"
-import { oldScore } from "#lib/scores/old-score.ts"
 import type { Figures } from "#lib/scores/values.ts"
 import type { Score } from "#lib/scores/weigh.ts"
 import type { Scope } from "../../permissions/scope.ts"
@@ -12,25 +11,31 @@ import type { Deps } from "../deps.ts"
 import { addUp, type Sums } from "../metrics/figures.ts"
 import { metricsQuestion } from "../metrics/metrics-question.ts"
 import type { Bounds } from "../metrics/periods.ts"
-import type { Presence } from "./presence.ts"
+import type { Formula } from "./formulas.ts"
+import { sumsByLocation } from "./kept-sums.ts"
+import { type Presence, presenceOf } from "./presence.ts"
 import {
-  figuresByLocation,
+  figuresOf,
   firstReviewDay,
   type Measured,
+  measuredBy,
   type NamedGroup,
   type Place,
   readGroups,
   readPlaces,
-  sumsByLocation,
 } from "./read-locations.ts"
 
-/** The old score of D-242 or the new one of D-243. */
-export type Formula = "old" | "new"
-type Scored = { sums: Sums; presence: Presence; score: Score<string> }
+type Scored = {
+  sums: Sums
+  presence: Presence
+  score: Score<string>
+  /** What would raise the score most; worked out when it is asked for. */
+  raises: () => Raise[]
+}
 /** A location or group, or all of them, in the range and in the period before; null without one to compare with. */
 export type Performance = { now: Scored; before: Scored | null }
 export type PerformanceRow<Of> = Performance & { of: Of }
-export type PerformanceTable<Of> = { rows: PerformanceRow<Of>[]; totals: Performance }
+export type PerformanceTable<Of> = { formula: Formula; rows: PerformanceRow<Of>[]; totals: Performance }
 
 type Period = (ids: readonly number[]) => Scored
 
@@ -40,17 +45,12 @@ const average = (values: (number | null)[]): number | null => {
 }
 
 /** Owner photos of a group are all that its locations have; its listings in sync are the average of theirs. */
-function together(members: readonly Measured[]): Presence {
+function together(members: readonly Pick<Measured, "presence">[]): Presence {
   const photos = members.flatMap(({ presence }) => presence.ownerPhotos ?? [])
   return {
     ownerPhotos: photos.length === 0 ? null : photos.reduce((sum, count) => sum + count, 0),
     syncRatio: average(members.map(({ presence }) => presence.syncRatio)),
   }
-}
-
-const scoreWith: Record<Formula, (figures: Figures, days: number) => Score<string>> = {
-  old: oldScore,
-  new: newScore,
 }
 
 /**
@@ -64,27 +64,55 @@ async function daysOf(deps: Deps, scope: Scope, { from, to }: Bounds): Promise<n
   return start === null || start > end ? 1 : daysIn(start, end)
 }
 
-async function read(deps: Deps, scope: Scope, filter: PerformanceFilter, formula: Formula) {
-  const question = await metricsQuestion(deps, scope, filter)
-  const periodOf = async (bounds: Bounds): Promise<Period> => {
-    const days = await daysOf(deps, scope, bounds)
-    const measured = await figuresByLocation(deps, scope, await sumsByLocation(question, bounds))
-    const scoreOf = ({ figures }: Measured) => scoreWith[formula](figures, days)
-    return (ids) => {
-      const members = ids.map(measured)
-      const [only] = members
-      if (only && members.length === 1) return { ...only, score: scoreOf(only) }
-      return {
-        sums: addUp(members.map(({ sums }) => sums)),
-        presence: together(members),
-        score: groupScore(
-          members.map((one) => ({ score: scoreOf(one), totalReviews: one.figures.totalReviews })),
-        ),
-      }
+/** What a score was worked out from: as long as all of it is the same, so is the score. */
+type Scoring = { key: string; days: number; presence: Presence; scored: Scored }
+const scorings = new WeakMap<Sums, Scoring>()
+
+/** The score of one location; sums that are remembered bring theirs. */
+function scoreOne({ sums, presence }: Measured, formula: Formula, days: number): Scored {
+  const known = scorings.get(sums)
+  const isSame =
+    known?.key === formula.key &&
+    known.days === days &&
+    known.presence.ownerPhotos === presence.ownerPhotos &&
+    known.presence.syncRatio === presence.syncRatio
+  if (isSame) return known.scored
+  const figures = figuresOf(sums, presence)
+  const scoreOf = (given: Figures) => formula.scoreOf(given, days)
+  const scored = {
+    sums,
+    presence,
+    score: scoreOf(figures),
+    raises: () => raisesOf(scoreOf, figures, formula.fullFigures(days)),
+  }
+  scorings.set(sums, { key: formula.key, days, presence, scored })
+  return scored
+}
+
+function periodOf(formula: Formula, measured: (id: number) => Measured, days: number): Period {
+  return (ids) => {
+    const members = ids.map((id) => scoreOne(measured(id), formula, days))
+    const [only] = members
+    if (only && members.length === 1) return only
+    const counted = members.map(({ score, sums }) => ({ score, totalReviews: sums.reviews ?? 0 }))
+    return {
+      sums: addUp(members.map(({ sums }) => sums)),
+      presence: together(members),
+      score: groupScore(counted),
+      raises: () => raisesOfGroup(counted.map((one, at) => ({ ...one, raises: members[at]!.raises() }))),
     }
   }
-  const now = await periodOf(question.bounds)
-  const before = question.comparison && (await periodOf(question.comparison))
+}
+
+async function read(deps: Deps, scope: Scope, filter: PerformanceFilter, formula: Formula) {
+  const question = await metricsQuestion(deps, scope, filter)
+  const presence = await presenceOf(deps, scope)
+  const periodIn = async (bounds: Bounds): Promise<Period> => {
+    const sums = await sumsByLocation(deps, question, bounds)
+    return periodOf(formula, measuredBy(sums, presence), await daysOf(deps, scope, bounds))
+  }
+  const now = await periodIn(question.bounds)
+  const before = question.comparison && (await periodIn(question.comparison))
   return (ids: readonly number[]): Performance => ({ now: now(ids), before: before?.(ids) ?? null })
 }
 
@@ -98,6 +126,7 @@ export async function locationTable(
   const places = await readPlaces(deps, scope, filter)
   const performanceOf = await read(deps, scope, filter, formula)
   return {
+    formula,
     rows: places.map((place) => ({ of: place, ...performanceOf([place.id]) })),
     totals: performanceOf(places.map(({ id }) => id)),
   }
@@ -119,6 +148,7 @@ export async function groupTable(
     .filter(({ members }) => members.length > 0 || !(filter.location_id || filter.location_ids))
   const performanceOf = await read(deps, scope, filter, formula)
   return {
+    formula,
     rows: groups.map((group) => ({ of: group, ...performanceOf(group.members) })),
     totals: performanceOf([...new Set(groups.flatMap(({ members }) => members))]),
   }

@@ -8,11 +8,10 @@ import { allOf, isOneOf } from "../../db/queries/sql-lists.ts"
 import { visibleLocations } from "../../db/queries/visible-locations.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import type { Deps } from "../deps.ts"
-import { addUp, metricColumns, metricsOf, type Sums } from "../metrics/figures.ts"
-import type { MetricsQuestion } from "../metrics/metrics-question.ts"
-import type { Bounds } from "../metrics/periods.ts"
+import { addUp, metricsOf, type Sums } from "../metrics/figures.ts"
 import { selectionOf } from "../reviews/selection-of.ts"
-import { type Presence, presenceOf } from "./presence.ts"
+import type { SumsByLocation } from "./kept-sums.ts"
+import type { Presence } from "./presence.ts"
 
 /** A location as the tables of performance name it. */
 export type Place = {
@@ -60,12 +59,6 @@ export async function readGroups(
   )
 }
 
-/** Sums of each location that has reviews in the range. */
-export async function sumsByLocation(question: MetricsQuestion, bounds: Bounds): Promise<Map<number, Sums>> {
-  const rows = await question.read(metricColumns, "location", bounds)
-  return new Map(rows.map((row) => [Number(row.key), row]))
-}
-
 /** The first day on which the scope's accounts have reviews; null without any. */
 export async function firstReviewDay({ db }: Deps, { accountIds }: Scope): Promise<string | null> {
   const [row] = await rowsOf<{ day: string | null }>(
@@ -79,18 +72,17 @@ export async function firstReviewDay({ db }: Deps, { accountIds }: Scope): Promi
   return row?.day ?? null
 }
 
-/** What is known of each location in the words of the formulas, with its sums. */
-export async function figuresByLocation(deps: Deps, scope: Scope, sums: ReadonlyMap<number, Sums>) {
-  const presence = await presenceOf(deps, scope)
-  return (id: number): Measured => {
-    const own = sums.get(id) ?? addUp([])
-    return { sums: own, presence: presence(id), figures: figuresOf(own, presence(id)) }
-  }
-}
+const nothing = addUp([])
 
-export type Measured = { sums: Sums; presence: Presence; figures: Figures }
+export type Measured = { sums: Sums; presence: Presence }
 
-function figuresOf(sums: Sums, presence: Presence): Figures {
+/** What is known of each location: its sums, and what there is besides reviews. */
+export const measuredBy =
+  (sums: SumsByLocation, presence: (locationId: number) => Presence) =>
+  (id: number): Measured => ({ sums: sums.get(id) ?? nothing, presence: presence(id) })
+
+/** The same in the words of the formulas. */
+export function figuresOf(sums: Sums, presence: Presence): Figures {
   const { avg_rating, total_reviews, completed_rate, overall_avg_response_time } = metricsOf(sums)
   return {
     avgRating: avg_rating,

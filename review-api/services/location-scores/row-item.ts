@@ -1,10 +1,13 @@
+import type { FigureName, Raise } from "#lib/scores/evidence.ts"
 import { lagFields, metricsOf } from "../metrics/figures.ts"
-import type { Formula, Performance } from "./performance-rows.ts"
+import type { FormulaName } from "./formulas.ts"
+import type { Performance } from "./performance-rows.ts"
 import type { Ranked } from "./rank.ts"
 import type { NamedGroup, Place } from "./read-locations.ts"
 
 type Value = number | null
-type Request = { formula: Formula; includesLag: boolean }
+/** How rows are written: by which score, and whether with the period before. */
+export type RowRequest = { formula: FormulaName; includesLag: boolean }
 
 const decimals = (value: Value): Value => (value === null ? null : Math.round(value * 1e6) / 1e6)
 
@@ -15,43 +18,78 @@ function compared<Name extends string>(name: Name, now: Value, before: Value, in
   return { [name]: decimals(now), ...lag } as Record<Name, Value>
 }
 
-/** Subscores by their names, with the weights that took effect (D-243). */
-const scoreOf = ({ now: { score } }: Performance) => ({
-  overall_score: decimals(score.score),
-  subscores: Object.fromEntries(
+/** The parts of a score by their names, with the weights that took effect (D-243). */
+const subscoresOf = ({ now: { score } }: Performance) =>
+  Object.fromEntries(
     score.parts.map(({ name, weight, value }) => [
       name,
       { weight: decimals(weight)!, value: decimals(value) },
     ]),
-  ) as never,
+  )
+
+const scoreOf = (row: Performance) => ({
+  overall_score: decimals(row.now.score.score),
+  subscores: subscoresOf(row) as never,
 })
 
-function figuresOf(row: Performance, scoreName: string, { includesLag }: Request) {
+/** Figures in the words of the API. */
+const figureNames: Record<FigureName, string> = {
+  avgRating: "avg_rating",
+  totalReviews: "total_reviews",
+  completedRate: "completed_rate",
+  responseDays: "overall_avg_response_time",
+  ownerPhotos: "owner_media_count",
+  syncRatio: "ll_sync_ratio",
+}
+
+const raiseItem = ({ figure, own, wanted, points, locations }: Raise) => ({
+  figure: figureNames[figure],
+  value: decimals(own),
+  wanted: decimals(wanted),
+  points: decimals(points)!,
+  locations,
+})
+
+const evidenceOf = ({ now }: Performance) => now.raises().map(raiseItem)
+
+/** The names of the industry variant (001 §3): a rate from 0 to 1. */
+const rateOf = (rate: Value): Value => (rate === null ? null : rate / 100)
+
+function figuresOf(row: Performance, scoreName: string, { formula, includesLag }: RowRequest) {
   const { now, before } = row
   const metrics = metricsOf(now.sums)
   const lag = before && metricsOf(before.sums)
+  const rates = [rateOf(metrics.completed_rate), rateOf(lag?.completed_rate ?? null)] as const
   return {
     ...metrics,
     ...(includesLag ? lagFields(metrics, lag) : {}),
+    ...(formula === "industry" ? compared("response_rate", ...rates, includesLag) : {}),
     ...compared(scoreName, now.score.score, before?.score.score ?? null, includesLag),
   }
 }
 
-function performanceOf(row: Ranked<unknown>, scoreName: string, request: Request) {
-  const { now, before, ranking } = row
-  const { includesLag } = request
+function presenceOf({ now, before }: Performance, { includesLag }: RowRequest) {
   const { ownerPhotos, syncRatio } = now.presence
+  return {
+    ...compared("owner_media_count", ownerPhotos, before?.presence.ownerPhotos ?? null, includesLag),
+    ...compared("ll_sync_ratio", syncRatio, before?.presence.syncRatio ?? null, includesLag),
+  }
+}
+
+function performanceOf(row: Ranked<unknown>, ownName: string, request: RowRequest) {
+  const { ranking } = row
+  const scoreName = request.formula === "industry" ? "industry_score" : ownName
   return {
     ranking,
     ...figuresOf(row, scoreName, request),
-    ...compared("owner_media_count", ownerPhotos, before?.presence.ownerPhotos ?? null, includesLag),
-    ...compared("ll_sync_ratio", syncRatio, before?.presence.syncRatio ?? null, includesLag),
-    ...(request.formula === "new" ? { score: scoreOf(row) } : {}),
+    ...presenceOf(row, request),
+    ...(request.formula === "old" ? {} : { score: scoreOf(row) }),
+    evidence: evidenceOf(row),
   }
 }
 
 /** A location in the words of the API (001 §3). */
-export const locationItem = (row: Ranked<Place>, request: Request) => ({
+export const locationItem = (row: Ranked<Place>, request: RowRequest) => ({
   location_id: row.of.id,
   location_name: row.of.name,
   location_address: row.of.address,
@@ -62,12 +100,16 @@ export const locationItem = (row: Ranked<Place>, request: Request) => ({
 })
 
 /** A group in the words of the API, with the locations that its figures are of. */
-export const groupItem = (row: Ranked<NamedGroup>, request: Request) => ({
+export const groupItem = (row: Ranked<NamedGroup>, request: RowRequest) => ({
   group_id: row.of.id,
   group_name: row.of.name,
   location_ids: row.of.members,
   ...performanceOf(row, "group_score", request),
 })
 
-/** All rows together. */
-export const totalsItem = (totals: Performance, request: Request) => figuresOf(totals, "score", request)
+/** All rows together, with the parts of their score. */
+export const totalsItem = (totals: Performance, request: RowRequest) => ({
+  ...figuresOf(totals, "score", request),
+  ...presenceOf(totals, request),
+  subscores: subscoresOf(totals),
+})

@@ -17,6 +17,8 @@ import { type Bounds, comparisonOf } from "./periods.ts"
 export type MetricsQuery = QueryOf<"metrics.overview">
 
 export type MetricsQuestion = {
+  selection: ReviewSelection
+  pendingImports: readonly number[]
   bounds: Bounds
   /** The period to compare with (D-094); null when it was not asked for or there is none. */
   comparison: Required<Bounds> | null
@@ -51,6 +53,8 @@ export async function metricsQuestion(
     ? null
     : countedFigures(deps, selection, pendingImports, ranges, isByDay)
   return {
+    selection,
+    pendingImports,
     bounds,
     comparison,
     read: (columns, by, { from, to }) =>

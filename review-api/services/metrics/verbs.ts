@@ -1,4 +1,5 @@
 import { listAnswerOf, pageOf } from "../list-answer.ts"
+import { exportPerformance } from "../location-scores/export-performance.ts"
 import { listGroupPerformance, listLocationPerformance } from "../location-scores/list-performance.ts"
 import type { Call, Service, Verbs } from "../service.ts"
 import { metricsBreakdown, sourceRows } from "./breakdown.ts"
@@ -65,6 +66,14 @@ const listGroups: Service<"metrics.list_groups"> = async ({ deps, scope, query }
   return { ...list, _embedded: { metrics: list._embedded.metrics.map((row) => nameOf(row, row.group_name)) } }
 }
 
+/** GET /export/csv/location_metrics: locations by the old score as a file (D-106). @throws as `exportPerformance`. */
+const exportLocations: Service<"metrics.export_locations"> = (call) =>
+  exportPerformance(call, { view: "locations", formula: "old" })
+
+/** GET /export/csv/group_metrics: the same of groups. @throws as `exportPerformance`. */
+const exportGroups: Service<"metrics.export_groups"> = (call) =>
+  exportPerformance(call, { view: "groups", formula: "old" })
+
 /** GET /metrics/{account_id}/sources: figures of each source that has reviews (D-138). */
 const listSources: Service<"metrics.list_sources"> = async ({ deps, scope, query }) => {
   const { page, perPage, offset } = pageOf(query)
@@ -89,4 +98,6 @@ export const verbs = {
   "metrics.list_locations": listLocations,
   "metrics.list_groups": listGroups,
   "metrics.list_sources": listSources,
+  "metrics.export_locations": exportLocations,
+  "metrics.export_groups": exportGroups,
 } satisfies Verbs

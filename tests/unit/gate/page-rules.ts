@@ -111,6 +111,7 @@ export const pageRules: Record<PageName, PageRule> = {
   reviews: { for: "ordinary", permission: ["review.read"] },
   review: { for: "ordinary", permission: ["review.read"] },
   dashboard: { for: "ordinary", permission: ["metrics.read"] },
+  locationPerformance: { for: "ordinary", permission: ["location.read"] },
   keywords: { for: "ordinary", permission: ["insights.read"], settings: ["insights"] },
   keyword: { for: "ordinary", permission: ["insights.read"], settings: ["insights"] },
   experienceCategories: {

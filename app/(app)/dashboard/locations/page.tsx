@@ -1,0 +1,100 @@
+import { redirect } from "next/navigation"
+import { ExportMenu } from "#components/exports/export-menu.tsx"
+import { RemovedNotice } from "#components/filter-bar/removed-notice.tsx"
+import { PerformanceFilterBar } from "#components/performance/performance-filter-bar.tsx"
+import { PerformancePrint } from "#components/performance/performance-print.tsx"
+import { FlyoutOnUse } from "#components/scheduled-exports/flyout-on-use.tsx"
+import { ScheduleItem } from "#components/scheduled-exports/schedule-item.tsx"
+import { guardedPage } from "#components/shell/guarded-page.tsx"
+import { PageHeader } from "#components/shell/page-header.tsx"
+import { buttonClass } from "#components/ui/button.tsx"
+import { PendingProvider } from "#components/ui/pending.tsx"
+import { toastMs } from "#components/ui/toast-ms.ts"
+import { ToastOnLoad } from "#components/ui/toast-on-load.tsx"
+import { hasTooMany } from "#lib/features/filter-bar/too-many.ts"
+import { loadPrinted } from "#lib/features/performance/load.ts"
+import { loadReport } from "#lib/features/performance/report.ts"
+import { reportFailure } from "#lib/features/performance/report-failure.ts"
+import { performanceTexts } from "#lib/features/performance/score-texts.ts"
+import { addressOf, loadBar, type PerformanceVisit, visitOf } from "#lib/features/performance/visit.ts"
+import { formatRange } from "#lib/format/dates.ts"
+import { mayLinkTo } from "#lib/gate/may-open.ts"
+import { metadataOf } from "#lib/page/page-title.ts"
+import { paths, routes } from "#lib/routes/routes.ts"
+import { performanceContent, rowHrefOf } from "./performance-content.tsx"
+import { locationPerformance } from "./record.ts"
+
+export const generateMetadata = metadataOf(locationPerformance)
+
+const { title } = locationPerformance
+
+function printTitleOf({ context, range, before }: PerformanceVisit): string {
+  const days = before ? `${formatRange(range)}, compared with ${formatRange(before)}` : formatRange(range)
+  return `${title} - ${context.account.name} - ${days}`
+}
+
+const IntegrateLink = ({ context }: Pick<PerformanceVisit, "context">) =>
+  context.can("integration.read") &&
+  mayLinkTo(paths.integrations(), context) && (
+    <a
+      className={buttonClass({ kind: "quiet" })}
+      href={routes.integrations()}
+      data-track="location_performance.integrate"
+    >
+      Integrate Account
+    </a>
+  )
+
+export default guardedPage(locationPerformance, async ({ context, searchParams }) => {
+  const visit = visitOf(context, searchParams)
+  const address = await addressOf(visit)
+  if (address !== null) redirect(address)
+  const { query, search, view, variant } = visit
+  const printTitle = printTitleOf(visit)
+  if (search.print && !hasTooMany(search)) {
+    const shown = { view, variant, query, rowHref: rowHrefOf(visit) }
+    return <PerformancePrint {...shown} list={await loadPrinted(visit)} title={printTitle} />
+  }
+  const [bar, content, report] = await Promise.all([
+    loadBar(visit),
+    performanceContent(visit),
+    loadReport(visit),
+  ])
+  if (content.failure) reportFailure(visit, content.failure)
+  const errors = [...bar.errors, ...report.errors, ...(content.failure ? [performanceTexts.failed] : [])]
+  return (
+    <div className="page">
+      <PageHeader
+        title={title}
+        intro="How each location scores on ratings, reviews, responses, listings and photos."
+        printTitle={printTitle}
+        actions={
+          <>
+            <IntegrateLink context={context} />
+            <ExportMenu {...report.menu}>
+              {report.schedule && <ScheduleItem {...report.schedule} />}
+            </ExportMenu>
+          </>
+        }
+      />
+      <PendingProvider>
+        <PerformanceFilterBar facts={bar.facts} />
+        {visit.isPruned && <RemovedNotice />}
+        <div className="pt-4 print:pt-0">{content.body}</div>
+        {report.flyout && (
+          <FlyoutOnUse
+            key={report.flyout.schedule ? String(report.flyout.schedule.id) : "new"}
+            {...report.flyout}
+          />
+        )}
+      </PendingProvider>
+      <ToastOnLoad
+        toasts={errors.map((message) => ({
+          level: "alert",
+          message,
+          durationMs: toastMs.loadFailure,
+        }))}
+      />
+    </div>
+  )
+})

@@ -1,0 +1,229 @@
+import Link from "next/link"
+import type { ReactNode } from "react"
+import type { Column } from "#components/data-table/columns.ts"
+import { Delta } from "#components/ui/delta.tsx"
+import { Meter } from "#components/ui/meter.tsx"
+import { Star } from "#components/ui/stars.tsx"
+import type {
+  PerformanceFigures,
+  PerformanceList,
+  PerformanceRow,
+  PerformanceTotalsRow,
+} from "#lib/features/performance/load.ts"
+import { membersText, writtenScore } from "#lib/features/performance/score-texts.ts"
+import type { View } from "#lib/features/performance/search-params.ts"
+import type { Variant } from "#lib/features/performance/variant.ts"
+import {
+  type Change,
+  countChange,
+  daysChange,
+  growthOf,
+  rateChange,
+  ratingChange,
+  scoreChange,
+} from "#lib/format/changes.ts"
+import { countOf, formatCount, formatDecimal, formatPercent } from "#lib/format/numbers.ts"
+import { EvidenceCell } from "./evidence-cell.tsx"
+import { PartsCell, PartsHead } from "./parts-cell.tsx"
+import { ScoreTip } from "./score-tip.tsx"
+
+export type PerformanceColumnsProps = {
+  view: View
+  variant: Variant
+  list: PerformanceList
+  /** Without what only a wide screen has room for. */
+  isPrinted?: boolean
+  /** The dashboard of a row (D-250). */
+  rowHref: (row: PerformanceRow) => string
+}
+
+type Figured = Pick<PerformanceRow, "figures" | "score">
+type FigureName = keyof PerformanceFigures
+type Compared = PerformanceFigures[FigureName]
+
+const NoData = () => (
+  <>
+    <span aria-hidden="true">&ndash;</span>
+    <span className="sr-only">No data</span>
+  </>
+)
+
+/** A figure with its change beneath. */
+const Changed = ({ value, change }: { value: ReactNode; change: Change | null }) => (
+  <span className="grid justify-items-end whitespace-nowrap max-lg:justify-items-start">
+    <span>{value ?? <NoData />}</span>
+    {value !== null && change && <Delta {...change} />}
+  </span>
+)
+
+type FigureColumn = {
+  name: FigureName
+  label: string
+  written: (value: number) => ReactNode
+  changeOf: (compared: Compared) => Change | null
+}
+
+const figureColumns: readonly FigureColumn[] = [
+  {
+    name: "avg_rating",
+    label: "Average Rating",
+    written: (value) => (
+      <>
+        <Star /> {formatDecimal(value)}
+      </>
+    ),
+    changeOf: ({ delta }) => ratingChange(delta),
+  },
+  {
+    name: "total_reviews",
+    label: "Reviews",
+    written: formatCount,
+    changeOf: ({ delta, lag }) => growthOf(delta, lag),
+  },
+  {
+    name: "completed_rate",
+    label: "Response Rate",
+    written: formatPercent,
+    changeOf: ({ delta }) => rateChange(delta),
+  },
+  {
+    name: "overall_avg_response_time",
+    label: "Response Time",
+    written: (days) => `${formatDecimal(days)} days`,
+    changeOf: ({ delta }) => daysChange(delta),
+  },
+  {
+    name: "ll_sync_ratio",
+    label: "Listings in Sync",
+    written: (ratio) => formatPercent(100 * ratio),
+    changeOf: ({ delta }) => rateChange(delta == null ? delta : 100 * delta),
+  },
+  {
+    name: "owner_media_count",
+    label: "Owner Photos",
+    written: formatCount,
+    changeOf: ({ delta }) => countChange(delta),
+  },
+]
+
+function figureCell({ name, written, changeOf }: FigureColumn, { figures }: Pick<Figured, "figures">) {
+  const compared = figures[name]
+  const value = compared.value == null ? null : written(compared.value)
+  return <Changed value={value} change={changeOf(compared)} />
+}
+
+const ScoreCell = ({ score }: Pick<Figured, "score">) =>
+  score.value == null ? (
+    <NoData />
+  ) : (
+    <span className="grid gap-0.5">
+      <span className="inline-grid grid-cols-[28px_56px] items-center gap-2">
+        <b className="font-strong">{writtenScore(score.value)}</b>
+        <Meter percent={score.value} />
+      </span>
+      {score.delta != null && <Delta {...scoreChange(score.delta)!} />}
+    </span>
+  )
+
+/** The whole row leads to its dashboard; the cell that stays in view has a link of its own, which is the one that is named. */
+const RowOverlay = ({ href }: { href: string }) => (
+  <Link className="row-link print:hidden" href={href} prefetch={false} tabIndex={-1} aria-hidden="true" />
+)
+
+const totalName = (view: View, total: number): string =>
+  view === "groups" ? countOf(total, "group", "groups") : countOf(total, "location", "locations")
+
+function placeColumn({ view, list, rowHref }: PerformanceColumnsProps): Column<PerformanceRow> {
+  const hasTotals = list.totals !== null
+  return {
+    key: "place",
+    label: view === "groups" ? "Group" : "Location",
+    sortKey: "name",
+    className:
+      "lg:sticky lg:left-0 lg:z-1 lg:w-58 lg:min-w-58 lg:border-r lg:border-r-line print:static print:w-auto print:min-w-0",
+    total: hasTotals && <span className="cell-main">All {totalName(view, list.total)}</span>,
+    cell: (row) => (
+      <span className="grid grid-cols-[28px_minmax(0,1fr)] items-start gap-2">
+        <span className="text-right font-medium text-muted">
+          <span className="sr-only">Rank </span>
+          {row.ranking ?? <NoData />}
+        </span>
+        <span className="min-w-0">
+          <Link
+            className="cell-main row-link"
+            href={rowHref(row)}
+            prefetch={false}
+            data-track="location_performance.row"
+          >
+            {row.name}
+          </Link>
+          <span className="cell-sub">{row.locations === null ? row.place : membersText(row.locations)}</span>
+        </span>
+      </span>
+    ),
+  }
+}
+
+const totalsOf = (
+  { totals }: PerformanceList,
+  cell: (totals: PerformanceTotalsRow) => ReactNode,
+): ReactNode => (totals ? cell(totals) : undefined)
+
+/** The columns of the table (001 §2), of the old score or of those whose parts are shown (D-241). */
+export function performanceColumns(props: PerformanceColumnsProps): Column<PerformanceRow>[] {
+  const { variant, list, rowHref, isPrinted } = props
+  const hasParts = variant !== "old" && !isPrinted
+  const scores: Column<PerformanceRow>[] = [
+    {
+      key: "score",
+      label: "Score",
+      sortKey: "ranking",
+      className: "lg:w-30",
+      tip: !isPrinted && <ScoreTip variant={variant} weights={list.weights} />,
+      total: totalsOf(list, (totals) => <ScoreCell score={totals.score} />),
+      cell: (row) => (
+        <>
+          <ScoreCell score={row.score} />
+          {!isPrinted && <RowOverlay href={rowHref(row)} />}
+        </>
+      ),
+    },
+  ]
+  const parts: Column<PerformanceRow>[] = [
+    {
+      key: "parts",
+      label: "Parts of the score",
+      head: totalsOf(list, (totals) => totals.parts && <PartsHead parts={totals.parts} />),
+      isLong: true,
+      className: "max-sm:hidden",
+      total: totalsOf(list, (totals) => <PartsCell parts={totals.parts} />),
+      cell: ({ parts: given }) => <PartsCell parts={given} />,
+    },
+  ]
+  const evidence: Column<PerformanceRow>[] = [
+    {
+      key: "evidence",
+      label: "What would raise it most",
+      isLong: true,
+      className: "lg:min-w-56",
+      cell: (row) => <EvidenceCell raises={row.evidence} />,
+    },
+  ]
+  return [
+    placeColumn(props),
+    ...scores,
+    ...(hasParts ? parts : []),
+    ...figureColumns.map(
+      (column): Column<PerformanceRow> => ({
+        key: column.name,
+        label: column.label,
+        sortKey: column.name,
+        isNumber: true,
+        className: "lg:whitespace-normal lg:px-2.5",
+        total: totalsOf(list, (totals) => figureCell(column, totals)),
+        cell: (row) => figureCell(column, row),
+      }),
+    ),
+    ...(isPrinted ? [] : evidence),
+  ]
+}

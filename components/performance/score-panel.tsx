@@ -1,0 +1,50 @@
+import { Delta } from "#components/ui/delta.tsx"
+import { Meter } from "#components/ui/meter.tsx"
+import { Panel } from "#components/ui/panel.tsx"
+import type { PerformanceTotalsRow } from "#lib/features/performance/load.ts"
+import { partLabel, writtenScore } from "#lib/features/performance/score-texts.ts"
+import { scoreChange } from "#lib/format/changes.ts"
+import { formatCount, formatDecimal } from "#lib/format/numbers.ts"
+
+/** The points that a part of a score still lacks. */
+const lacking = (weight: number, value: number): string => (100 * weight * (1 - value)).toFixed(1)
+
+/** The score of all rows together, and what makes it, part by part. */
+export function ScorePanel({ totals }: { totals: PerformanceTotalsRow }) {
+  const { score, parts } = totals
+  const change = scoreChange(score.delta)
+  return (
+    <Panel id="score" title="What makes the score" className="mb-4 print:hidden">
+      <div className="grid grid-cols-[200px_minmax(0,1fr)] gap-x-6 gap-y-3 px-4 pt-2 pb-4 max-lg:grid-cols-1">
+        <p className="flex flex-wrap items-baseline gap-x-2.5">
+          <span className="sr-only">Performance score: </span>
+          <span className="figure-v">{writtenScore(score.value) ?? "–"}</span>
+          <span className="text-12 text-faint">of 100</span>
+          {change && (
+            <span className="basis-full">
+              <Delta {...change} />
+            </span>
+          )}
+        </p>
+        <ul className="grid grid-cols-5 gap-x-6 gap-y-3 max-lg:grid-cols-2 max-sm:grid-cols-1">
+          {Object.entries(parts ?? {}).map(([name, { weight, value }]) => (
+            <li key={name} className="grid content-start gap-1 text-13">
+              <span className="flex items-baseline justify-between gap-2">
+                <span>{partLabel(name)}</span>
+                <b className="font-strong">{value === null ? "–" : formatCount(100 * value)}</b>
+              </span>
+              <Meter percent={100 * (value ?? 0)} />
+              <span className="text-12 text-faint">
+                {value === null
+                  ? "No data yet"
+                  : value < 1
+                    ? `Weight ${formatDecimal(100 * weight)}%, ${lacking(weight, value)} points missing`
+                    : `Weight ${formatDecimal(100 * weight)}%, complete`}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,26 @@
+import { Tooltip } from "#components/ui/tooltip.tsx"
+import { writtenWeights } from "#lib/features/performance/score-texts.ts"
+import type { Variant } from "#lib/features/performance/variant.ts"
+
+const about: Record<Variant, string> = {
+  old: "Score from 0 to 100: the sum of weight × value. What is not known counts as 0.",
+  new: "Score from 0 to 100: the sum of weight × value. A part without data gives its weight to the others.",
+  industry: "Score from 0 to 100: each figure against the average of the industry, by weight.",
+}
+
+export type ScoreTipProps = { variant: Variant; weights: Record<string, number> | null }
+
+/** What the score is made of, with the weight of each part (D-244). */
+export const ScoreTip = ({ variant, weights }: ScoreTipProps) => (
+  <Tooltip label="How the score is made" track="location_performance.score_tip">
+    {about[variant]}
+    <span className="mt-1.5 grid grid-cols-[1fr_auto] gap-x-3">
+      {writtenWeights(variant, weights).map(({ label, percent }) => (
+        <span key={label} className="contents">
+          <span>{label} </span>
+          <span className="text-right">{percent} </span>
+        </span>
+      ))}
+    </span>
+  </Tooltip>
+)

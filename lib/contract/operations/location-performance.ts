@@ -1,0 +1,30 @@
+import { endpoints } from "../endpoints.ts"
+import { operation } from "../operation.ts"
+import * as performance from "../performance.ts"
+
+/** Locations and groups by the industry score (D-241, D-245). */
+export const locationPerformanceOperations = {
+  "location_performance.list": operation({
+    ...endpoints["location_performance.list"],
+    optional: "page",
+    summary: "Rank locations or groups by their score against the industry",
+    tag: "metrics",
+    access: "active",
+    permission: "metrics.read",
+    status: 200,
+    query: performance.performanceOverviewQuerySchema,
+    answer: performance.performanceOverviewSchema,
+  }),
+  "location_performance.export": operation({
+    ...endpoints["location_performance.export"],
+    optional: "page",
+    summary: "Export locations or groups by their score against the industry",
+    tag: "metrics",
+    access: "active",
+    permission: "metrics.read",
+    status: 200,
+    refusals: [409],
+    streams: true,
+    query: performance.performanceOverviewFileQuerySchema,
+  }),
+} as const

@@ -1,0 +1,207 @@
+import { callApi } from "#lib/bff/call-api.ts"
+import type {
+  GroupPerformance,
+  IndustryPerformance,
+  LocationPerformance,
+  PerformanceRaise,
+  PerformanceTotals,
+} from "#lib/contract/index.ts"
+import { type Attempt, attempt } from "#lib/errors/attempt.ts"
+import { toPerformanceQuery } from "./queries.ts"
+import type { PerformanceVisit } from "./visit.ts"
+
+type Figure = number | null | undefined
+/** The parts of a score by their names, with the weights that took effect (D-243). */
+export type PerformanceParts = Readonly<Record<string, { weight: number; value: number | null }>>
+
+/** Figures as the table writes them, whatever variant they come from (001 §3). */
+export type PerformanceFigures = Record<
+  | "avg_rating"
+  | "total_reviews"
+  | "completed_rate"
+  | "overall_avg_response_time"
+  | "ll_sync_ratio"
+  | "owner_media_count",
+  { value: Figure; lag: Figure; delta: Figure }
+>
+
+export type PerformanceRow = {
+  id: string
+  name: string
+  /** Address of a location, or how many locations a group has. */
+  place: string
+  ranking: number | null
+  score: { value: Figure; delta: Figure; lag: Figure }
+  figures: PerformanceFigures
+  /** Of the new and the industry score. */
+  parts: PerformanceParts | null
+  evidence: readonly PerformanceRaise[]
+  /** Null for a location. */
+  locations: number | null
+}
+
+export type PerformanceTotalsRow = {
+  score: PerformanceRow["score"]
+  figures: PerformanceFigures
+  parts: PerformanceParts | null
+}
+
+export type PerformanceList = {
+  rows: PerformanceRow[]
+  total: number
+  page: number
+  totalPages: number
+  totals: PerformanceTotalsRow | null
+  weights: Record<string, number> | null
+}
+
+type Given = LocationPerformance | GroupPerformance | IndustryPerformance | PerformanceTotals
+type Loose = Readonly<Record<string, unknown>>
+
+const numberAt = (row: Loose, name: string): number | null =>
+  typeof row[name] === "number" ? row[name] : null
+
+const comparedAt = (row: Loose, name: string) => ({
+  value: numberAt(row, name),
+  lag: numberAt(row, `${name}_lag`),
+  delta: numberAt(row, `${name}_delta`),
+})
+
+const timesHundred = (value: number | null) => (value === null ? null : value * 100)
+
+/** Rates of the industry variant are from 0 to 1 (001 §3). */
+function rateOf(row: Loose) {
+  if (numberAt(row, "response_rate") === null) return comparedAt(row, "completed_rate")
+  const { value, lag, delta } = comparedAt(row, "response_rate")
+  return { value: timesHundred(value), lag: timesHundred(lag), delta: timesHundred(delta) }
+}
+
+const figuresOf = (row: Given): PerformanceFigures => ({
+  avg_rating: comparedAt(row, "avg_rating"),
+  total_reviews: comparedAt(row, "total_reviews"),
+  completed_rate: rateOf(row),
+  overall_avg_response_time: comparedAt(row, "overall_avg_response_time"),
+  ll_sync_ratio: comparedAt(row, "ll_sync_ratio"),
+  owner_media_count: comparedAt(row, "owner_media_count"),
+})
+
+const text = (...parts: unknown[]): string => parts.filter((part) => part != null && part !== "").join(", ")
+
+/** @param scoreName of the variant and the view (001 §3). */
+export function performanceRow(row: Given, scoreName: string): PerformanceRow {
+  const loose: Loose = row
+  const isGroup = loose["group_id"] != null
+  const members = Array.isArray(loose["location_ids"]) ? loose["location_ids"].length : null
+  const score = loose["score"] as { subscores?: PerformanceParts } | null | undefined
+  return {
+    id: String(isGroup ? loose["group_id"] : loose["location_id"]),
+    name: String(isGroup ? loose["group_name"] : loose["location_name"]),
+    place: isGroup
+      ? ""
+      : text(
+          loose["location_address"],
+          loose["location_city"],
+          [loose["location_state"], loose["location_zipcode"]].filter(Boolean).join(" "),
+        ),
+    ranking: numberAt(loose, "ranking") ?? numberAt(loose, "rank"),
+    score: comparedAt(loose, scoreName),
+    figures: figuresOf(row),
+    parts: score?.subscores ?? null,
+    evidence: (loose["evidence"] ?? []) as PerformanceRaise[],
+    locations: isGroup ? members : null,
+  }
+}
+
+const totalsRow = (totals: PerformanceTotals | undefined): PerformanceTotalsRow | null =>
+  totals
+    ? { score: scoreOfTotals(totals), figures: figuresOf(totals), parts: totals.subscores ?? null }
+    : null
+
+const scoreOfTotals = (totals: Loose) =>
+  numberAt(totals, "industry_score") === null
+    ? comparedAt(totals, "score")
+    : comparedAt(totals, "industry_score")
+
+type Answer = {
+  _page: number
+  _total: number
+  _total_pages: number
+  _links?: { next?: { href: string } | null | undefined } | null | undefined
+  totals?: PerformanceTotals | undefined
+  weights?: Record<string, number> | null | undefined
+}
+type Page = PerformanceList & { next: number | null }
+
+/** The page that a link to the next one names; without links the one that follows, while there is one. */
+function nextOf({ _links, _page, _total_pages }: Answer): number | null {
+  if (!_links) return _page < _total_pages ? _page + 1 : null
+  const href = _links.next?.href
+  if (!href) return null
+  const page = Number(new URL(href, "http://page").searchParams.get("page"))
+  return Number.isInteger(page) && page > _page ? page : null
+}
+
+const pageOf = (answer: Answer, rows: readonly Given[], scoreName: string): Page => ({
+  rows: rows.map((row) => performanceRow(row, scoreName)),
+  total: answer._total,
+  page: answer._page,
+  totalPages: answer._total_pages,
+  totals: totalsRow(answer.totals),
+  weights: answer.weights ?? null,
+  next: nextOf(answer),
+})
+
+type Paging = { page: number; per_page: number }
+
+/** One page of the table, by the call of its variant and view (D-241). */
+async function readPage(visit: PerformanceVisit, paging: Paging): Promise<Page> {
+  const { caller, accountId, variant, view, search, range } = visit
+  const params = { account_id: accountId }
+  const query = { ...toPerformanceQuery(search, range), ...paging }
+  const isOfGroups = view === "groups"
+  const scoreName = isOfGroups ? "group_score" : "location_score"
+  if (variant === "industry") {
+    const of = { account_id: accountId, group_by: isOfGroups ? ("group" as const) : ("location" as const) }
+    const answer = await callApi(caller, "location_performance.list", { query: { ...query, ...of } })
+    return pageOf(answer, answer._embedded.location_performance_overview, "industry_score")
+  }
+  if (variant === "new" && isOfGroups) {
+    const answer = await callApi(caller, "location_scores.list_groups", { params, query })
+    return pageOf(answer, answer._embedded.group_scores, scoreName)
+  }
+  if (variant === "new") {
+    const answer = await callApi(caller, "location_scores.list_locations", { params, query })
+    return pageOf(answer, answer._embedded.location_scores, scoreName)
+  }
+  if (isOfGroups) {
+    const answer = await callApi(caller, "metrics.list_groups", { params, query })
+    return pageOf(answer, answer._embedded.metrics, scoreName)
+  }
+  const answer = await callApi(caller, "reports.list_locations", { params, query })
+  return pageOf(answer, answer._embedded.locations, scoreName)
+}
+
+const perPage = 25
+const perPrintedPage = 250
+/** What a printer gets at most. */
+const mostPrinted = 40
+
+/** The page of the table that is looked at. @throws ApiFailure that leads away from the page */
+export const loadPerformance = (visit: PerformanceVisit): Promise<Attempt<PerformanceList>> =>
+  attempt(readPage(visit, { page: visit.search.page ?? 1, per_page: perPage }))
+
+async function readAll(visit: PerformanceVisit): Promise<PerformanceList> {
+  const first = await readPage(visit, { page: 1, per_page: perPrintedPage })
+  const rows = [...first.rows]
+  let { next } = first
+  for (let read = 1; next !== null && read < mostPrinted; read += 1) {
+    const page: Page = await readPage(visit, { page: next, per_page: perPrintedPage })
+    rows.push(...page.rows)
+    next = page.next
+  }
+  return { ...first, rows }
+}
+
+/** The whole table for paper, 250 rows at a time by the link to the next (001 §4). @throws as above */
+export const loadPrinted = (visit: PerformanceVisit): Promise<Attempt<PerformanceList>> =>
+  attempt(readAll(visit))

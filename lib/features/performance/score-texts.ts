@@ -1,0 +1,94 @@
+import type { PerformanceRaise } from "#lib/contract/index.ts"
+import { countOf, formatCount, formatDecimal, formatPercent } from "#lib/format/numbers.ts"
+import { defaultWeights } from "#lib/scores/new-score.ts"
+import { oldWeights } from "#lib/scores/old-score.ts"
+import type { Variant } from "./variant.ts"
+
+/** What is said of the table (001 §8). */
+export const performanceTexts = {
+  failed: "Something went wrong while fetching your location performance data",
+  tableFailed: "Could not load the requested data due to a temporary error.",
+  tableRetry: "Try refreshing the page or contact support if the issue persists.",
+  addGroup: "Add a group to see data",
+} as const
+
+/** Labels of the parts of each score (D-244). */
+const partLabels: Readonly<Record<string, string>> = {
+  AverageRating: "Average Rating",
+  ReviewVolume: "Number of Reviews",
+  ResponseEfficiency: "Response Rate and Time",
+  LLHealth: "Listings in Sync",
+  MediaPresence: "Owner Photos",
+  averageRating: "Average Rating",
+  reviewVolume: "Number of Reviews",
+  responseRate: "Response Rate",
+  responseTime: "Response Time",
+  photoCount: "Owner Photos",
+}
+
+export const partLabel = (name: string): string => partLabels[name] ?? name
+
+/** Labels of the figures whose change raises a score. */
+const figureLabels: Readonly<Record<string, string>> = {
+  avg_rating: "Average Rating",
+  total_reviews: "Number of Reviews",
+  completed_rate: "Response Rate",
+  overall_avg_response_time: "Response Time",
+  ll_sync_ratio: "Listings in Sync",
+  owner_media_count: "Owner Photos",
+}
+
+export const figureLabel = (name: string): string => figureLabels[name] ?? name
+
+export type WrittenWeight = { label: string; percent: string }
+
+/**
+ * The weights of a score as its info tip lists them, with two decimals: `30.00%` (D-244).
+ * @param weights as the account has them; those of the formula unless given.
+ */
+export function writtenWeights(variant: Variant, weights: Record<string, number> | null): WrittenWeight[] {
+  const given: Readonly<Record<string, number>> =
+    weights ?? (variant === "old" ? oldWeights : (defaultWeights as Readonly<Record<string, number>>))
+  const total = Object.values(given).reduce((sum, weight) => sum + weight, 0)
+  return Object.entries(given).map(([name, weight]) => ({
+    label: partLabel(name),
+    percent: `${formatDecimal(total === 0 ? 0 : (100 * weight) / total)}%`,
+  }))
+}
+
+const moreOf = (one: string, many: string) => (own: number, wanted: number) =>
+  countOf(Math.max(1, Math.ceil(wanted - own)), `more ${one}`, `more ${many}`)
+const upFrom = (format: (value: number) => string) => (own: number, wanted: number) =>
+  `from ${format(own)} to ${format(wanted)}`
+
+const changes: Readonly<Record<string, (own: number, wanted: number) => string>> = {
+  avg_rating: upFrom(formatDecimal),
+  total_reviews: moreOf("review", "reviews"),
+  completed_rate: upFrom(formatPercent),
+  overall_avg_response_time: (own, wanted) => `from ${formatDecimal(own)} to ${formatDecimal(wanted)} days`,
+  ll_sync_ratio: upFrom((ratio) => formatPercent(100 * ratio)),
+  owner_media_count: moreOf("photo", "photos"),
+}
+
+const first: Readonly<Record<string, string>> = {
+  overall_avg_response_time: "respond within a day",
+}
+
+/** How a figure would count in full, in a few words; of a group in how many of its locations. */
+export function raiseText({ figure, value, wanted, locations }: PerformanceRaise): string {
+  if (wanted == null) return locations ? `in ${countOf(locations, "location", "locations")}` : ""
+  if (value == null) return first[figure] ?? ""
+  return changes[figure]?.(value, wanted) ?? ""
+}
+
+/** `+6.3`: the points that a change adds. */
+export const raisePoints = ({ points }: Pick<PerformanceRaise, "points">): string =>
+  points < 0.1 ? "<0.1" : `+${points.toFixed(1)}`
+
+/** What a score of a group is about: `5 locations`. */
+export const membersText = (count: number | null): string =>
+  count === null ? "" : countOf(count, "location", "locations")
+
+/** A score in a table, without decimals (D-244). */
+export const writtenScore = (score: number | null | undefined): string | null =>
+  score == null ? null : formatCount(score)

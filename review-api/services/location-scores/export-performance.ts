@@ -1,0 +1,104 @@
+import type { PerformanceQuery } from "#lib/contract/index.ts"
+import { roundDecimal } from "#lib/format/numbers.ts"
+import type { Scope } from "../../permissions/scope.ts"
+import type { Deps } from "../deps.ts"
+import type { Download } from "../download.ts"
+import type { Column, ExportRows } from "../exports/export-rows.ts"
+import { fileDownload } from "../exports/file-download.ts"
+import { requireExport } from "../exports/require-export.ts"
+import { requireFilters } from "../filters/named-filters.ts"
+import type { FormulaName } from "./formulas.ts"
+import { performanceTable } from "./list-performance.ts"
+import { groupItem, locationItem } from "./row-item.ts"
+
+type Item = Readonly<Record<string, unknown>>
+export type PerformanceFileKind = { view: "locations" | "groups"; formula: FormulaName }
+
+/** Rows that are written at a time. */
+const batchSize = 500
+
+const numberAt =
+  (name: string): Column<Item> =>
+  (item) => {
+    const value = item[name]
+    return typeof value === "number" ? roundDecimal(value) : null
+  }
+const textAt =
+  (name: string): Column<Item> =>
+  (item) =>
+    item[name] == null ? null : String(item[name])
+
+const locationColumns: Record<string, Column<Item>> = {
+  location_id: textAt("location_id"),
+  location_name: textAt("location_name"),
+  location_address: textAt("location_address"),
+  location_city: textAt("location_city"),
+  location_state: textAt("location_state"),
+  location_zipcode: textAt("location_zipcode"),
+}
+const groupColumns: Record<string, Column<Item>> = {
+  group_id: textAt("group_id"),
+  group_name: textAt("group_name"),
+  locations: ({ location_ids: ids }) => (ids as unknown[]).length,
+}
+
+const scoreName = ({ view, formula }: PerformanceFileKind): string =>
+  formula === "industry" ? "industry_score" : view === "locations" ? "location_score" : "group_score"
+
+/** The figures of the table, in its order; scores have two decimals (L-648). */
+function figureColumns(kind: PerformanceFileKind, hasBefore: boolean): Record<string, Column<Item>> {
+  const names = [
+    scoreName(kind),
+    ...["avg_rating", "total_reviews"],
+    kind.formula === "industry" ? "response_rate" : "completed_rate",
+    ...["overall_avg_response_time", "ll_sync_ratio", "owner_media_count"],
+  ]
+  const all = names.flatMap((name) => (hasBefore ? [name, `${name}_lag`, `${name}_delta`] : [name]))
+  return Object.fromEntries(all.map((name) => [name, numberAt(name)]))
+}
+
+async function* itemsOf(deps: Deps, scope: Scope, query: PerformanceQuery, kind: PerformanceFileKind) {
+  const how = { formula: kind.formula, includesLag: query.with_lag ?? false }
+  const requested = { deps, scope, query, formula: kind.formula }
+  const items: (() => Item)[] =
+    kind.view === "locations"
+      ? (await performanceTable(requested, "locations")).rows.map((row) => () => locationItem(row, how))
+      : (await performanceTable(requested, "groups")).rows.map((row) => () => groupItem(row, how))
+  for (let at = 0; at < items.length; at += batchSize) {
+    yield items.slice(at, at + batchSize).map((item) => item())
+  }
+}
+
+/** The rows of Location Performance as a file: those of the table, in its order, all of them (D-106). */
+export const performanceFileRows = (
+  deps: Deps,
+  scope: Scope,
+  query: PerformanceQuery,
+  kind: PerformanceFileKind,
+): ExportRows<Item> => ({
+  columns: {
+    ranking: ({ ranking }) => ranking as number | null,
+    ...(kind.view === "locations" ? locationColumns : groupColumns),
+    ...figureColumns(kind, query.with_lag ?? false),
+  },
+  batches: itemsOf(deps, scope, query, kind),
+})
+
+type FileCall = {
+  deps: Deps
+  scope: Scope
+  query: PerformanceQuery & { file_type?: "csv" | "ndjson" | undefined }
+}
+
+/**
+ * A table of Location Performance as a file (D-106).
+ * @throws 403 in a trial without trial_export, 409 when something that the filter names is gone (D-270).
+ */
+export async function exportPerformance(
+  { deps, scope, query }: FileCall,
+  kind: PerformanceFileKind,
+): Promise<Download> {
+  await requireExport(deps, scope)
+  await requireFilters(deps.db, scope, query)
+  return fileDownload(deps, scope, performanceFileRows(deps, scope, query, kind), query.file_type)
+}
