@@ -25,9 +25,17 @@ export type KeyFiguresProps = {
   score?: { score?: number | null; score_delta?: number | null } | undefined
   /** The list of the reviews that a figure counts; null where the user may not read reviews. */
   reviewsHref: ((patch: Patch) => string) | null
+  /** Location Performance with the same filters; null where the user may not see it. */
+  performanceHref: string | null
 }
 
-function Tile({ href, ...figure }: FigureProps & { href?: string | null | undefined }) {
+type TileProps = FigureProps & {
+  href?: string | null | undefined
+  /** Where it leads. */
+  link?: string
+}
+
+function Tile({ href, link = "Show reviews", ...figure }: TileProps) {
   if (!href) return <Figure {...figure} />
   return (
     <PendingLink
@@ -36,13 +44,13 @@ function Tile({ href, ...figure }: FigureProps & { href?: string | null | undefi
       data-track="dashboard.figure"
     >
       <Figure {...figure} />
-      <span className="text-12 text-accent-text group-hover:underline print:hidden">Show reviews</span>
+      <span className="text-12 text-accent-text group-hover:underline print:hidden">{link}</span>
     </PendingLink>
   )
 }
 
 /** The figures of the range with their change; each leads to exactly the reviews that it counts. */
-export function KeyFigures({ overview, score, reviewsHref }: KeyFiguresProps) {
+export function KeyFigures({ overview, score, reviewsHref, performanceHref }: KeyFiguresProps) {
   const figures = reviewFigures(overview)
   return (
     <section className="strip" aria-label="Key figures">
@@ -60,7 +68,9 @@ export function KeyFigures({ overview, score, reviewsHref }: KeyFiguresProps) {
           />
         )
       })}
-      <Figure
+      <Tile
+        link="Show locations"
+        href={performanceHref}
         label="Performance score"
         value={score?.score == null ? null : formatCount(score.score)}
         unit={<small>of 100</small>}

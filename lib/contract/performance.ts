@@ -108,7 +108,21 @@ export const performanceTotalsSchema = z.looseObject({
   ...compared("score"),
   ...compared("owner_media_count"),
   ...compared("ll_sync_ratio"),
-  subscores: z.record(z.string(), subscoreSchema).nullish(),
+  /** What the score is made of: the share of each part after those without data gave theirs, 0 to 1, and its points. */
+  parts: z
+    .array(
+      z.looseObject({
+        name: z.string(),
+        weight: z.number(),
+        value: z.number().nullable(),
+        points: z.number(),
+      }),
+    )
+    .nullish(),
+  /** Days that the range asks reviews of (D-242), and the reviews of a location that are all. */
+  days: figure,
+  reviews_expected: figure,
+  locations: figure,
 })
 export type PerformanceTotals = z.infer<typeof performanceTotalsSchema>
 

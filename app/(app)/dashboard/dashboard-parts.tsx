@@ -28,6 +28,7 @@ import { carriedFilters } from "#lib/features/filter-bar/carry.ts"
 import type { Patch } from "#lib/features/filter-bar/changes.ts"
 import { patchedQuery } from "#lib/features/filter-bar/changes.ts"
 import { keywordHref, keywordsHref } from "#lib/features/keywords/hrefs.ts"
+import { performanceFrom } from "#lib/features/performance/hrefs.ts"
 import { reviewsHref } from "#lib/features/reviews/hrefs.ts"
 import { noReviewsAtAll } from "#lib/features/reviews/no-reviews.ts"
 import { routes } from "#lib/routes/routes.ts"
@@ -46,6 +47,7 @@ function linksOf({ context, query, range }: DashboardVisit) {
     keyword: (keyword: string) => keywordHref(keyword, inKeywords),
     keywords: keywordsHref(routes.keywords(), inKeywords),
     location: (id: string) => changedDashboardHref(query, { groupId: null, locationId: id }),
+    performance: context.can("location.read") ? performanceFrom(days) : null,
     retry: dashboardHref(query),
   }
 }
@@ -94,6 +96,7 @@ export async function dashboardParts(visit: DashboardVisit) {
       overview={course.value.overview}
       score={locations.ok ? locations.value.score : undefined}
       reviewsHref={links.reviews}
+      performanceHref={links.performance}
     />
   ) : (
     failed("Unable to load figures", course.failure)

@@ -112,10 +112,11 @@ export function performanceRow(row: Given, scoreName: string): PerformanceRow {
   }
 }
 
+const partsOf = ({ parts }: PerformanceTotals): PerformanceParts | null =>
+  parts ? Object.fromEntries(parts.map(({ name, weight, value }) => [name, { weight, value }])) : null
+
 const totalsRow = (totals: PerformanceTotals | undefined): PerformanceTotalsRow | null =>
-  totals
-    ? { score: scoreOfTotals(totals), figures: figuresOf(totals), parts: totals.subscores ?? null }
-    : null
+  totals ? { score: scoreOfTotals(totals), figures: figuresOf(totals), parts: partsOf(totals) } : null
 
 const scoreOfTotals = (totals: Loose) =>
   numberAt(totals, "industry_score") === null

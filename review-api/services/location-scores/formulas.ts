@@ -13,43 +13,45 @@ import { industryOf } from "./industry.ts"
 /** The old score of D-242, the new one of D-243 or that of the industry (D-245). */
 export type FormulaName = "old" | "new" | "industry"
 
-/** A score as an account has it. */
+/** A score as an account has it in a range. */
 export type Formula = {
-  name: FormulaName
   /** Formulas with the same key make the same scores. */
   key: string
   /** As they are set; only their proportions count. */
   weights: Weights<string>
-  /** @param days of the range; for all time those since the first review. */
-  scoreOf: (figures: Figures, days: number) => Score<string>
+  scoreOf: (figures: Figures) => Score<string>
   /** The figures that count in full. */
-  fullFigures: (days: number) => FullFigures
+  full: FullFigures
 }
 
 const industryFull = (industry: IndustryFigures): FullFigures =>
   Object.fromEntries(Object.entries(industry).filter(([, wanted]) => wanted !== null))
 
-const readers: Record<
-  FormulaName,
-  (deps: Deps, scope: Scope) => Promise<Omit<Formula, "name" | "key"> & { of?: object }>
-> = {
-  old: async () => ({ weights: oldWeights, scoreOf: oldScore, fullFigures }),
-  new: async () => ({ weights: defaultWeights, scoreOf: newScore, fullFigures }),
-  async industry(deps, scope) {
-    const industry = await industryOf(deps, scope)
-    return {
-      weights: defaultWeights,
-      of: industry,
-      scoreOf: (figures) => industryScore(figures, industry),
-      fullFigures: () => industryFull(industry),
-    }
-  },
+async function read(
+  deps: Deps,
+  scope: Scope,
+  name: FormulaName,
+  days: number,
+): Promise<Omit<Formula, "key"> & { of?: object }> {
+  if (name === "old") {
+    return { weights: oldWeights, scoreOf: (own) => oldScore(own, days), full: fullFigures(days) }
+  }
+  if (name === "new") {
+    return { weights: defaultWeights, scoreOf: (own) => newScore(own, days), full: fullFigures(days) }
+  }
+  const industry = await industryOf(deps, scope)
+  return {
+    of: industry,
+    weights: defaultWeights,
+    scoreOf: (own) => industryScore(own, industry),
+    full: industryFull(industry),
+  }
 }
 
-/** Reads what a formula needs to know of the account. */
-export async function formulaOf(deps: Deps, scope: Scope, name: FormulaName): Promise<Formula> {
-  const { of, ...formula } = await readers[name](deps, scope)
-  return { name, key: JSON.stringify([name, formula.weights, of]), ...formula }
+/** Reads what a formula needs to know of the account. @param days that the range asks reviews of. */
+export async function formulaOf(deps: Deps, scope: Scope, name: FormulaName, days: number): Promise<Formula> {
+  const { of, ...formula } = await read(deps, scope, name, days)
+  return { key: JSON.stringify([name, days, formula.weights, of]), ...formula }
 }
 
 /** The score that Location Performance shows to the scope's user (D-241). */

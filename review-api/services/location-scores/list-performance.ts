@@ -4,7 +4,7 @@ import type { Scope } from "../../permissions/scope.ts"
 import type { Deps } from "../deps.ts"
 import { listAnswerOf, pageOf } from "../list-answer.ts"
 import { remembered } from "../reviews/count-cache.ts"
-import { type Formula, type FormulaName, formulaOf } from "./formulas.ts"
+import type { FormulaName } from "./formulas.ts"
 import { groupTable, locationTable, type PerformanceTable } from "./performance-rows.ts"
 import { type Ranked, ranked, sorted } from "./rank.ts"
 import type { NamedGroup, Place } from "./read-locations.ts"
@@ -39,10 +39,10 @@ export async function performanceTable<View extends keyof Readers>(
   const pending = await pendingImportIds(deps.db, scope.accountIds)
   const key = JSON.stringify(["performance", view, formula, who, filter, pending])
   const read = tableReaders[view] as (
-    ...of: [Deps, Scope, PerformanceFilter, Formula]
+    ...of: [Deps, Scope, PerformanceFilter, FormulaName]
   ) => Promise<PerformanceTable<Readers[View]>>
   const tableOf = async () => {
-    const table = await read(deps, scope, filter, await formulaOf(deps, scope, formula))
+    const table = await read(deps, scope, filter, formula)
     return { ...table, rows: ranked(table.rows) }
   }
   const table = await remembered(deps, key, tableOf, () => false)
@@ -61,7 +61,7 @@ async function answer<K extends string, View extends keyof Readers, Item>(
   const items = table.rows.slice(offset, offset + perPage).map((row) => itemOf(row, how))
   const total = table.rows.length
   const list = listAnswerOf({ path, query: linkQuery, page, perPage, total, collection, items })
-  return { ...list, weights: table.formula.weights, totals: totalsItem(table.totals, how) }
+  return { ...list, weights: table.weights, totals: totalsItem(table, how) }
 }
 
 /** A page of the ranked locations behind a query, and what all of them have together (D-138, D-241, D-249). */

@@ -4,14 +4,13 @@ import { firstDay } from "#lib/dates/resolve-range.ts"
 import { todayIn } from "#lib/dates/today.ts"
 import { type Raise, raisesOf, raisesOfGroup } from "#lib/scores/evidence.ts"
 import { groupScore } from "#lib/scores/group-score.ts"
-import type { Figures } from "#lib/scores/values.ts"
 import type { Score } from "#lib/scores/weigh.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import type { Deps } from "../deps.ts"
 import { addUp, type Sums } from "../metrics/figures.ts"
 import { metricsQuestion } from "../metrics/metrics-question.ts"
 import type { Bounds } from "../metrics/periods.ts"
-import type { Formula } from "./formulas.ts"
+import { type Formula, type FormulaName, formulaOf } from "./formulas.ts"
 import { sumsByLocation } from "./kept-sums.ts"
 import { type Presence, presenceOf } from "./presence.ts"
 import {
@@ -35,7 +34,15 @@ type Scored = {
 /** A location or group, or all of them, in the range and in the period before; null without one to compare with. */
 export type Performance = { now: Scored; before: Scored | null }
 export type PerformanceRow<Of> = Performance & { of: Of }
-export type PerformanceTable<Of> = { formula: Formula; rows: PerformanceRow<Of>[]; totals: Performance }
+export type PerformanceTable<Of> = {
+  rows: PerformanceRow<Of>[]
+  totals: Performance
+  /** Of the range. */
+  weights: Formula["weights"]
+  /** How many locations the totals are of, and the days that the range asks reviews of. */
+  members: number
+  days: number
+}
 
 type Period = (ids: readonly number[]) => Scored
 
@@ -65,33 +72,31 @@ async function daysOf(deps: Deps, scope: Scope, { from, to }: Bounds): Promise<n
 }
 
 /** What a score was worked out from: as long as all of it is the same, so is the score. */
-type Scoring = { key: string; days: number; presence: Presence; scored: Scored }
+type Scoring = { key: string; presence: Presence; scored: Scored }
 const scorings = new WeakMap<Sums, Scoring>()
 
 /** The score of one location; sums that are remembered bring theirs. */
-function scoreOne({ sums, presence }: Measured, formula: Formula, days: number): Scored {
+function scoreOne({ sums, presence }: Measured, formula: Formula): Scored {
   const known = scorings.get(sums)
   const isSame =
     known?.key === formula.key &&
-    known.days === days &&
     known.presence.ownerPhotos === presence.ownerPhotos &&
     known.presence.syncRatio === presence.syncRatio
   if (isSame) return known.scored
   const figures = figuresOf(sums, presence)
-  const scoreOf = (given: Figures) => formula.scoreOf(given, days)
   const scored = {
     sums,
     presence,
-    score: scoreOf(figures),
-    raises: () => raisesOf(scoreOf, figures, formula.fullFigures(days)),
+    score: formula.scoreOf(figures),
+    raises: () => raisesOf(formula.scoreOf, figures, formula.full),
   }
-  scorings.set(sums, { key: formula.key, days, presence, scored })
+  scorings.set(sums, { key: formula.key, presence, scored })
   return scored
 }
 
-function periodOf(formula: Formula, measured: (id: number) => Measured, days: number): Period {
+function periodOf(formula: Formula, measured: (id: number) => Measured): Period {
   return (ids) => {
-    const members = ids.map((id) => scoreOne(measured(id), formula, days))
+    const members = ids.map((id) => scoreOne(measured(id), formula))
     const [only] = members
     if (only && members.length === 1) return only
     const counted = members.map(({ score, sums }) => ({ score, totalReviews: sums.reviews ?? 0 }))
@@ -104,16 +109,22 @@ function periodOf(formula: Formula, measured: (id: number) => Measured, days: nu
   }
 }
 
-async function read(deps: Deps, scope: Scope, filter: PerformanceFilter, formula: Formula) {
+async function read(deps: Deps, scope: Scope, filter: PerformanceFilter, name: FormulaName) {
   const question = await metricsQuestion(deps, scope, filter)
   const presence = await presenceOf(deps, scope)
-  const periodIn = async (bounds: Bounds): Promise<Period> => {
+  const periodIn = async (bounds: Bounds) => {
+    const days = await daysOf(deps, scope, bounds)
+    const formula = await formulaOf(deps, scope, name, days)
     const sums = await sumsByLocation(deps, question, bounds)
-    return periodOf(formula, measuredBy(sums, presence), await daysOf(deps, scope, bounds))
+    return { days, formula, of: periodOf(formula, measuredBy(sums, presence)) }
   }
   const now = await periodIn(question.bounds)
   const before = question.comparison && (await periodIn(question.comparison))
-  return (ids: readonly number[]): Performance => ({ now: now(ids), before: before?.(ids) ?? null })
+  const performanceOf = (ids: readonly number[]): Performance => ({
+    now: now.of(ids),
+    before: before?.of(ids) ?? null,
+  })
+  return { performanceOf, days: now.days, weights: now.formula.weights }
 }
 
 /** Figures and scores of the locations behind a filter, from the rollups (D-138, D-242, D-243), by name. */
@@ -121,14 +132,15 @@ export async function locationTable(
   deps: Deps,
   scope: Scope,
   filter: PerformanceFilter,
-  formula: Formula,
+  formula: FormulaName,
 ): Promise<PerformanceTable<Place>> {
   const places = await readPlaces(deps, scope, filter)
-  const performanceOf = await read(deps, scope, filter, formula)
+  const { performanceOf, ...facts } = await read(deps, scope, filter, formula)
   return {
-    formula,
+    ...facts,
     rows: places.map((place) => ({ of: place, ...performanceOf([place.id]) })),
     totals: performanceOf(places.map(({ id }) => id)),
+    members: places.length,
   }
 }
 
@@ -140,16 +152,18 @@ export async function groupTable(
   deps: Deps,
   scope: Scope,
   filter: PerformanceFilter,
-  formula: Formula,
+  formula: FormulaName,
 ): Promise<PerformanceTable<NamedGroup>> {
   const places = new Set((await readPlaces(deps, scope, filter)).map(({ id }) => id))
   const groups = (await readGroups(deps, scope, filter))
     .map((group) => ({ ...group, members: group.members.filter((id) => places.has(id)) }))
     .filter(({ members }) => members.length > 0 || !(filter.location_id || filter.location_ids))
-  const performanceOf = await read(deps, scope, filter, formula)
+  const { performanceOf, ...facts } = await read(deps, scope, filter, formula)
+  const all = [...new Set(groups.flatMap(({ members }) => members))]
   return {
-    formula,
+    ...facts,
     rows: groups.map((group) => ({ of: group, ...performanceOf(group.members) })),
-    totals: performanceOf([...new Set(groups.flatMap(({ members }) => members))]),
+    totals: performanceOf(all),
+    members: all.length,
   }
 }

@@ -1,7 +1,8 @@
 import type { FigureName, Raise } from "#lib/scores/evidence.ts"
+import { reviewsExpected } from "#lib/scores/values.ts"
 import { lagFields, metricsOf } from "../metrics/figures.ts"
 import type { FormulaName } from "./formulas.ts"
-import type { Performance } from "./performance-rows.ts"
+import type { Performance, PerformanceTable } from "./performance-rows.ts"
 import type { Ranked } from "./rank.ts"
 import type { NamedGroup, Place } from "./read-locations.ts"
 
@@ -107,9 +108,17 @@ export const groupItem = (row: Ranked<NamedGroup>, request: RowRequest) => ({
   ...performanceOf(row, "group_score", request),
 })
 
-/** All rows together, with the parts of their score. */
-export const totalsItem = (totals: Performance, request: RowRequest) => ({
+/** All rows together, and what their score is made of. */
+export const totalsItem = ({ totals, members, days }: PerformanceTable<unknown>, request: RowRequest) => ({
   ...figuresOf(totals, "score", request),
   ...presenceOf(totals, request),
-  subscores: subscoresOf(totals),
+  parts: totals.now.score.parts.map(({ name, weight, value, contribution }) => ({
+    name,
+    weight: decimals(weight)!,
+    value: decimals(value),
+    points: decimals(contribution)!,
+  })),
+  days,
+  reviews_expected: decimals(reviewsExpected(days)),
+  locations: members,
 })

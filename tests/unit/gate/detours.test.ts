@@ -30,7 +30,7 @@ const decided = (path: string, { held = {}, isParent = false, ...more }: Given =
 const to = (decision: Decision) => (decision.action === "redirect" ? decision.to : decision.action)
 
 describe("rules that lead somewhere else than to /error", () => {
-  const metrics = { metrics: ["read"], location_score: ["read"] }
+  const metrics = { metrics: ["read"], location: ["read"] }
   const off = flagsOf({ dashboard: false })
 
   test("/dashboard without its flag goes to /settings, and only /dashboard itself", () => {

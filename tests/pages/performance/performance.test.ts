@@ -1,0 +1,369 @@
+import { within } from "@testing-library/dom"
+import { parse } from "csv-parse/sync"
+import {
+  column,
+  filterBar,
+  followNamed,
+  navigation,
+  queryOf,
+  rowsOf,
+  textOf,
+} from "../../support/page-parts.ts"
+import { demo, signedIn, standBetween } from "../../support/pages.ts"
+import type { TextBrowser } from "../../support/text-browser.ts"
+
+const between = standBetween()
+const admin = () => signedIn(demo.admin, { address: between().address })
+const main = ({ screen }: TextBrowser) => within(screen.getByRole("main"))
+const path = "/dashboard/locations"
+const table = (browser: TextBrowser) => main(browser).getByRole("table", { name: /by performance$/ })
+const rows = (browser: TextBrowser, view = "Locations") =>
+  rowsOf(browser, `${view} by performance`).slice(0, -1)
+const old = "features.new_performance_score=false"
+const heads = (browser: TextBrowser) =>
+  within(table(browser))
+    .getAllByRole("columnheader")
+    .map((head) => textOf(head).replace(/How the score.*/, ""))
+
+/** The call that the table was read with, and its query. */
+function asked(call: RegExp): Record<string, string> {
+  const found = between().requested.filter((one) => call.test(one.path))
+  expect(found.length).toBeGreaterThan(0)
+  return Object.fromEntries(found.at(-1)!.query)
+}
+
+type Settings = { _embedded: { account_settings: { code: string; value: string }[] } }
+
+/** The settings of an account with one of them changed. */
+const withSetting = (code: string, value: string) => (body: Settings) => {
+  for (const one of body._embedded.account_settings) if (one.code === code) one.value = value
+  return body
+}
+
+/** Opens a page, and forgets what was asked for before it. */
+async function visit(browser: TextBrowser, query = "") {
+  between().requested.length = 0
+  return browser.open(`${path}${query}`)
+}
+
+test("is the item of the navigation where it leads, ranked by score, of six months against the six before [F-042 F-119 F-698 L-013 L-027 L-119 L-121 L-122 L-123 L-124 L-125 L-126 L-127 L-130 L-131 L-132 L-133 L-153 L-154 L-231 L-234 L-235 L-236 L-237 L-371]", async () => {
+  const browser = await admin()
+  await browser.open("/dashboard")
+  between().requested.length = 0
+  await followNamed(browser, "Location Performance", navigation(browser))
+  expect(browser.url).toBe(path)
+  expect(main(browser).getByRole("heading", { level: 1, name: "Location Performance" })).toBeInTheDocument()
+  expect(filterBar(browser).getByLabelText("Date")).toHaveDisplayValue("Last 6 Months")
+  for (const name of [/^Group/, /^Location/, /^Source/])
+    expect(filterBar(browser).getByRole("link", { name })).toBeInTheDocument()
+  expect(asked(/^\/location_score\/\d+\/locations$/)).toMatchObject({
+    per_page: "25",
+    page: "1",
+    with_lag: "true",
+    "sort[by]": "ranking",
+    "sort[order]": "desc",
+  })
+  expect(heads(browser)).toEqual([
+    "Location",
+    "Score",
+    "Average RatingNumber of ReviewsResponse Rate and TimeListings in SyncOwner Photos",
+    ...["Average Rating", "Reviews", "Response Rate", "Response Time", "Listings in Sync", "Owner Photos"],
+    "What would raise it most",
+  ])
+  const shown = rows(browser)
+  expect(shown).toHaveLength(25)
+  const scores = column(shown, "Score").map((text) => Number.parseInt(text, 10))
+  expect(scores).toEqual(scores.toSorted((a, b) => b - a))
+  expect(scores[0]).toBeGreaterThan(0)
+  const [first] = shown
+  expect(textOf(first!.querySelector("td"))).toMatch(/^Rank 1 ?\S.+, [A-Z]{2} \d{5}$/)
+  expect(column([first!], "Average Rating")[0]).toMatch(/^\d\.\d\d(.+(better|worse|no change))?$/)
+  expect(column([first!], "Response Time")[0]).toMatch(/^\d+\.\d\d days/)
+  expect(column(shown, "Score").join()).toMatch(/better|worse/)
+  expect(within(table(browser)).getByRole("columnheader", { name: /^Score/ })).toHaveAttribute(
+    "aria-sort",
+    "descending",
+  )
+})
+
+test("says the weights of the score, its parts and what would raise it most [L-239]", async () => {
+  const browser = await admin()
+  await visit(browser, "?dateDescriptor=allTime")
+  const tip = within(table(browser)).getByRole("button", { name: "How the score is made" })
+  expect(tip.nextElementSibling).toHaveTextContent(
+    "Average Rating 30.00% Number of Reviews 25.00% Response Rate and Time 20.00% Listings in Sync 15.00% Owner Photos 10.00%",
+  )
+  const [row] = rows(browser)
+  const parts = row!.querySelector('[data-label="Parts of the score"]')!
+  expect(
+    within(parts as HTMLElement)
+      .getAllByRole("listitem")
+      .map(textOf),
+  ).toEqual([
+    expect.stringMatching(/^Average Rating \d+weight \d+%/),
+    expect.stringMatching(/^Number of Reviews \d+weight \d+%/),
+    expect.stringMatching(/^Response Rate and Time \d+weight \d+%/),
+    expect.stringMatching(/^Listings in Sync /),
+    expect.stringMatching(/^Owner Photos /),
+  ])
+  const raises = rows(browser).flatMap((one) =>
+    within(one.querySelector('[data-label="What would raise it most"]') as HTMLElement)
+      .queryAllByRole("listitem")
+      .map(textOf),
+  )
+  expect(raises.length).toBeGreaterThan(25)
+  for (const raise of raises)
+    expect(raise).toMatch(/^(\+\d+\.\d|<0\.1) points for (Average|Number|Response|Listings|Owner)/)
+  await visit(browser, `?${old}`)
+  expect(
+    within(table(browser)).getByRole("button", { name: "How the score is made" }).nextElementSibling,
+  ).toHaveTextContent(
+    "Owner Photos 57.00% Number of Reviews 22.00% Average Rating 10.00% Response Time 7.00% Response Rate 4.00%",
+  )
+  await visit(browser, "?features.new_performance_score=")
+})
+
+test("shows groups where the account has them, and asks each variant and view by its own call [F-564 F-565 F-566 F-567 F-578 F-737 L-014 L-120 L-134 L-147 L-232 L-367]", async () => {
+  const browser = await admin()
+  await visit(browser)
+  await followNamed(browser, "Groups", within(main(browser).getByRole("navigation", { name: "View" })))
+  expect(queryOf(browser, "view")).toBe("groups")
+  asked(/^\/location_score\/\d+\/groups$/)
+  expect(rows(browser, "Groups").length).toBeGreaterThan(1)
+  expect(textOf(rows(browser, "Groups")[0]!.querySelector("td"))).toMatch(/^Rank 1.+\d+ locations?$/)
+  await visit(browser, `?view=groups&${old}`)
+  asked(/^\/metrics\/\d+\/group$/)
+  await followNamed(browser, "Locations", within(main(browser).getByRole("navigation", { name: "View" })))
+  expect(queryOf(browser, "view")).toBe("locations")
+  asked(/^\/reports\/\d+\/locations$/)
+  expect(heads(browser)).not.toContain("Parts of the score")
+  await visit(browser, "?features.new_performance_score=")
+  between().instead = { "/account_settings": { change: withSetting("groups", "false") } }
+  const without = await admin()
+  await visit(without, "?view=groups")
+  expect(main(without).queryByRole("navigation", { name: "View" })).toBeNull()
+  expect(rows(without)).toHaveLength(25)
+})
+
+test("by the industry score it reads the names of that variant, and its files are those of the overview [F-204 F-522 L-240 L-241 L-242 L-243]", async () => {
+  between().instead = {
+    "/account_settings": { change: withSetting("industry_score", "true") },
+    "/location_performance_overview": {
+      change: (body: { _embedded: { location_performance_overview: object[] } }) => {
+        const [row] = body._embedded.location_performance_overview
+        Object.assign(row!, { industry_score: 71.4, industry_score_lag: 66.1, industry_score_delta: 5.3 })
+        Object.assign(row!, { response_rate: 0.5, response_rate_lag: 0.4, response_rate_delta: 0.1 })
+        return body
+      },
+    },
+  }
+  const browser = await admin()
+  await visit(browser)
+  expect(asked(/^\/location_performance_overview$/)).toMatchObject({
+    group_by: "location",
+    per_page: "25",
+    with_lag: "true",
+  })
+  const [row] = rows(browser)
+  expect(column([row!], "Score")[0]).toMatch(/^71.*\+5/)
+  expect(column([row!], "Response Rate")[0]).toMatch(/^50%.*\+10%/)
+  await visit(browser, "?view=groups")
+  expect(asked(/^\/location_performance_overview$/)).toMatchObject({ group_by: "group" })
+  between().requested.length = 0
+  expect((await browser.ask(`${path}.csv?view=groups`)).status).toBe(200)
+  expect(asked(/^\/location_performance_overview\/csv$/)).toMatchObject({ group_by: "group" })
+})
+
+test("reads rank as well as ranking, owner photos and listings where they are counted [L-233 L-238]", async () => {
+  const browser = await admin()
+  await visit(browser)
+  const { path: own } = between().requested.find((one) => one.path.startsWith("/location_score"))!
+  between().instead = {
+    [own]: {
+      change: (body: { _embedded: { location_scores: Record<string, unknown>[] } }) => {
+        const [row] = body._embedded.location_scores
+        const counted = {
+          owner_media_count: 24,
+          owner_media_count_delta: 4,
+          ll_sync_ratio: 0.96,
+          ll_sync_ratio_delta: 0,
+        }
+        Object.assign(row!, { ...counted, rank: 17, ranking: undefined })
+        return body
+      },
+    },
+  }
+  await visit(browser)
+  const [row] = rows(browser)
+  expect(textOf(row!.querySelector("td"))).toMatch(/^Rank 17/)
+  expect(column([row!], "Owner Photos")[0]).toMatch(/^24.*\+4/)
+  expect(column([row!], "Listings in Sync")[0]).toMatch(/^96%.*0%/)
+})
+
+test("is sorted by its heads on the server, filtered, paged and compared by its address [L-128 L-136 L-141 L-142 L-143 L-144 L-145 L-146 L-148 L-149 L-150]", async () => {
+  const browser = await admin()
+  await visit(browser)
+  const head = (name: string) => within(within(table(browser)).getByRole("columnheader", { name }))
+  await followNamed(browser, "Reviews", head("Reviews"))
+  expect(asked(/location_score/)).toMatchObject({ "sort[by]": "total_reviews", "sort[order]": "asc" })
+  const counts = () =>
+    column(rows(browser), "Reviews").map((text) => Number.parseInt(text.replaceAll(",", ""), 10))
+  expect(counts()).toEqual(counts().toSorted((a, b) => a - b))
+  await followNamed(browser, "Reviews", head("Reviews"))
+  expect([queryOf(browser, "sort[by]"), queryOf(browser, "sort[order]")]).toEqual(["total_reviews", "desc"])
+  expect(counts()).toEqual(counts().toSorted((a, b) => b - a))
+  await followNamed(browser, "Next", main(browser))
+  expect([queryOf(browser, "page"), asked(/location_score/)["page"]]).toEqual(["2", "2"])
+  expect(rows(browser).length).toBeGreaterThan(0)
+  await followNamed(browser, "Reviews", head("Reviews"))
+  expect([queryOf(browser, "page"), queryOf(browser, "sort[by]")]).toEqual([null, null])
+  await followNamed(
+    browser,
+    "Score",
+    within(within(table(browser)).getByRole("columnheader", { name: /^Score/ })),
+  )
+  expect(queryOf(browser, "sort[order]")).toBe("asc")
+
+  await visit(browser, "?pick=groupId")
+  const group = main(browser)
+    .getAllByRole("link")
+    .find((link) => link.getAttribute("href")?.includes("groupId="))!
+  const groupId = new URLSearchParams(group.getAttribute("href")!.split("?")[1]).get("groupId")
+  await visit(browser, `?from=2026-08-01&to=2026-08-31&dateDescriptor=custom&groupId=${groupId}&sourceId=1`)
+  expect(asked(/location_score/)).toMatchObject({
+    ...{ start_date: "2026-08-01", end_date: "2026-08-31" },
+    ...{ group_id: groupId, source_id: "1", with_lag: "true" },
+  })
+  const inGroup = rows(browser).length
+  expect(inGroup).toBeLessThan(25)
+  await followNamed(browser, /^Compare with previous period/, main(browser) as never)
+  expect([queryOf(browser, "compare"), asked(/location_score/)["with_lag"]]).toEqual(["false", undefined])
+  expect(textOf(table(browser))).not.toMatch(/better|worse/)
+  await visit(browser, `?dateDescriptor=thirtyDays&locationId=1`)
+  expect(browser.url).toMatch(/from=.+&to=/)
+})
+
+test("a row leads to the dashboard of its place with the days and the source [L-028 L-135]", async () => {
+  const browser = await admin()
+  const days = "from=2026-08-01&to=2026-08-31&dateDescriptor=custom"
+  for (const view of ["Locations", "Groups"]) {
+    await visit(browser, `?${days}&sourceId=1&view=${view.toLowerCase()}`)
+    const [row] = rows(browser, view)
+    const links = [...row!.querySelectorAll("a.row-link")].map((link) => link.getAttribute("href"))
+    expect(new Set(links).size).toBe(1)
+    await browser.open(links[0]!)
+    const query = Object.fromEntries(new URL(browser.url, browser.address).searchParams)
+    const { from, to, dateDescriptor, sourceId, ...place } = query
+    expect(browser.url).toMatch(/^\/dashboard\?/)
+    expect([from, to, dateDescriptor, sourceId]).toEqual(["2026-08-01", "2026-08-31", "custom", "1"])
+    expect(Object.keys(place)).toEqual([view === "Groups" ? "groupId" : "locationId"])
+    const score = within(main(browser).getByRole("region", { name: "Key figures" })).getByText(
+      "Performance score",
+    )
+    const back = score.closest("a")!.getAttribute("href")!
+    await browser.open(back)
+    expect(browser.url).toMatch(/^\/dashboard\/locations\?/)
+    expect(Object.fromEntries(new URL(browser.url, browser.address).searchParams)).toMatchObject(query)
+  }
+})
+
+test("its files hold what the table shows, each by its own path, and a trial gets none [F-510 F-511 F-520 F-521]", async () => {
+  const browser = await admin()
+  const filter =
+    "from=2026-08-01&to=2026-08-31&dateDescriptor=custom&sourceId=1&sort%5Bby%5D=avg_rating&sort%5Border%5D=desc"
+  await visit(browser, `?${filter}`)
+  const shown = rows(browser)
+  const csv = await browser.ask(`${path}.csv?${filter}`)
+  const lines: Record<string, string>[] = parse(await csv.text(), { columns: true, bom: true })
+  const names = (given: HTMLElement[]) => given.map((row) => textOf(row.querySelector("a.cell-main")))
+  expect(lines.slice(0, shown.length).map((line) => line["location_name"])).toEqual(names(shown))
+  for (const [at, row] of shown.entries()) {
+    const line = lines[at]!
+    const value = (label: string) => column([row], label)[0]!
+    const number = (name: string) => Number(line[name])
+    expect(Number.parseInt(value("Score"), 10)).toBe(Math.round(number("location_score")))
+    if (line["avg_rating"]) expect(value("Average Rating")).toContain(number("avg_rating").toFixed(2))
+    expect(value("Reviews")).toMatch(new RegExp(`^${line["total_reviews"]}(\\D|$)`))
+  }
+  const ndjson = (await (await browser.ask(`${path}.ndjson?${filter}`)).text()).trim().split("\n")
+  expect(ndjson.map((line) => JSON.parse(line).location_name)).toEqual(
+    lines.map((line) => line["location_name"]),
+  )
+  const paths = async (query: string) => {
+    between().requested.length = 0
+    expect((await browser.ask(`${path}.csv?${query}`)).status).toBe(200)
+    return between()
+      .requested.map((one) => one.path)
+      .find((one) => one.includes("csv"))
+  }
+  expect(await paths("")).toBe("/location_score/export/locations/csv")
+  expect(await paths("view=groups")).toBe("/location_score/export/groups/csv")
+  await visit(browser, `?${old}`)
+  expect(await paths("")).toBe("/export/csv/location_metrics")
+  expect(await paths("view=groups")).toBe("/export/csv/group_metrics")
+  await visit(browser, "?features.new_performance_score=")
+
+  const trial = await signedIn(demo.trial)
+  await trial.open(path)
+  expect(trial.page.document.body).toHaveTextContent("Exporting isn't allowed for trial users")
+  expect((await trial.ask(`${path}.csv`)).url).toMatch(/statusCode=403/)
+})
+
+test("paper holds every row, read 250 at a time by the link to the next [L-368]", async () => {
+  const browser = await admin()
+  await visit(browser)
+  const total = Number(/of (\d+) locations/.exec(textOf(main(browser).getByText(/of \d+ locations$/)))![1])
+  await visit(browser, "?print=true")
+  expect(asked(/location_score/)["per_page"]).toBe("250")
+  expect(main(browser).getByRole("heading", { level: 1 })).toHaveTextContent(
+    /^Location Performance - .+, compared with /,
+  )
+  const printed = rowsOf(browser, textOf(main(browser).getByRole("heading", { level: 1 }))).slice(0, -1)
+  expect(printed).toHaveLength(total)
+})
+
+test("an empty table says so in each view, and one that fails says what happened and is reported [L-033 L-140 L-369 L-370 L-588 L-590 L-591 L-592 L-593 L-594 L-595]", async () => {
+  const browser = await admin()
+  await visit(browser)
+  const { path: own } = between().requested.find((one) => one.path.startsWith("/location_score"))!
+  const nothing = {
+    _embedded: { location_scores: [], group_scores: [] },
+    _page: 1,
+    _total_pages: 1,
+    _total: 0,
+    _links: {},
+  }
+  const groupsPath = own.replace("locations", "groups")
+  between().instead = { [own]: { status: 200, body: nothing }, [groupsPath]: { status: 200, body: nothing } }
+  await visit(browser)
+  expect(main(browser).getByText("There is no location performance data to show.")).toBeInTheDocument()
+  expect(
+    main(browser).getByText("Adjust the filters for better results or add more locations."),
+  ).toBeInTheDocument()
+  await visit(browser, "?view=groups")
+  expect(main(browser).getByText("Add a group to see data")).toBeInTheDocument()
+  expect(main(browser).getByRole("link", { name: "Add Group" })).toHaveAttribute(
+    "href",
+    "/settings/groups/new",
+  )
+  const reader = await signedIn(demo.limited, { address: between().address })
+  await visit(reader, "?view=groups")
+  expect(main(reader).queryByRole("link", { name: "Add Group" })).toBeNull()
+  expect(main(reader).getByText("There is no group performance data to show.")).toBeInTheDocument()
+  expect(
+    main(reader).getByText("Adjust the filters for better results or add more groups."),
+  ).toBeInTheDocument()
+
+  between().instead = { [own]: { status: 500, body: {} } }
+  const { status } = await visit(browser)
+  expect(status).toBe(200)
+  const alert = main(browser).getByRole("alert")
+  expect(alert).toHaveTextContent("Could not load the requested data due to a temporary error.")
+  expect(main(browser).getByRole("heading", { level: 1 })).toBeInTheDocument()
+  expect(between().output()).toContain('"kind":"location-performance"')
+  expect(browser.page.text).toContain("Something went wrong while fetching your location performance data")
+  expect(alert).toHaveTextContent("Try refreshing the page or contact support if the issue persists.")
+  between().instead = {}
+  await followNamed(browser, "Retry", within(alert))
+  expect(rows(browser)).toHaveLength(25)
+})
