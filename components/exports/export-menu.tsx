@@ -1,4 +1,4 @@
-import { ChevronDown, Download, Printer } from "lucide"
+import { ChevronDown, Download } from "lucide"
 import type { ReactNode } from "react"
 import { NoExport, type NoExportProps, noExportId } from "#components/data-table/no-export.tsx"
 import { Icon } from "#components/ui/icon.tsx"
@@ -6,6 +6,7 @@ import { LinkMenu } from "#components/ui/link-menu.tsx"
 import type { FileType } from "#lib/contract/export-constants.ts"
 import type { ExportRequest } from "#lib/features/exports/request.ts"
 import { PolledDownload } from "./polled-download.tsx"
+import { PrintItem } from "./print-item.tsx"
 
 type DownloadItemProps = {
   fileType: FileType
@@ -64,7 +65,8 @@ export function ExportMenu({ files, request, printHref, track, refusal, children
         summary={
           <>
             <Icon icon={Download} />
-            Export
+            <span className="[.dd:has([aria-busy=true])_&]:hidden">Export</span>
+            <span className="hidden [.dd:has([aria-busy=true])_&]:inline">Preparing...</span>
             <Icon icon={ChevronDown} />
           </>
         }
@@ -79,12 +81,7 @@ export function ExportMenu({ files, request, printHref, track, refusal, children
             track={`${track}.${fileType}`}
           />
         ))}
-        {printHref !== null && (
-          <a className="menu-item" href={printHref} data-track={`${track}.print`}>
-            <Icon icon={Printer} />
-            Print
-          </a>
-        )}
+        {printHref !== null && <PrintItem href={printHref} track={`${track}.print`} />}
       </LinkMenu>
       {refusal && <NoExport {...refusal} />}
     </>

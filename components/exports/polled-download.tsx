@@ -55,7 +55,8 @@ export function PolledDownload({
       }}
     >
       <Icon icon={Download} />
-      Download {fileType.toUpperCase()}
+      {isBusy ? "Preparing" : "Download"} {fileType.toUpperCase()}
+      {isBusy && "..."}
     </a>
   )
 }

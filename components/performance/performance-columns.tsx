@@ -117,9 +117,11 @@ const ScoreCell = ({ score }: Pick<Figured, "score">) =>
     <NoData />
   ) : (
     <span className="grid gap-0.5">
-      <span className="inline-grid grid-cols-[28px_56px] items-center gap-2">
+      <span className="inline-grid grid-cols-[28px_56px] items-center gap-2 print:grid-cols-[28px]">
         <b className="font-strong">{writtenScore(score.value)}</b>
-        <Meter percent={score.value} />
+        <span className="print:hidden">
+          <Meter percent={score.value} />
+        </span>
       </span>
       {score.delta != null && <Delta {...scoreChange(score.delta)!} />}
     </span>
@@ -127,7 +129,9 @@ const ScoreCell = ({ score }: Pick<Figured, "score">) =>
 
 /** The whole row leads to its dashboard; the cell that stays in view has a link of its own, which is the one that is named. */
 const RowOverlay = ({ href }: { href: string }) => (
-  <Link className="row-link print:hidden" href={href} prefetch={false} tabIndex={-1} aria-hidden="true" />
+  <span className="contents print:hidden">
+    <Link className="row-link contents" href={href} prefetch={false} tabIndex={-1} aria-hidden="true" />
+  </span>
 )
 
 const totalName = (view: View, total: number): string =>
@@ -140,11 +144,11 @@ function placeColumn({ view, list, rowHref }: PerformanceColumnsProps): Column<P
     label: view === "groups" ? "Group" : "Location",
     sortKey: "name",
     className:
-      "lg:sticky lg:left-0 lg:z-1 lg:w-58 lg:min-w-58 lg:border-r lg:border-r-line print:static print:w-auto print:min-w-0",
+      "lg:sticky lg:left-0 lg:z-1 lg:w-58 lg:min-w-58 lg:border-r lg:border-r-line print:static print:w-auto print:min-w-40",
     total: hasTotals && <span className="cell-main">All {totalName(view, list.total)}</span>,
     cell: (row) => (
-      <span className="grid grid-cols-[28px_minmax(0,1fr)] items-start gap-2">
-        <span className="text-right font-medium text-muted">
+      <span className="flex items-start gap-2">
+        <span className="min-w-5 flex-none text-right font-medium text-muted max-lg:min-w-0">
           <span className="sr-only">Rank </span>
           {row.ranking ?? <NoData />}
         </span>
@@ -205,7 +209,7 @@ export function performanceColumns(props: PerformanceColumnsProps): Column<Perfo
       key: "evidence",
       label: "What would raise it most",
       isLong: true,
-      className: "lg:min-w-56",
+      className: "lg:min-w-64",
       cell: (row) => <EvidenceCell raises={row.evidence} />,
     },
   ]
@@ -219,7 +223,7 @@ export function performanceColumns(props: PerformanceColumnsProps): Column<Perfo
         label: column.label,
         sortKey: column.name,
         isNumber: true,
-        className: "lg:whitespace-normal lg:px-2.5",
+        className: "lg:whitespace-normal lg:px-2.5 print:whitespace-normal print:px-1",
         total: totalsOf(list, (totals) => figureCell(column, totals)),
         cell: (row) => figureCell(column, row),
       }),

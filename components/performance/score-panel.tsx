@@ -26,7 +26,7 @@ export function ScorePanel({ totals }: { totals: PerformanceTotalsRow }) {
             </span>
           )}
         </p>
-        <ul className="grid grid-cols-5 gap-x-6 gap-y-3 max-lg:grid-cols-2 max-sm:grid-cols-1">
+        <ul className="grid grid-cols-5 gap-x-6 gap-y-3 max-lg:grid-cols-2 max-sm:gap-x-4">
           {Object.entries(parts ?? {}).map(([name, { weight, value }]) => (
             <li key={name} className="grid content-start gap-1 text-13">
               <span className="flex items-baseline justify-between gap-2">

@@ -58,26 +58,27 @@ export function writtenWeights(variant: Variant, weights: Record<string, number>
 
 const moreOf = (one: string, many: string) => (own: number, wanted: number) =>
   countOf(Math.max(1, Math.ceil(wanted - own)), `more ${one}`, `more ${many}`)
-const upFrom = (format: (value: number) => string) => (own: number, wanted: number) =>
-  `from ${format(own)} to ${format(wanted)}`
+const fromTo = (format: (value: number) => string) => (own: number, wanted: number) =>
+  `${format(own)} to ${format(wanted)}`
 
 const changes: Readonly<Record<string, (own: number, wanted: number) => string>> = {
-  avg_rating: upFrom(formatDecimal),
+  avg_rating: fromTo(formatDecimal),
   total_reviews: moreOf("review", "reviews"),
-  completed_rate: upFrom(formatPercent),
-  overall_avg_response_time: (own, wanted) => `from ${formatDecimal(own)} to ${formatDecimal(wanted)} days`,
-  ll_sync_ratio: upFrom((ratio) => formatPercent(100 * ratio)),
+  completed_rate: fromTo(formatPercent),
+  overall_avg_response_time: (own, wanted) => `${formatDecimal(own)} to ${formatDecimal(wanted)} days`,
+  ll_sync_ratio: fromTo((ratio) => formatPercent(100 * ratio)),
   owner_media_count: moreOf("photo", "photos"),
 }
 
-const first: Readonly<Record<string, string>> = {
+/** Where there is no value yet. */
+const beginnings: Readonly<Record<string, string>> = {
   overall_avg_response_time: "respond within a day",
 }
 
 /** How a figure would count in full, in a few words; of a group in how many of its locations. */
 export function raiseText({ figure, value, wanted, locations }: PerformanceRaise): string {
   if (wanted == null) return locations ? `in ${countOf(locations, "location", "locations")}` : ""
-  if (value == null) return first[figure] ?? ""
+  if (value == null) return beginnings[figure] ?? ""
   return changes[figure]?.(value, wanted) ?? ""
 }
 

@@ -76,6 +76,25 @@ describe("an export menu", () => {
   beforeEach(() => jest.useFakeTimers())
   afterEach(() => jest.useRealTimers())
 
+  test("says that a file or paper is on the way until it is there [L-128 L-129]", async () => {
+    await answers("export_files.create", { status: 201, body: pending })
+    await answers("export_files.get", { status: 200, body: pending })
+    show()
+    await choose("Download CSV", 1)
+    const busy = item("Preparing CSV...")
+    expect(busy).toHaveAttribute("aria-busy", "true")
+    await answers("export_files.get", {
+      status: 200,
+      body: { ...ready, status: "no_results", file_url: null },
+    })
+    await pass(3)
+    expect(item("Download CSV")).not.toHaveAttribute("aria-busy")
+    await choose("Print", 0)
+    expect(item("Preparing...")).toHaveAttribute("aria-busy", "true")
+    act(() => void window.dispatchEvent(new Event("pageshow")))
+    expect(item("Print")).not.toHaveAttribute("aria-busy")
+  })
+
   test("holds the files, Print and what the screen adds [F-754, F-756]", () => {
     show({ children: <a href="/extra">Extra</a> })
     expect(item("Download CSV")).toHaveAttribute("href", files.csv)
