@@ -12,7 +12,7 @@ export type ScoreTipProps = { variant: Variant; weights: Record<string, number> 
 
 /** What the score is made of, with the weight of each part (D-244). */
 export const ScoreTip = ({ variant, weights }: ScoreTipProps) => (
-  <Tooltip label="How the score is made" track="location_performance.score_tip">
+  <Tooltip label="How the score works" track="location_performance.score_tip">
     {about[variant]}
     <span className="mt-1.5 grid grid-cols-[1fr_auto] gap-x-3">
       {writtenWeights(variant, weights).map(({ label, percent }) => (

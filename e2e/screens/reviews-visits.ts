@@ -185,6 +185,23 @@ export const reviewsVisits = seenBy(demo.admin, [
     prepare: (page) => expect(page.getByText("No reviews match your filters.")).toBeVisible(),
   },
   {
+    page: "locationPerformance",
+    at: paths.locationPerformance({ ...custom, from: "2026-08-01", to: "2026-10-31" }),
+    prepare: (page) => expect(page.getByText("What makes the score")).toBeVisible(),
+  },
+  {
+    page: "locationPerformance",
+    state: "groups, not compared",
+    at: paths.locationPerformance({ ...allTime, view: "groups" }),
+    prepare: (page) => expect(page.getByRole("link", { name: "Groups", exact: true })).toBeVisible(),
+  },
+  {
+    page: "locationPerformance",
+    state: "printed",
+    at: paths.locationPerformance({ print: "true" }),
+    prepare: (page) => expect(page.getByText("Back to Location Performance")).toBeVisible(),
+  },
+  {
     page: "keywords",
     state: "with its table",
     at: paths.keywords(allTime),

@@ -6,22 +6,14 @@ import { newScore } from "#lib/scores/new-score.ts"
 import { oldScore } from "#lib/scores/old-score.ts"
 import type { Figures } from "#lib/scores/values.ts"
 import { type Database, rowsOf } from "#review-api/db/connect.ts"
-import { writeRollups } from "#review-api/db/rollups/write.ts"
 import type { Deps } from "#review-api/services/deps.ts"
 import { performanceFileRows } from "#review-api/services/location-scores/export-performance.ts"
 import { verbs as scores } from "#review-api/services/location-scores/verbs.ts"
 import { verbs as metrics } from "#review-api/services/metrics/verbs.ts"
 import { verbs as reports } from "#review-api/services/reports/verbs.ts"
 import { fc } from "#tests/support/properties.ts"
-import { databasesFor, openTestDatabase, serverDatabase } from "../support/databases.ts"
-import {
-  addReviews,
-  callOf,
-  changeOf,
-  createFixture,
-  depsOf,
-  type ReviewFixture,
-} from "../support/review-fixture.ts"
+import { databasesFor, openTestDatabase } from "../support/databases.ts"
+import { addReviews, callOf, createFixture, depsOf, type ReviewFixture } from "../support/review-fixture.ts"
 
 type Who = "admin" | "limited"
 type Counted = {
@@ -347,39 +339,6 @@ describe.each(databasesFor("sql"))("figures and scores of locations and groups o
     expect(foreign._embedded.group_scores).toEqual([])
   })
 
-  test("follow every review that comes or goes, although sums of a whole account are remembered", async () => {
-    const busy = await createFixture(database, { seed: 75, reviews: 80 })
-    const totalOf = async () => {
-      const call = callOf<"location_scores.list_locations">(deps, busy.admin, { with_lag: true, ...range })
-      const { _embedded, totals } = await scores["location_scores.list_locations"](call)
-      const rows = _embedded.location_scores.map(({ total_reviews }) => total_reviews ?? 0)
-      expect(totals!.total_reviews).toBe(rows.reduce((sum, count) => sum + count, 0))
-      return [totals!.total_reviews, totals!["total_reviews_lag"]]
-    }
-    const range = { start_date: "2024-03-01", end_date: "2024-03-31" }
-    const [template] = busy.known
-    const { id: _, accountId: __, ...known } = template!
-    let [now, before] = (await totalOf()) as [number, number]
-    for (const [at, locationId] of busy.locationIds.entries()) {
-      const isNow = at % 2 === 0
-      const publishedAt = isNow ? "2024-03-10T12:00:00.000Z" : "2024-02-20T12:00:00.000Z"
-      const given = { ...known, tags: [], respondedAt: null, responseStatus: null, locationId, publishedAt }
-      const [added] = await addReviews(database, busy, [given, given])
-      if (isNow) now += 2
-      else before += 2
-      expect(await totalOf()).toEqual([now, before])
-      const [account] = await rowsOf<{ generation: number }>(
-        database.db,
-        sql`select rollup_generation as generation from accounts where id = ${busy.accountId}`,
-      )
-      const rolled = { id: busy.accountId, timeZone: busy.timeZone, generation: account!.generation }
-      await database.db.transaction((tx) => writeRollups(tx, rolled, [changeOf(added!, -1)]))
-      if (isNow) now -= 1
-      else before -= 1
-      expect(await totalOf()).toEqual([now, before])
-    }
-  })
-
   test("name each source that has reviews, with the period before", async () => {
     const range = { start_date: "2024-03-01", end_date: "2024-03-20", with_lag: true }
     const { _embedded } = await bySource(range)
@@ -394,39 +353,6 @@ describe.each(databasesFor("sql"))("figures and scores of locations and groups o
       for (const name of ["total_reviews", "avg_rating_lag", "completed_rate_delta"] as const) {
         expect(row[name]).toBe(tile[name])
       }
-    }
-  })
-})
-
-describe.each(serverDatabase("locks"))("remembered sums on %s", (kind) => {
-  test("have what another connection had written, but not committed, when they were read", async () => {
-    const database = await openTestDatabase(kind)
-    try {
-      const deps = depsOf(database, { clock: { now: () => new Date(`${today}T12:00:00Z`) } })
-      const own = await createFixture(database, { seed: 76, reviews: 20 })
-      const total = async () =>
-        (
-          await metrics["metrics.list_locations"](
-            callOf<"metrics.list_locations">(deps, own.admin, { source_ids: ["1", "2", "3"] }),
-          )
-        ).totals!.total_reviews
-      const account = { id: own.accountId, timeZone: own.timeZone, generation: 1 }
-      const committed = Promise.withResolvers<void>()
-      const written = Promise.withResolvers<void>()
-      const writing = database.db.transaction(async (tx) => {
-        await writeRollups(tx, account, [changeOf(own.known[0]!, 1)])
-        written.resolve()
-        await committed.promise
-      })
-      await written.promise
-      // A transaction that began later and is over.
-      await database.db.execute(sql`select pg_current_xact_id()`)
-      expect(await total()).toBe(20)
-      committed.resolve()
-      await writing
-      expect(await total()).toBe(21)
-    } finally {
-      await database.close()
     }
   })
 })

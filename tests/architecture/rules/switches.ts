@@ -19,7 +19,6 @@ const toCome: Readonly<Record<string, Resource>> = {
   local_search_top_percent: "local_search",
   sms_requests: "request",
   ask_frequency_days: "request",
-  industry_score: "location_score",
   zapier: "integration",
   integration_: "integration",
 } satisfies Partial<Record<SettingCode | FlagName, Resource>>

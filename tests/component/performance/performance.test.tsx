@@ -32,6 +32,6 @@ test("the switch that compares works with the keyboard, and so does the view", a
 
 test("the weights of the score are said where its info tip is focused", async () => {
   const { user } = await openPage(routes.locationPerformance())
-  await user.click(screen.getByRole("button", { name: "How the score is made" }))
+  await user.click(screen.getByRole("button", { name: "How the score works" }))
   expect(await screen.findByRole("tooltip")).toHaveTextContent("Average Rating 30.00%")
 })

@@ -182,6 +182,7 @@ describe(`conformance of ${CONFORMANCE_API_URL ?? "the embedded Review API"}`, (
     "location_scores.list_locations": { params: { account_id: ids["account"] }, query: { with_lag: true } },
     "location_scores.list_groups": { params: { account_id: ids["account"] }, query: { with_lag: true } },
     "reports.list_locations": { params: { account_id: ids["account"] }, query: { with_lag: true } },
+    "location_performance.list": { query: { group_by: "group", with_lag: true } },
   })
 
   const claim = () => ({ id: ids["whitelabel"], domain: "reviews.conformance.test" })

@@ -89,7 +89,7 @@ test("is the item of the navigation where it leads, ranked by score, of six mont
 test("says the weights of the score, its parts and what would raise it most [L-239]", async () => {
   const browser = await admin()
   await visit(browser, "?dateDescriptor=allTime")
-  const tip = within(table(browser)).getByRole("button", { name: "How the score is made" })
+  const tip = within(table(browser)).getByRole("button", { name: "How the score works" })
   expect(tip.nextElementSibling).toHaveTextContent(
     "Average Rating 30.00% Number of Reviews 25.00% Response Rate and Time 20.00% Listings in Sync 15.00% Owner Photos 10.00%",
   )
@@ -116,7 +116,7 @@ test("says the weights of the score, its parts and what would raise it most [L-2
     expect(raise).toMatch(/^(\+\d+\.\d|<0\.1) points for (Average|Number|Response|Listings|Owner)/)
   await visit(browser, `?${old}`)
   expect(
-    within(table(browser)).getByRole("button", { name: "How the score is made" }).nextElementSibling,
+    within(table(browser)).getByRole("button", { name: "How the score works" }).nextElementSibling,
   ).toHaveTextContent(
     "Owner Photos 57.00% Number of Reviews 22.00% Average Rating 10.00% Response Time 7.00% Response Rate 4.00%",
   )
