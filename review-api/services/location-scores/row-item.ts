@@ -28,10 +28,11 @@ const subscoresOf = ({ now: { score } }: Performance) =>
     ]),
   )
 
-const scoreOf = (row: Performance) => ({
-  overall_score: decimals(row.now.score.score),
-  subscores: subscoresOf(row) as never,
-})
+/** Null for a group none of whose locations has a score. */
+const scoreOf = (row: Performance) =>
+  row.now.score.parts.length === 0
+    ? null
+    : { overall_score: decimals(row.now.score.score), subscores: subscoresOf(row) as never }
 
 /** Figures in the words of the API. */
 const figureNames: Record<FigureName, string> = {
