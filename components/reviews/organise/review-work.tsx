@@ -37,10 +37,12 @@ export type ReviewWorkProps = {
   timeZone: string
   query: URLSearchParams
   facts: ReviewWorkFacts
+  /** What else stands beside the notes. */
+  children?: ReactNode
 }
 
 /** What people do with a review: status, tags, notes, dispute; and what happened to it (D-124, D-128, D-133 to D-135). */
-export function ReviewWork({ review, timeZone, query, facts }: ReviewWorkProps) {
+export function ReviewWork({ review, timeZone, query, facts, children }: ReviewWorkProps) {
   const { rights, states, notes, disputes, history } = facts
   const reviewId = String(review.id)
   const hrefOf = (to: number | null) => {
@@ -123,6 +125,7 @@ export function ReviewWork({ review, timeZone, query, facts }: ReviewWorkProps) 
             </Loaded>
           </Section>
         )}
+        {children}
       </div>
     </div>
   )

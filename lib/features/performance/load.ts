@@ -3,11 +3,16 @@ import type {
   GroupPerformance,
   IndustryPerformance,
   LocationPerformance,
+  PerformanceQuery,
   PerformanceRaise,
   PerformanceTotals,
 } from "#lib/contract/index.ts"
+import { resolveRange } from "#lib/dates/resolve-range.ts"
+import { weekStartOfSettings } from "#lib/dates/week-start.ts"
 import { type Attempt, attempt } from "#lib/errors/attempt.ts"
+import type { PageContext } from "#lib/page/load-context.ts"
 import { toPerformanceQuery } from "./queries.ts"
+import { variantOf } from "./variant.ts"
 import type { PerformanceVisit } from "./visit.ts"
 
 type Figure = number | null | undefined
@@ -152,13 +157,12 @@ const pageOf = (answer: Answer, rows: readonly Given[], scoreName: string): Page
   next: nextOf(answer),
 })
 
-type Paging = { page: number; per_page: number }
+type Asked = Pick<PerformanceVisit, "caller" | "accountId" | "variant" | "view">
 
-/** One page of the table, by the call of its variant and view (D-241). */
-async function readPage(visit: PerformanceVisit, paging: Paging): Promise<Page> {
-  const { caller, accountId, variant, view, search, range } = visit
+/** One page of a table, by the call of its variant and view (D-241). */
+async function readPage(asked: Asked, query: PerformanceQuery): Promise<Page> {
+  const { caller, accountId, variant, view } = asked
   const params = { account_id: accountId }
-  const query = { ...toPerformanceQuery(search, range), ...paging }
   const isOfGroups = view === "groups"
   const scoreName = isOfGroups ? "group_score" : "location_score"
   if (variant === "industry") {
@@ -182,6 +186,8 @@ async function readPage(visit: PerformanceVisit, paging: Paging): Promise<Page> 
   return pageOf(answer, answer._embedded.locations, scoreName)
 }
 
+const queryOf = ({ search, range }: PerformanceVisit) => toPerformanceQuery(search, range)
+
 const perPage = 25
 const perPrintedPage = 250
 /** What a printer gets at most. */
@@ -189,14 +195,15 @@ const mostPrinted = 40
 
 /** The page of the table that is looked at. @throws ApiFailure that leads away from the page */
 export const loadPerformance = (visit: PerformanceVisit): Promise<Attempt<PerformanceList>> =>
-  attempt(readPage(visit, { page: visit.search.page ?? 1, per_page: perPage }))
+  attempt(readPage(visit, { ...queryOf(visit), page: visit.search.page ?? 1, per_page: perPage }))
 
 async function readAll(visit: PerformanceVisit): Promise<PerformanceList> {
-  const first = await readPage(visit, { page: 1, per_page: perPrintedPage })
+  const query = { ...queryOf(visit), per_page: perPrintedPage }
+  const first = await readPage(visit, { ...query, page: 1 })
   const rows = [...first.rows]
   let { next } = first
   for (let read = 1; next !== null && read < mostPrinted; read += 1) {
-    const page: Page = await readPage(visit, { page: next, per_page: perPrintedPage })
+    const page: Page = await readPage(visit, { ...query, page: next })
     rows.push(...page.rows)
     next = page.next
   }
@@ -206,3 +213,26 @@ async function readAll(visit: PerformanceVisit): Promise<PerformanceList> {
 /** The whole table for paper, 250 rows at a time by the link to the next (001 §4). @throws as above */
 export const loadPrinted = (visit: PerformanceVisit): Promise<Attempt<PerformanceList>> =>
   attempt(readAll(visit))
+
+/** The range of a location's score beside a review (D-074). */
+const scoreRange = "sixMonths"
+
+/**
+ * The score of one location in the last six months, from all sources (D-074); null where nobody sees it any more.
+ * @throws as above
+ */
+export function loadLocationScore(
+  context: PageContext,
+  locationId: string,
+): Promise<Attempt<PerformanceRow | null>> {
+  const { caller, account, today, settings } = context
+  const { from, to } = resolveRange(scoreRange, today, weekStartOfSettings(settings))
+  const asked = {
+    caller,
+    accountId: String(account.id),
+    variant: variantOf(context),
+    view: "locations",
+  } as const
+  const query = { start_date: from, end_date: to, location_id: locationId, with_lag: true, per_page: 1 }
+  return attempt(readPage(asked, query).then(({ rows }) => rows[0] ?? null))
+}

@@ -10,6 +10,7 @@ export const performanceTexts = {
   tableFailed: "Could not load the requested data due to a temporary error.",
   tableRetry: "Try refreshing the page or contact support if the issue persists.",
   addGroup: "Add a group to see data",
+  scoreFailed: "There was an error fetching data for Performance Score",
 } as const
 
 /** Labels of the parts of each score (D-244). */

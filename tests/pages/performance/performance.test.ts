@@ -10,6 +10,7 @@ import {
   textOf,
 } from "../../support/page-parts.ts"
 import { demo, signedIn, standBetween } from "../../support/pages.ts"
+import { readList } from "../../support/pages-bff.ts"
 import type { TextBrowser } from "../../support/text-browser.ts"
 
 const between = standBetween()
@@ -366,4 +367,22 @@ test("an empty table says so in each view, and one that fails says what happened
   between().instead = {}
   await followNamed(browser, "Retry", within(alert))
   expect(rows(browser)).toHaveLength(25)
+})
+
+test("a review shows the score of its location in the last six months, or that it could not be loaded [L-586]", async () => {
+  const browser = await admin()
+  const { items } = await readList<{ id: number; location_id: number }>(browser, "reviews", "?per_page=1")
+  const [{ id, location_id }] = items as [(typeof items)[number]]
+  between().requested.length = 0
+  await browser.open(`/reviews/${id}`)
+  const score = asked(/^\/location_score\/\d+\/locations$/)
+  expect(score).toMatchObject({ location_id: String(location_id), with_lag: "true" })
+  expect(score).not.toHaveProperty("source_id")
+  const part = main(browser).getByRole("region", { name: "Performance score" })
+  expect(part).toHaveTextContent(/\d+of 100 in the last 6 months/)
+  const { path: own } = between().requested.find((one) => one.path.startsWith("/location_score"))!
+  between().instead = { [own]: { status: 500, body: {} } }
+  await browser.open(`/reviews/${id}`)
+  const alert = main(browser).getByRole("alert")
+  expect(alert).toHaveTextContent("There was an error fetching data for Performance Score")
 })

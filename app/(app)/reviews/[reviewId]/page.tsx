@@ -1,3 +1,4 @@
+import { LocationScore } from "#components/performance/location-score.tsx"
 import { NeighbourLinks } from "#components/reviews/organise/neighbour-links.tsx"
 import { ReviewWork } from "#components/reviews/organise/review-work.tsx"
 import { ResponseArea } from "#components/reviews/response/response-area.tsx"
@@ -5,6 +6,7 @@ import { ReviewPage } from "#components/reviews/review-page.tsx"
 import { guardedPage } from "#components/shell/guarded-page.tsx"
 import { callApi } from "#lib/bff/call-api.ts"
 import type { Review } from "#lib/contract/index.ts"
+import { loadLocationScore } from "#lib/features/performance/load.ts"
 import { reviewsBackHref } from "#lib/features/reviews/hrefs.ts"
 import { loadNeighbours } from "#lib/features/reviews/organise/load-neighbours.ts"
 import { loadReviewWork } from "#lib/features/reviews/organise/load-review-work.ts"
@@ -19,6 +21,7 @@ import { currentForm } from "#lib/form-state/current-form.ts"
 import type { PageContext } from "#lib/page/load-context.ts"
 import { metadataOf } from "#lib/page/page-title.ts"
 import { searchOf } from "#lib/routes/query.ts"
+import { routes } from "#lib/routes/routes.ts"
 import { review } from "./record.ts"
 
 export const generateMetadata = metadataOf(review)
@@ -51,9 +54,11 @@ async function responseAreaOf(context: PageContext, review: Review, search: URLS
 export default guardedPage(review, async ({ context, params, searchParams }) => {
   const review = await callApi(context.caller, "reviews.get", { params: { id: params.reviewId ?? "" } })
   const search = searchOf(searchParams)
-  const [facts, neighbours] = await Promise.all([
+  const hasScore = context.can("location.read") && context.can("metrics.read")
+  const [facts, neighbours, score] = await Promise.all([
     loadReviewWork(context, review, search),
     loadNeighbours(context, review.id, search),
+    hasScore ? loadLocationScore(context, String(review.location_id)) : null,
   ])
   return (
     <ReviewPage
@@ -64,7 +69,9 @@ export default guardedPage(review, async ({ context, params, searchParams }) => 
       beside={<NeighbourLinks {...neighbours} />}
       response={await responseAreaOf(context, review, search)}
     >
-      <ReviewWork review={review} timeZone={context.timeZone} query={search} facts={facts} />
+      <ReviewWork review={review} timeZone={context.timeZone} query={search} facts={facts}>
+        {score && <LocationScore row={score} page={routes.review(review.id, search)} />}
+      </ReviewWork>
     </ReviewPage>
   )
 })
