@@ -147,6 +147,16 @@ describe.each(databasesFor("sql", "jobs"))("files of what customers talk about, 
     expect(file).toMatchObject({ status: "completed", rows: 1, resourceId: "breakfast" })
     for (const export_type of ["keywords", "experience_categories"])
       expect((await make({ export_type })).status).toBe(201)
+    for (const export_type of ["location_performance", "group_performance"]) {
+      const { body } = await make({ export_type })
+      await makeDue(api, body.id)
+      await runSchedule(api, body.id)
+      const [made] = await api.deps.db
+        .select()
+        .from(exportFiles)
+        .where(eq(exportFiles.scheduledExportId, body.id))
+      expect([export_type, made!.status, made!.rows! > 1]).toEqual([export_type, "completed", true])
+    }
     const nameless = await make({ export_type: "keyword_details" })
     expect([nameless.status, Object.keys(nameless.body.errors)]).toEqual([422, ["resource_id"]])
   })
