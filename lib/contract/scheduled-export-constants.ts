@@ -77,6 +77,10 @@ export function reportQuery(
   return query
 }
 
+/** What the address of a report says besides its filters: groups and locations have one page (D-117). */
+export const viewQuery = (exportType: string): Record<string, string> =>
+  exportType === "group_performance" ? { view: "groups" } : {}
+
 const errors: Record<ExportFrequency, string> = {
   daily: "must be a time HH:mm",
   weekly: `must be one of ${weekdays.join(", ")}`,

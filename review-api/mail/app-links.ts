@@ -5,6 +5,7 @@ import {
   keywordSegment,
   type UnsubscribeKind,
 } from "#lib/contract/index.ts"
+import { viewQuery } from "#lib/contract/scheduled-export-constants.ts"
 import { patterns } from "./page-paths.gen.ts"
 
 type PageName = keyof typeof patterns
@@ -53,7 +54,8 @@ export const appLinks = {
   report: (base: string, exportType: string, about: string | null, query: Record<string, string>) => {
     if (!Object.hasOwn(reports, exportType)) return null
     const [page, segmentOf] = reports[exportType as ExportTypeCode]
-    return `${pageAt(base, page, ...(segmentOf ? [segmentOf(about ?? "")] : []))}?${new URLSearchParams(query)}`
+    const search = new URLSearchParams({ ...query, ...viewQuery(exportType) })
+    return `${pageAt(base, page, ...(segmentOf ? [segmentOf(about ?? "")] : []))}?${search}`
   },
   resetPassword: (base: string, token: string) =>
     `${pageAt(base, "resetPassword")}?${new URLSearchParams({ token })}`,

@@ -1,6 +1,6 @@
 import { type ExportTypeCode, exportTypeLabels } from "#lib/contract/export-constants.ts"
 import type { ScheduledExport } from "#lib/contract/index.ts"
-import { reportQuery } from "#lib/contract/scheduled-export-constants.ts"
+import { reportQuery, viewQuery } from "#lib/contract/scheduled-export-constants.ts"
 import { descriptorOfLegend } from "#lib/dates/scheduling.ts"
 import { patchedQuery } from "#lib/features/filter-bar/changes.ts"
 import type { QueryInput } from "#lib/routes/query.ts"
@@ -54,7 +54,7 @@ export function rowHref(schedule: ScheduledExport): string | null {
   if (!isType(type)) return null
   const query = {
     ...reportQuery(filters, descriptorOfLegend(legend)),
-    ...(type === "group_performance" ? { view: "groups" } : {}),
+    ...viewQuery(type),
     flyout_edit: "true",
     export_id: String(id),
   }

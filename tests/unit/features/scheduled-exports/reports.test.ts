@@ -44,6 +44,7 @@ describe("a row of the scheduled exports leads to its report, where it is change
     const url = new URL(rowHref(schedule(type))!, "http://outpost.test")
     expect(url.pathname).toBe(target.split(" ")[0])
     expect(Object.fromEntries(url.searchParams)).toEqual({
+      ...(type === "group_performance" ? { view: "groups" } : {}),
       dateDescriptor: "prevMonth",
       groupId: "3",
       flyout_edit: "true",
