@@ -6,12 +6,15 @@ import { type JobKinds, type JobName, jobNames } from "./job-kind.ts"
 
 /** Where pg-boss keeps its tables. */
 export const jobsSchema = "jobs"
-/** How often rows are looked for whose job got lost, and jobs whose worker did. */
+/** How often rows are looked for whose job got lost, and jobs whose worker did: the embedded database has one program. */
 const sweepMs = 60_000
-const superviseSeconds = 10
+const superviseSeconds = { postgres: 10, pglite: 60 }
 /** A worker that has not been heard of for so long is gone. */
 const heartbeatSeconds = 10
-const pollSeconds = 2
+/** How often workers look for jobs that they are not told of: those of other processes, and what was lost. */
+const pollSeconds = { postgres: 2, pglite: 15 }
+/** A failed job is put back just after its worker has ended. */
+const putBackMs = 500
 const retentionSeconds = 7 * 86_400
 /** What a running job has to finish when the program stops, and what it then has to give up. */
 const finishMs = 3_000
@@ -21,6 +24,9 @@ const giveUpMs = 3_000
 export class JobsStopping extends Error {
   override name = "JobsStopping"
 }
+
+/** Does the jobs of one kind, one at a time. */
+type Worker = { id: string; isBusy: boolean }
 
 export type Jobs = {
   /**
@@ -41,9 +47,20 @@ export type Jobs = {
 export function createJobs<D extends BaseDeps>(base: D, kinds: JobKinds<D & { jobs: Jobs }>): Jobs {
   const { log } = base
   const stopping = new AbortController()
-  const workers = new Map<JobName, string>()
+  const workers = new Map<JobName, Worker[]>()
   let boss: PgBoss | null = null
   let sweep: NodeJS.Timeout | undefined
+
+  /** Lets a worker of this process that has nothing to do look for jobs; those that have do so when they are done. */
+  function wake(name: JobName): void {
+    const ofKind = workers.get(name)
+    const idle = ofKind?.findIndex(({ isBusy }) => !isBusy) ?? -1
+    const [worker] = ofKind && idle >= 0 ? ofKind.splice(idle, 1) : []
+    if (!worker) return
+    // The next job goes to the next worker, although this one is not busy before it has found its own.
+    ofKind?.push(worker)
+    boss?.notifyWorker(worker.id)
+  }
 
   async function perform(name: JobName, job: JobWithMetadata<{ id: string }>): Promise<void> {
     const kind = kinds[name]
@@ -58,6 +75,9 @@ export function createJobs<D extends BaseDeps>(base: D, kinds: JobKinds<D & { jo
       const line = { job: name, id: job.data.id, attempt: job.retryCount + 1 }
       if (error instanceof JobsStopping) log.info(line, "a job goes back, the program ends")
       else log[failureLevel(error)]({ ...line, error: safeError(error) }, "a job failed")
+      if (job.retryCount < kind.retries) {
+        setTimeout(() => wake(name), kind.retryDelaySeconds * 1_000 + putBackMs).unref()
+      }
       // pg-boss keeps what is thrown: no data of a row may be in it.
       throw new Error(`${name} failed`)
     }
@@ -67,8 +87,7 @@ export function createJobs<D extends BaseDeps>(base: D, kinds: JobKinds<D & { jo
     if (!boss) return
     try {
       await boss.send(name, { id }, { singletonKey: id })
-      const worker = workers.get(name)
-      if (worker) boss.notifyWorker(worker)
+      wake(name)
     } catch (error) {
       log[failureLevel(error)](
         { job: name, id, error: safeError(error) },
@@ -124,8 +143,8 @@ export function createJobs<D extends BaseDeps>(base: D, kinds: JobKinds<D & { jo
       backend: base.kind,
       schema: jobsSchema,
       schedule: false,
-      superviseIntervalSeconds: superviseSeconds,
-      monitorIntervalSeconds: superviseSeconds,
+      superviseIntervalSeconds: superviseSeconds[base.kind],
+      monitorIntervalSeconds: superviseSeconds[base.kind],
       monitorVacuum: false,
       reindex: base.kind === "postgres",
     })
@@ -147,16 +166,24 @@ export function createJobs<D extends BaseDeps>(base: D, kinds: JobKinds<D & { jo
   }
 
   async function work(made: PgBoss): Promise<void> {
+    const options = { includeMetadata: true, pollingIntervalSeconds: pollSeconds[base.kind] } as const
     for (const name of jobNames) {
-      const options = {
-        includeMetadata: true,
-        pollingIntervalSeconds: pollSeconds,
-        localConcurrency: kinds[name].atOnce,
-      } as const
-      const worker = await made.work<{ id: string }>(name, options, async (jobs) => {
-        for (const job of jobs) await perform(name, job as JobWithMetadata<{ id: string }>)
-      })
-      workers.set(name, worker)
+      const ofKind: Worker[] = []
+      for (let count = 0; count < kinds[name].atOnce; count++) {
+        const worker = { id: "", isBusy: false }
+        worker.id = await made.work<{ id: string }>(name, options, async (jobs) => {
+          worker.isBusy = true
+          try {
+            for (const job of jobs) await perform(name, job as JobWithMetadata<{ id: string }>)
+          } finally {
+            worker.isBusy = false
+            // What waits behind this job is not left until the next poll.
+            made.notifyWorker(worker.id)
+          }
+        })
+        ofKind.push(worker)
+      }
+      workers.set(name, ofKind)
     }
   }
 
