@@ -44,6 +44,22 @@ const defaultAgent = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML,
 const redirects = [301, 302, 303, 307, 308]
 const keepsMethod = (status: number) => status === 307 || status === 308
 
+/** What Next hands its scripts besides: half of a page, and nothing of it is seen before they run. */
+const scriptData = /<script[^>]*>(?:\(self\.__next_f|self\.__next_f)[^<]*<\/script>/g
+
+const styles = new Map<string, CSSStyleDeclaration>()
+
+/** How elements are drawn, which queries ask of every one: without style sheets, tag and these attributes say it. */
+function styleBy({ getComputedStyle }: Window): Window["getComputedStyle"] {
+  return (element, pseudoElement) => {
+    const given = ["hidden", "open", "style", "type"].map((name) => element.getAttribute(name))
+    const key = JSON.stringify([element.localName, pseudoElement, ...given])
+    const style = styles.get(key) ?? getComputedStyle(element, pseudoElement)
+    styles.set(key, style)
+    return style
+  }
+}
+
 /** Node's own `fetch` would say that it is no navigation. */
 function headersOf(given: IncomingHttpHeaders): Headers {
   const headers = new Headers()
@@ -112,7 +128,9 @@ export function createTextBrowser(address: string, { userAgent = defaultAgent } 
   async function show(url: URL, answer: Response): Promise<TextPage> {
     const text = await answer.text()
     const isPage = answer.headers.get("content-type")?.startsWith("text/html")
-    const { document } = new JSDOM(isPage ? text : "", { url: url.href }).window
+    const { window } = new JSDOM(isPage ? text.replace(scriptData, "") : "", { url: url.href })
+    const { document } = window
+    window.getComputedStyle = styleBy(window as never)
     page = {
       status: answer.status,
       headers: answer.headers,
