@@ -1,32 +1,5 @@
-import { clsx } from "clsx"
+import { StepList } from "#components/ui/step-list.tsx"
 import { steps } from "#lib/features/imports/states.ts"
 
-/** Where in the wizard somebody is. @param current position in `steps`. */
-export function ImportSteps({ current }: { current: number }) {
-  return (
-    <ol className="flex flex-wrap gap-x-6 gap-y-2 text-13 text-faint" aria-label="Steps">
-      {steps.map((step, index) => (
-        <li
-          key={step}
-          aria-current={index === current ? "step" : undefined}
-          className={clsx(
-            "inline-flex items-center gap-2",
-            index < current && "text-muted",
-            index === current && "font-medium text-ink",
-          )}
-        >
-          <span
-            className={clsx(
-              "inline-grid size-5.5 place-items-center rounded-full border text-12/inherit",
-              index === current ? "border-accent text-accent-text" : "border-line-control",
-            )}
-            aria-hidden="true"
-          >
-            {index + 1}
-          </span>
-          <span>{step}</span>
-        </li>
-      ))}
-    </ol>
-  )
-}
+/** Where in the import of a file somebody is. @param current position in `steps`. */
+export const ImportSteps = ({ current }: { current: number }) => <StepList steps={steps} current={current} />

@@ -1,5 +1,6 @@
-import { Image } from "lucide"
+import { Image, Plus } from "lucide"
 import Link from "next/link"
+import { buttonClass } from "#components/ui/button.tsx"
 import { ErrorState } from "#components/ui/error-state.tsx"
 import { Icon } from "#components/ui/icon.tsx"
 import { LightboxLinks } from "#components/ui/lightbox-links.tsx"
@@ -10,8 +11,8 @@ import type { AnswerOf } from "#lib/contract/operations.ts"
 import type { Attempt } from "#lib/errors/attempt.ts"
 import { fullPicture } from "#lib/features/photos/picture.ts"
 import { categoryName, photoName, photoTexts } from "#lib/features/photos/texts.ts"
+import { readWizard, wizardHref } from "#lib/features/photos/wizard.ts"
 import type { FormState } from "#lib/form-state/form-state.ts"
-import { AddPhoto } from "./add-photo.tsx"
 import { PhotoCard } from "./photo-card.tsx"
 import { PhotoFacts } from "./photo-facts.tsx"
 import { PhotosLive } from "./photos-live.tsx"
@@ -20,15 +21,11 @@ export type LocationPhotosProps = {
   list: Attempt<AnswerOf<"media.list">>
   /** Of the list, from 1. */
   page: number
-  accountId: Id
   location: { id: Id; name: string }
-  /** The address of a page of the list; with a category, of the form that adds one. */
-  hrefOf: (page: number | null, categoryId?: number) => string
+  /** The address of a page of the list. */
+  hrefOf: (page: number | null) => string
   canAdd: boolean
   canDelete: boolean
-  /** The category that a new photo begins with. */
-  category: string
-  adding: FormState
   deletion: FormState
   timeZone: string
 }
@@ -38,17 +35,20 @@ const emptyCards = [
   { id: logoCategoryId, name: "Logo" },
 ] as const
 
-const formPlace = "add-photo"
+/** The wizard for a location, at its first step (L-115). @param category id of the one that it begins with. */
+const wizardFor = (locationId: Id, category = "") =>
+  wizardHref({ ...readWizard(new URLSearchParams()), locationIds: [String(locationId)], category })
+
 const emptyCard =
   "grid aspect-square max-w-62.5 content-center justify-items-center gap-1 rounded-control border border-dashed border-line-control p-3 text-center text-13 text-muted"
 
-/** The place of a logo or cover that a location does not have; it leads to the form where somebody may add one. */
+/** The place of a logo or cover that a location does not have; it leads to the wizard where somebody may add one. */
 function EmptyCard({
   id,
   name,
-  hrefOf,
+  location,
   canAdd,
-}: (typeof emptyCards)[number] & Pick<LocationPhotosProps, "hrefOf" | "canAdd">) {
+}: (typeof emptyCards)[number] & Pick<LocationPhotosProps, "location" | "canAdd">) {
   const content = (
     <>
       <Icon icon={Image} className="size-5 text-faint" />
@@ -62,7 +62,7 @@ function EmptyCard({
   return (
     <Link
       className={`${emptyCard} hover:bg-hover`}
-      href={`${hrefOf(null, id)}#${formPlace}`}
+      href={wizardFor(location.id, String(id))}
       prefetch={false}
       data-track="photos.add_category"
     >
@@ -73,7 +73,7 @@ function EmptyCard({
 
 /** Photos of the owner of a location (001 §2): the cover and the logo first, then the newest, eight on a page. */
 export function LocationPhotos(props: LocationPhotosProps) {
-  const { list, page, accountId, location, hrefOf, canAdd, canDelete, category, timeZone } = props
+  const { list, page, location, hrefOf, canAdd, canDelete, timeZone } = props
   const own = hrefOf(page > 1 ? page : null)
   if (!list.ok)
     return <ErrorState title="Could not load photos" text={photoTexts.listFailed} retryHref={own} />
@@ -82,7 +82,20 @@ export function LocationPhotos(props: LocationPhotosProps) {
   const taken = photos.flatMap((photo) => categoryName(photo.category) ?? [])
   const missing = page === 1 ? emptyCards.filter(({ name }) => !taken.includes(name)) : []
   return (
-    <div className="grid gap-8">
+    <div className="grid gap-5">
+      {canAdd && (
+        <div className="flex justify-end">
+          <Link
+            className={buttonClass({ kind: "primary" })}
+            href={wizardFor(location.id)}
+            prefetch={false}
+            data-track="photos.add"
+          >
+            <Icon icon={Plus} size={14} />
+            Add Photos
+          </Link>
+        </div>
+      )}
       <section aria-label="Photos" tabIndex={-1}>
         <LightboxLinks
           title={location.name}
@@ -95,7 +108,7 @@ export function LocationPhotos(props: LocationPhotosProps) {
           <ul className="grid list-none grid-cols-[repeat(auto-fill,minmax(168px,1fr))] gap-x-4 gap-y-5 p-0 max-sm:grid-cols-2 max-sm:gap-x-3 max-sm:gap-y-4">
             {missing.map((one) => (
               <li key={one.name}>
-                <EmptyCard {...one} hrefOf={hrefOf} canAdd={canAdd} />
+                <EmptyCard {...one} location={location} canAdd={canAdd} />
               </li>
             ))}
             {photos.map((photo, index) => (
@@ -120,22 +133,6 @@ export function LocationPhotos(props: LocationPhotosProps) {
           )}
         />
       </section>
-      {canAdd && (
-        <section className="max-w-xl" aria-labelledby={formPlace}>
-          <h2 id={formPlace} className="mb-3 scroll-mt-20">
-            Add photo
-          </h2>
-          <AddPhoto
-            key={category}
-            accountId={accountId}
-            locationId={location.id}
-            page={own}
-            state={props.adding}
-            taken={taken}
-            category={category}
-          />
-        </section>
-      )}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 "use client"
 
 import { useEffect, useReducer, useRef } from "react"
-import { type ImageFile, imageErrorOf } from "#lib/contract/upload-constants.ts"
+import { imageErrorOf } from "#lib/contract/upload-constants.ts"
 import {
   nextUploadState,
   processingLimitMs,
@@ -10,6 +10,7 @@ import {
   type UploadState,
   uploadTexts,
 } from "#lib/features/uploads/states.ts"
+import { sidesOf, within } from "./image-file.ts"
 
 export type ImageUploadCalls = {
   /** Sends the file. @throws UploadRefusal, and anything else for a failure. */
@@ -21,36 +22,6 @@ export type ImageUploadCalls = {
 }
 
 const empty: UploadState = { is: "empty" }
-
-/** The size of an image as this browser reads it; nulls for what is none. */
-async function sidesOf(file: File): Promise<Pick<ImageFile, "width" | "height">> {
-  try {
-    const bitmap = await createImageBitmap(file)
-    const { width, height } = bitmap
-    bitmap.close()
-    return { width, height }
-  } catch {
-    return { width: null, height: null }
-  }
-}
-
-async function within<T>(
-  ms: number,
-  work: (signal: AbortSignal) => Promise<T>,
-  signal: AbortSignal,
-): Promise<T> {
-  const late = new AbortController()
-  const timer = setTimeout(() => late.abort(), ms)
-  const stop = AbortSignal.any([signal, late.signal])
-  const stopped = new Promise<never>((_, reject) => {
-    stop.addEventListener("abort", () => reject(stop.reason), { once: true })
-  })
-  try {
-    return await Promise.race([work(stop), stopped])
-  } finally {
-    clearTimeout(timer)
-  }
-}
 
 /**
  * One image on its way to the server (000 §4, §5): checked here first, then sent, then processed within 15 seconds.

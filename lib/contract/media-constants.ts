@@ -28,7 +28,9 @@ export const locationPhotosPerPage = 8
 
 type Size = { width: number; height: number }
 
-const limits: Readonly<Record<string, { most?: Size; least: Size; leastRatio?: number }>> = {
+type Limits = { most?: Size; least: Size; leastRatio?: number }
+
+const limits: Readonly<Record<string, Limits>> = {
   cover: { most: { width: 2120, height: 1192 }, least: { width: 480, height: 270 }, leastRatio: 16 / 9 },
   logo: { most: { width: 2000, height: 2000 }, least: { width: 250, height: 250 } },
 }
@@ -39,7 +41,7 @@ const others = { least: { width: 250, height: 250 } }
  * @param category name of it, in any case; null without one. @param size pixels.
  */
 export function photoError(category: string | null, { width, height }: Size): string | null {
-  const { most, least, leastRatio }: (typeof limits)[string] = limits[category?.toLowerCase() ?? ""] ?? others
+  const { most, least, leastRatio }: Limits = limits[category?.toLowerCase() ?? ""] ?? others
   if (most && (width > most.width || height > most.height))
     return `Upload error: Image cannot be larger than ${most.width} width x ${most.height} height`
   if (width < least.width || height < least.height)
@@ -47,6 +49,43 @@ export function photoError(category: string | null, { width, height }: Size): st
   if (leastRatio && width / height < leastRatio)
     return `Upload error: ${category} photo must have an aspect ratio of at least 16:9.`
   return null
+}
+
+/**
+ * What a part of a picture comes to as a photo of a category: trimmed by the pixel that rounding leaves over, and no
+ * larger than the category allows.
+ * @returns the part that is cut out, and the size of what is made of it.
+ */
+export function croppedSize(category: string | null, { width, height }: Size): { part: Size; size: Size } {
+  const { most, leastRatio = 0 }: Limits = limits[category?.toLowerCase() ?? ""] ?? others
+  const fitted = leastRatio > 0 ? Math.floor(width / leastRatio) : height
+  const part = { width, height: height - fitted === 1 ? fitted : height }
+  if (!most || (part.width <= most.width && part.height <= most.height)) return { part, size: part }
+  const scale = Math.min(most.width / part.width, most.height / part.height)
+  const size = { width: Math.round(part.width * scale), height: Math.round(part.height * scale) }
+  const isTooHigh =
+    leastRatio > 0 && part.width / part.height >= leastRatio && size.width / size.height < leastRatio
+  return { part, size: isTooHigh ? { ...size, height: Math.floor(size.width / leastRatio) } : size }
+}
+
+/** The shape of a crop of a category: width by height. */
+export const cropAspect = (category: string): number => (category === "Cover" ? 16 / 9 : 1)
+
+/**
+ * The largest part of a picture that fits the shape of a category, in its middle; null when even that is too small.
+ * @param size pixels of the picture.
+ */
+export function middlePart(
+  category: string,
+  { width, height }: Size,
+): (Size & { x: number; y: number }) | null {
+  const aspect = cropAspect(category)
+  const part = {
+    width: Math.min(width, Math.floor(height * aspect)),
+    height: Math.min(height, Math.floor(width / aspect)),
+  }
+  if (photoError(category, croppedSize(category, part).size)) return null
+  return { x: Math.floor((width - part.width) / 2), y: Math.floor((height - part.height) / 2), ...part }
 }
 
 /** What is asked of a photo of each category, in short. */

@@ -52,6 +52,8 @@ export const mediaItemSchema = z.looseObject({
   height: z.number().int().nullish(),
   /** A tiny copy as a data address, drawn until the picture has come. */
   placeholder: z.string().nullish(),
+  /** The upload that it was made of. */
+  upload_id: z.string().nullish(),
   /** Why the directory does not have it, for people. */
   error: z.string().nullish(),
   /** The photo of the same location that it looks like. */
@@ -73,6 +75,11 @@ export const mediaQuerySchema = z.object({
   source_id: idTextSchema.optional(),
   source_ids: idListSchema.optional(),
   category_id: idTextSchema.optional(),
+  /** Of these uploads alone. */
+  upload_ids: z
+    .array(z.string().regex(/^[\w-]{1,64}$/))
+    .max(50, "is too long")
+    .optional(),
   published_after: daySchema.optional(),
   published_before: daySchema.optional(),
   has_custom_offset: z.boolean().optional(),

@@ -8,6 +8,15 @@ export type ImageLabel = (typeof imageLabels)[number]
 /** What an uploaded image must be (000 §5, D-173). */
 export const imageLimits = { maxBytes: 5 * 1024 * 1024, minBytes: 10_240, minSide: 250 } as const
 
+/** Bytes of each part of an upload that is sent in parts, save the last: about five seconds on a slow line. */
+export const uploadPartBytes = 256 * 1024
+
+/** Uploads that are shown at once. */
+export const maxUploadsShown = 50
+
+/** How far an upload is; `receiving` while parts of it are missing. */
+export const uploadStates = ["receiving", "uploaded", "processing", "complete", "failed"] as const
+
 /** What is said of an image that is not taken (000 §8, D-173). */
 export const imageErrors = {
   type: "Unable to upload image. Please choose a png or jpeg file.",

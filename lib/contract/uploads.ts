@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { idSchema } from "./common.ts"
-import { imageLabels, imageTypes } from "./upload-constants.ts"
+import { lineSchema } from "./line.ts"
+import { imageLabels, imageTypes, maxUploadsShown, uploadStates } from "./upload-constants.ts"
 
 /** POST /upload: a form with one file (D-239). */
 export const uploadBodySchema = z.object({ file_upload: z.file() })
@@ -14,6 +15,48 @@ export const uploadSchema = z.looseObject({
   bytes: z.number().int(),
 })
 export type Upload = z.infer<typeof uploadSchema>
+
+/** An upload in full: how far it is, and once it is processed where its copies are (D-240). */
+export const uploadFactsSchema = uploadSchema.extend({
+  state: z.enum(uploadStates),
+  /** Of its file as it was chosen; of `bytes` while it is sent in parts. */
+  received_bytes: z.number().int(),
+  name: z.string().nullish(),
+  url: z.string().nullish(),
+  low_resolution_url: z.string().nullish(),
+  /** A tiny copy as a data address. */
+  placeholder: z.string().nullish(),
+  /** What it is called as the image of a photo. */
+  s3_path: z.string(),
+})
+export type UploadFacts = z.infer<typeof uploadFactsSchema>
+
+const uploadIdSchema = z.string().regex(/^[\w-]{1,64}$/)
+
+export const uploadsQuerySchema = z.object({ ids: z.array(uploadIdSchema).min(1).max(maxUploadsShown) })
+export const uploadsAnswerSchema = z.looseObject({ uploads: z.array(uploadFactsSchema) })
+
+/** What a file is that comes in parts: its name and its bytes. */
+export const newUploadBodySchema = z.object({
+  name: lineSchema.max(100).optional(),
+  bytes: z.number().int().min(1),
+})
+
+/** Where in the file a part begins. */
+export const partQuerySchema = z.object({ offset: z.number().int().min(0) })
+export const partBodySchema = z.object({ part: z.file() })
+
+const pixelsSchema = z.number().int().min(0).max(100_000)
+
+/** A part of an upload, in pixels from its upper left corner as it is seen upright. */
+export const cropBodySchema = z.object({
+  x: pixelsSchema,
+  y: pixelsSchema,
+  width: pixelsSchema.min(1),
+  height: pixelsSchema.min(1),
+  /** Of photos: what it has to fit. */
+  category_id: idSchema.nullish(),
+})
 
 /** Where an upload is kept (D-239), from the answer that took it. */
 export const s3PathSchema = z

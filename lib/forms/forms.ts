@@ -37,7 +37,7 @@ import {
 } from "./whitelabel.ts"
 
 /** Forms that are no single operation, by the name in their address. */
-const compositions: Readonly<Record<Exclude<SessionFormName, "photo.add">, FormHandler>> = {
+const compositions: Readonly<Record<Exclude<SessionFormName, `photo.${string}`>, FormHandler>> = {
   "account.save": saveAccount,
   "response-template.save": saveResponseTemplate,
   "response-template.delete": deleteResponseTemplate,

@@ -5,7 +5,7 @@ import { routes } from "#lib/routes/routes.ts"
 import type { Form, FormHandler, SentForm } from "./form.ts"
 import { pageQueryOf, saveLocation } from "./location.ts"
 import { form, pageOr } from "./operation-form.ts"
-import { addPhotoForm } from "./photos.ts"
+import { photoWizardForms } from "./photos.ts"
 import { addHolidayHours, addToGroups, applyHolidays, editHours } from "./selected-locations.ts"
 
 /** The forms of one location and of selected ones, by the name in their address. */
@@ -23,7 +23,7 @@ export const listAround = (form: Pick<SentForm, "fields">): string =>
 
 /** The forms of the photos of a location. */
 export const photoForms: readonly Form[] = [
-  addPhotoForm,
+  ...photoWizardForms,
   form("media.delete", {
     to: pageOr(() => routes.locations()),
     notice: photoTexts.deleted,

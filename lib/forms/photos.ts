@@ -1,29 +1,65 @@
 import { setTimeout as pause } from "node:timers/promises"
 import { callApi } from "#lib/bff/call-api.ts"
+import { mediaCategories, photoError } from "#lib/contract/media-constants.ts"
 import { imageErrors, imageLimits, type imageTypes } from "#lib/contract/upload-constants.ts"
+import type { Upload, UploadFacts } from "#lib/contract/uploads.ts"
 import { env } from "#lib/env/env.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
 import { defaultFailureText } from "#lib/errors/texts.ts"
-import { photoTexts } from "#lib/features/photos/texts.ts"
+import { onePhotoText, overrideText, photoTexts } from "#lib/features/photos/texts.ts"
+import {
+  maxWizardLocations,
+  readWizard,
+  stepBy,
+  usedPhotos,
+  type WizardState,
+  wizardHref,
+  wizardQuery,
+} from "#lib/features/photos/wizard.ts"
 import { processingLimitMs } from "#lib/features/uploads/states.ts"
+import { enterField, pageField } from "#lib/form-state/form-state.ts"
+import type { SessionFormName } from "#lib/routes/form-names.ts"
 import { routes } from "#lib/routes/routes.ts"
-import { type Form, FormValidationError, type SentForm } from "./form.ts"
-import { pageOr } from "./operation-form.ts"
+import { type Form, type FormDone, type FormHandler, FormValidationError, type SentForm } from "./form.ts"
+import { pickedIds, pickerSearch } from "./operation-form.ts"
+import { publishPhotos } from "./publish-photos.ts"
 
 const askAgainMs = 300
-const longestName = 100
 
-/** Stores a file and has it processed (D-172). @returns its `s3_path`. @throws what the calls say, at the file. */
-async function uploadPhoto({ caller, headers, session }: SentForm, file: File): Promise<string> {
+/** The wizard as the address of the page says that sent a form. */
+const stateOf = ({ fields }: Pick<SentForm, "fields">): WizardState =>
+  readWizard(
+    URL.parse(fields.get(pageField) ?? "", "http://page.invalid")?.searchParams ?? new URLSearchParams(),
+  )
+
+/** Has an upload processed, and waits until it is, as long as that may take (D-240). */
+async function processed({ caller, headers, session }: SentForm, upload: Upload): Promise<void> {
+  const s3_path = `uploads/${session.account_id}/${upload.id}`
+  const body = {
+    ...({ event: "process", label: "media", account_id: session.account_id } as const),
+    ...{ resource_id: upload.id, mime_type: upload.mime_type as (typeof imageTypes)[number], s3_path },
+  }
+  await callApi(caller, "uploads.process", { query: { auth_token: caller.token }, body }, { headers })
+  const untilMs = Date.now() + processingLimitMs
+  for (;;) {
+    const { uploads } = await callApi(caller, "uploads.list", { query: { ids: [upload.id] } }, { headers })
+    const { state } = uploads[0] ?? { state: "failed" }
+    if (state === "failed") throw new FormValidationError({ file_upload: imageErrors.damaged })
+    if (state === "complete" || Date.now() > untilMs) return
+    await pause(askAgainMs)
+  }
+}
+
+/** Uploads a file to the wizard before scripts run (D-172). */
+async function uploadPhoto(form: SentForm): Promise<FormDone> {
+  const { caller, headers, files } = form
+  const state = stateOf(form)
+  const file = files.get("file_upload")
+  if (!file) throw new FormValidationError({ file_upload: "can't be blank" })
   try {
     const upload = await callApi(caller, "uploads.create", { body: { file_upload: file } }, { headers })
-    const s3_path = `uploads/${session.account_id}/${upload.id}`
-    const body = {
-      ...({ event: "process", label: "media", account_id: session.account_id } as const),
-      ...{ resource_id: upload.id, mime_type: upload.mime_type as (typeof imageTypes)[number], s3_path },
-    }
-    await callApi(caller, "uploads.process", { query: { auth_token: caller.token }, body }, { headers })
-    return s3_path
+    await processed(form, upload)
+    return { to: wizardHref({ ...state, photos: [...state.photos, upload.id] }) }
   } catch (error) {
     const isOfFile = error instanceof ApiFailure && [413, 415, 422].includes(error.status)
     if (isOfFile) throw new FormValidationError({ file_upload: error.userText })
@@ -31,66 +67,117 @@ async function uploadPhoto({ caller, headers, session }: SentForm, file: File): 
   }
 }
 
-/** Makes the photo as soon as the copies of its image are made. */
-async function createWhenProcessed(
-  { caller, headers, session, text }: SentForm,
-  s3_path: string,
-  name: string,
-) {
-  const category_id = text("category_id")
+/** Puts a part of a photo in its place (D-173). */
+async function cropPhoto(form: SentForm): Promise<FormDone> {
+  const { caller, headers, text } = form
+  const state = stateOf(form)
+  const id = text("crop_id")
+  const pixels = (name: string) => Number(text(name)) || 0
   const body = {
-    ...{ account_id: session.account_id, location_ids: [text("location_id")], s3_path, high_priority: true },
-    source_id: env().GOOGLE_SOURCE_ID,
-    ...(category_id ? { category_id } : {}),
-    ...(name ? { name } : {}),
+    ...{ x: pixels("x"), y: pixels("y"), width: pixels("width"), height: pixels("height") },
+    category_id: text("category_id"),
   }
-  const untilMs = Date.now() + processingLimitMs
-  for (;;) {
+  const upload = await callApi(caller, "uploads.crop", { params: { id }, body }, { headers })
+  await processed(form, upload)
+  const put = (ids: string[]) => ids.map((one) => (one === id ? upload.id : one))
+  return {
+    to: wizardHref({
+      ...state,
+      photos: put(state.photos),
+      chosen: state.chosen && put(state.chosen),
+      category: text("category_id"),
+    }),
+  }
+}
+
+/** What the photos of the wizard break of the rules of a category: the first of D-173, or that there are several. */
+function categoryError(category: string, uploads: readonly UploadFacts[]): string | null {
+  if (category !== "Profile" && uploads.length > 1) return onePhotoText(category)
+  return uploads.map((upload) => photoError(category, upload)).find((error) => error !== null) ?? null
+}
+
+/** Whether one of some locations has a photo of a category already. */
+async function isTaken({ caller, headers }: SentForm, category_id: string, ids: string[]): Promise<boolean> {
+  const query = { category_id, location_ids: ids, type: "owner" as const, per_page: 1 }
+  const { _embedded } = await callApi(caller, "media.list", { query }, { headers })
+  return _embedded.media.length > 0
+}
+
+/** Gives the photos of the wizard a category and locations (001 §4): what does not fit stays, with why (D-173). */
+async function assignPhotos(form: SentForm): Promise<FormDone> {
+  const { caller, headers, fields, text } = form
+  const state = stateOf(form)
+  if (pickerSearch(fields)) {
+    const typed = [...fields].filter(([name]) => name !== enterField)
+    return { to: routes.photosAdd(new URLSearchParams([...wizardQuery(state), ...typed])) }
+  }
+  const { add, remove } = pickedIds(fields, "location_ids")
+  const locationIds = [...new Set([...state.locationIds, ...add])].filter((id) => !remove.includes(id))
+  if (locationIds.length === 0) throw new FormValidationError({ location_ids: "Choose a location" })
+  if (locationIds.length > maxWizardLocations)
+    throw new FormValidationError({ location_ids: `Choose up to ${maxWizardLocations} locations at a time` })
+  const found = mediaCategories.find(({ id }) => String(id) === text("category_id"))
+  if (found) {
+    const ids = usedPhotos(state)
+    const { uploads } = await callApi(caller, "uploads.list", { query: { ids } }, { headers })
+    const error = categoryError(found.name, uploads)
+    if (error) throw new FormValidationError({ category_id: error })
+    const replaces = found.name !== "Profile" && !fields.has("override")
+    if (replaces && (await isTaken(form, String(found.id), locationIds)))
+      throw new FormValidationError({ override: overrideText(found.name) })
+  }
+  const category = found ? String(found.id) : ""
+  return { to: wizardHref({ ...state, step: stepBy(state, 1), category, locationIds }) }
+}
+
+/** Publishes the photos of the wizard (D-172, D-175): what is there already stays, so that it may be pressed again. */
+async function publish(form: SentForm): Promise<FormDone> {
+  const state = stateOf(form)
+  const { caller, headers, session } = form
+  const { uploads } = await callApi(
+    caller,
+    "uploads.list",
+    { query: { ids: usedPhotos(state) } },
+    { headers },
+  )
+  const errors = await publishPhotos(form, {
+    uploads,
+    locationIds: state.locationIds,
+    categoryId: state.category,
+    sourceId: env().GOOGLE_SOURCE_ID,
+    accountId: session.account_id,
+  })
+  if (Object.keys(errors).length > 0) throw new FormValidationError(errors)
+  return { to: wizardHref(state), notice: photoTexts.added }
+}
+
+/** As `handle`, with the sentence of photos for a failure that the API has no text for. */
+const orPhotoFailure =
+  (handle: FormHandler): FormHandler =>
+  async (form) => {
     try {
-      return await callApi(caller, "media.create", { body }, { headers })
+      return await handle(form)
     } catch (error) {
-      const isEarly = error instanceof ApiFailure && error.code === "image_processing"
-      if (!isEarly || Date.now() > untilMs) throw error
-      await pause(askAgainMs)
+      const isUnknown = error instanceof ApiFailure && error.userText === defaultFailureText
+      if (!isUnknown || error.status === 401 || error.status === 402) throw error
+      throw new ApiFailure(error.status, photoTexts.addFailed, error.code)
     }
   }
-}
 
-/** What is said of a photo that was not made: at the category where that is wrong, else above the form. */
-function refusalOf(error: unknown): unknown {
-  if (!(error instanceof ApiFailure) || error.fieldErrors["category_id"]) return error
-  if (error.status === 401 || error.status === 402) return error
-  const text = error.userText === defaultFailureText ? photoTexts.addFailed : error.userText
-  return new ApiFailure(error.status, text, error.code)
-}
+type PhotoFormName = Extract<SessionFormName, `photo.${string}`>
 
-/**
- * Adds a photo to a location (001 §4, D-172): a file, or an upload that the page has made already. What was uploaded is
- * kept when something else is wrong.
- */
-async function addPhoto(form: SentForm) {
-  const { files, fields, text } = form
-  const file = files.get("file_upload")
-  if (!file && !text("s3_path")) throw new FormValidationError({ file_upload: "can't be blank" })
-  if (file) {
-    fields.set("s3_path", await uploadPhoto(form, file))
-    fields.set("name", file.name)
-  }
-  const name = text("name")
-    .replace(/\p{Cc}/gu, "")
-    .slice(0, longestName)
-  try {
-    await createWhenProcessed(form, text("s3_path"), name)
-  } catch (error) {
-    if (error instanceof ApiFailure && error.fieldErrors["s3_path"]) fields.delete("s3_path")
-    throw refusalOf(error)
-  }
-  return { to: pageOr(() => routes.locations())(form), notice: photoTexts.added }
-}
+const wizardForm = (name: PhotoFormName, handle: FormHandler): Form => ({
+  ...{ name, isPublic: false },
+  handle: orPhotoFailure(handle),
+})
 
-export const addPhotoForm: Form = {
-  name: "photo.add",
-  isPublic: false,
-  file: { bytes: imageLimits.maxBytes, tooLarge: imageErrors.maxBytes },
-  handle: addPhoto,
-}
+/** The forms of the wizard that adds photos. */
+export const photoWizardForms: readonly Form[] = [
+  {
+    ...wizardForm("photo.upload", uploadPhoto),
+    file: { bytes: imageLimits.maxBytes, tooLarge: imageErrors.maxBytes },
+  },
+  wizardForm("photo.crop", cropPhoto),
+  wizardForm("photo.assign", assignPhotos),
+  wizardForm("photo.publish", publish),
+]

@@ -24,6 +24,7 @@ import { partnerTools } from "#app/(app)/partner-tools/record.ts"
 import { scorecard } from "#app/(app)/partner-tools/scorecards/[id]/record.ts"
 import { scorecardNew } from "#app/(app)/partner-tools/scorecards/new/record.ts"
 import { scorecards } from "#app/(app)/partner-tools/scorecards/record.ts"
+import { photosAdd } from "#app/(app)/photos/add/record.ts"
 import { photos } from "#app/(app)/photos/record.ts"
 import { microsurveySummaries } from "#app/(app)/request-reviews/microsurveys/[id]/summaries/record.ts"
 import { requestReviewsOverview } from "#app/(app)/request-reviews/overview/record.ts"
@@ -126,6 +127,7 @@ export const pages = {
   scorecardNew: { pattern: patterns.scorecardNew, ...scorecardNew },
   scorecard: { pattern: patterns.scorecard, ...scorecard },
   passwordResetComplete: { pattern: patterns.passwordResetComplete, ...passwordResetComplete },
+  photosAdd: { pattern: patterns.photosAdd, ...photosAdd },
   resetPassword: { pattern: patterns.resetPassword, ...resetPassword },
   reviews: { pattern: patterns.reviews, ...reviews },
   review: { pattern: patterns.review, ...review },

@@ -29,7 +29,10 @@ export type SessionFormName =
   | "location.holidays"
   | "location.holiday_hours"
   | "location.groups"
-  | "photo.add"
+  | "photo.upload"
+  | "photo.crop"
+  | "photo.assign"
+  | "photo.publish"
 
 /** Names of the forms of pages that anybody may open. */
 export type VisitorFormName = "signup.user"

@@ -36,6 +36,7 @@ export const patterns = {
   scorecard: "/partner-tools/scorecards/{id}",
   passwordResetComplete: "/password-reset-complete",
   photos: "/photos",
+  photosAdd: "/photos/add",
   requestReviews: "/request-reviews",
   microsurveySummaries: "/request-reviews/microsurveys/{id}/summaries",
   requestReviewsOverview: "/request-reviews/overview",

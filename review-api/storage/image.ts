@@ -65,7 +65,7 @@ export function imageTypeOf(file: Buffer): ImageType | null {
 }
 
 /** Writes in the format that came, about as well as it came. */
-function written(image: Sharp, { format, isPalette, chromaSubsampling }: Metadata, bytes: Buffer) {
+export function writtenAs(image: Sharp, { format, isPalette, chromaSubsampling }: Metadata, bytes: Buffer) {
   if (format === "png") {
     return image.png(isPalette ? { palette: true, dither: 0 } : { compressionLevel: 9 })
   }
@@ -90,7 +90,7 @@ async function decode(bytes: Buffer): Promise<StoredImage | ImageProblem> {
   if (facts.width > maxSide || facts.height > maxSide) return "maxSide"
   try {
     // Turned as its metadata say, which are not kept: a photo tells where it was taken.
-    const { data, info } = await written(image.autoOrient(), facts, bytes).toBuffer({
+    const { data, info } = await writtenAs(image.autoOrient(), facts, bytes).toBuffer({
       resolveWithObject: true,
     })
     return { type, width: info.width, height: info.height, bytes: data }

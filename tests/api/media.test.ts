@@ -52,7 +52,7 @@ describe.each(databasesFor("jobs", "sql"))("photos of locations, on %s", (databa
   })
 
   test("one upload becomes a photo of each location, pending, with addresses that open and a tiny copy [L-192]", async () => {
-    const path = await photos.upload()
+    const path = await photos.upload(await wavesOf(1, size))
     const ids = first.locationIds.slice(0, 2)
     const { status, body } = await photos.add({ s3_path: path, location_ids: ids, name: "terrace.jpg" })
     expect([status, body.media.map((one: { location_id: number }) => one.location_id)]).toEqual([201, ids])
@@ -75,7 +75,8 @@ describe.each(databasesFor("jobs", "sql"))("photos of locations, on %s", (databa
       .from(uploads)
       .where(eq(uploads.id, path.split("/")[2]!))
     expect(upload!.expiresAt).toBeNull()
-    const again = await photos.added({ s3_path: path })
+    expect(item.upload_id).toBe(path.split("/")[2])
+    const again = await photos.added({ s3_path: await photos.upload(await wavesOf(1, size)) })
     expect(again.duplicate_of_id).toBe(item.id)
     const log = await api.deps.db.select().from(auditEntries).where(eq(auditEntries.action, "media.create"))
     expect(log.map(({ resourceId }) => Number(resourceId))).toEqual([
@@ -188,7 +189,7 @@ describe.each(databasesFor("jobs", "sql"))("photos of locations, on %s", (databa
     ]
     for (let at = 0; at < 9; at += 1) {
       clock.pass(1)
-      made.splice(2, 0, await photos.added({ s3_path: path }))
+      made.splice(2, 0, await photos.added())
     }
     const ids = made.map(({ id }) => id)
     await photos.added({ s3_path: path, location_ids: [first.locationIds[1]] })
@@ -217,6 +218,8 @@ describe.each(databasesFor("jobs", "sql"))("photos of locations, on %s", (databa
     })
     expect(oldest[0]!.id).toBe(made[0].id)
     expect((await photos.rowsOf({ category_id: 1 })).map(({ id }) => id)).toEqual([ids[1]])
+    const [, , wideId] = wide.split("/")
+    expect((await photos.rowsOf({ upload_ids: [wideId] })).map(({ id }) => id)).toEqual([ids[0]])
     expect((await photos.rowsOf({ group_id: first.unassignedGroupId })).length).toBe(11)
     expect((await photos.rowsOf({ location_ids: first.locationIds.slice(0, 2) })).length).toBe(12)
     const today = clock.now().toISOString().slice(0, 10)

@@ -7,7 +7,7 @@ import { quickBehaviour } from "#review-api/directories/simulator/behaviour.ts"
 import type { Caller } from "#tests/support/api-caller.ts"
 import { databasesFor } from "#tests/support/databases.ts"
 import { allowPhotos, photoCalls } from "#tests/support/photos.ts"
-import { bombOf, wavesOf } from "#tests/support/real-images.ts"
+import { bombOf, stripesOf, wavesOf } from "#tests/support/real-images.ts"
 import { doJobs, standingClock } from "#tests/support/responses.ts"
 import { type SeededAccount, seedTwoAccounts } from "#tests/support/seed.ts"
 import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
@@ -82,14 +82,47 @@ describe.each(databasesFor("jobs"))("publishing photos, on %s", (database) => {
       clock.pass(10)
     }
     expect(await photos.stateOf(photo.id)).toMatchObject({ attempts: 3, nextAttemptAt: null })
-    const path = await photos.upload()
-    await photos.added({ s3_path: path })
-    const twice = await photos.added({ s3_path: path })
+    await photos.clear()
+    const picture = () => wavesOf(92, { width: 800, height: 600 })
+    await photos.added({ s3_path: await photos.upload(await picture()) })
+    const twice = await photos.added({ s3_path: await photos.upload(await picture()) })
     await photos.publish()
     expect(await photos.stateOf(twice.id)).toMatchObject({
       publishedStatus: "failed",
       error: "Google: The location already shows this photo.",
     })
+    await photos.clear()
+  })
+
+  test("writing is refused for what it is; an upload that is added again is the same photo, also after a restart, and a dead one is sent once more", async () => {
+    const stripes = await stripesOf({ width: 900, height: 800 })
+    const path = await photos.upload(stripes)
+    const photo = await photos.added({ s3_path: path })
+    for (let tries = 0; tries < 3; tries += 1) {
+      await photos.publish()
+      clock.pass(10)
+    }
+    expect(await photos.stateOf(photo.id)).toMatchObject({
+      publishedStatus: "dead",
+      error: "Google: The photo is mostly text.",
+    })
+    expect(await photos.added({ s3_path: path })).toMatchObject({ id: photo.id, published_status: "pending" })
+    expect(await photos.stateOf(photo.id)).toMatchObject({ refusals: 0, error: null })
+
+    const good = await photos.upload()
+    const sent = await photos.added({ s3_path: good })
+    await photos.publish()
+    const second = await startTestApi({ opened: api.deps, clock, sources: behaviour } as never)
+    const body = { location_ids: first.locationIds.slice(0, 2), source_id: 1, s3_path: good }
+    const again = await second.call("POST", "/media", { as: admin, body })
+    expect(again.body.media.map(({ id }: { id: number }) => id)).toContain(sent.id)
+    expect(again.body.media.length).toBe(2)
+    await photos.publish()
+    const states = await photos.rowsOf({ upload_ids: [good.split("/")[2]] })
+    expect(states.map((one) => (one as never as { published_status: string }).published_status)).toEqual([
+      "published",
+      "published",
+    ])
     await photos.clear()
   })
 

@@ -100,6 +100,8 @@ export const bodies: Partial<Record<OperationId, Record<string, unknown>>> = {
     mime_type: "image/png",
     s3_path: `uploads/${missing}/${"x".repeat(22)}`,
   },
+  "uploads.begin": { bytes: 20_000 },
+  "uploads.crop": { x: 0, y: 0, width: 300, height: 300 },
   "media.create": { location_ids: [missing], source_id: 1, s3_path: `uploads/${missing}/${"x".repeat(22)}` },
   "media.delete": { location_id: missing, source_id: 1 },
   "whitelabels.update": { name: "Renamed" },

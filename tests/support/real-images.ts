@@ -66,3 +66,15 @@ export function wavesOf(number: number, { width, height }: Size): Promise<Buffer
     .jpeg({ quality: 90 })
     .toBuffer()
 }
+
+/** A picture that is dark and light by turns, as a line of large letters is: nine stripes, some noise in them. */
+export function stripesOf({ width, height }: Size): Promise<Buffer> {
+  const pixels = Buffer.alloc(width * height)
+  for (let at = 0; at < pixels.length; at += 1) {
+    const isLight = Math.floor(((at % width) * 9) / width) % 2 === 0
+    pixels[at] = (isLight ? 200 : 30) + ((at * 7919) % 31)
+  }
+  return sharp(pixels, { raw: { width, height, channels: 1 } })
+    .jpeg({ quality: 90 })
+    .toBuffer()
+}

@@ -1,7 +1,8 @@
 import { endpoints } from "../endpoints.ts"
 import { operation } from "../operation.ts"
-import { imageLimits } from "../upload-constants.ts"
-import { processBodySchema, processQuerySchema, uploadBodySchema, uploadSchema } from "../uploads.ts"
+import * as session from "../session.ts"
+import { imageLimits, uploadPartBytes } from "../upload-constants.ts"
+import * as uploads from "../uploads.ts"
 
 /** Files of users (D-239). What one may be used for is asked by what uses it. */
 export const uploadsOperations = {
@@ -12,8 +13,50 @@ export const uploadsOperations = {
     access: "active",
     status: 201,
     maxFileBytes: imageLimits.maxBytes,
-    body: uploadBodySchema,
-    answer: uploadSchema,
+    body: uploads.uploadBodySchema,
+    answer: uploads.uploadSchema,
+  }),
+  "uploads.list": operation({
+    ...endpoints["uploads.list"],
+    summary: "Show uploads by their ids: own ones, and those that visible photos use",
+    tag: "uploads",
+    access: "active",
+    status: 200,
+    query: uploads.uploadsQuerySchema,
+    answer: uploads.uploadsAnswerSchema,
+  }),
+  "uploads.begin": operation({
+    ...endpoints["uploads.begin"],
+    summary: "Begin an upload that is sent in parts, so that a bad line costs one part and not the file",
+    tag: "uploads",
+    access: "active",
+    status: 201,
+    body: uploads.newUploadBodySchema,
+    answer: uploads.uploadFactsSchema,
+  }),
+  "uploads.append": operation({
+    ...endpoints["uploads.append"],
+    summary: "Send the next part of an upload; the answer says what is there, and the last part ends it",
+    tag: "uploads",
+    access: "active",
+    status: 200,
+    refusals: [404],
+    maxFileBytes: uploadPartBytes,
+    params: session.idParamSchema,
+    query: uploads.partQuerySchema,
+    body: uploads.partBodySchema,
+    answer: uploads.uploadFactsSchema,
+  }),
+  "uploads.crop": operation({
+    ...endpoints["uploads.crop"],
+    summary: "Make an upload of a part of another one, no larger than its category of photos allows",
+    tag: "uploads",
+    access: "active",
+    status: 201,
+    refusals: [404],
+    params: session.idParamSchema,
+    body: uploads.cropBodySchema,
+    answer: uploads.uploadFactsSchema,
   }),
   "uploads.process": operation({
     ...endpoints["uploads.process"],
@@ -23,7 +66,7 @@ export const uploadsOperations = {
     access: "session",
     status: 202,
     refusals: [402, 404],
-    query: processQuerySchema,
-    body: processBodySchema,
+    query: uploads.processQuerySchema,
+    body: uploads.processBodySchema,
   }),
 } as const

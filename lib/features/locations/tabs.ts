@@ -15,8 +15,6 @@ export const tabName = "tab"
 
 /** The page of the photos of a location, in its address. */
 export const photoPageName = "photoPage"
-/** The category of a new photo that somebody has come to add. */
-export const photoCategoryName = "photoCategory"
 
 /** The part that an address asks for; the details unless it says so. */
 export const tabOf = (query: URLSearchParams): LocationTab =>

@@ -10,9 +10,8 @@ import { pictureHref } from "./picture.ts"
 const askAgainMs = 3_000
 
 /**
- * Has an uploaded image processed and waits for the end (D-172, D-240). Where nothing is told live, it ends after a moment:
- * whoever uses the image then waits for it.
- * @returns the address of what came of it; empty where that is not told.
+ * Has an uploaded image processed and waits for the end (D-172, D-240). Where nothing is told live, it looks by itself.
+ * @returns the address of what came of it.
  * @throws when the processing fails, or the signal fires.
  */
 export function processPhoto(
@@ -41,9 +40,19 @@ export function processPhoto(
         end(() => reject(new Error(event.message ?? "processing failed")))
     })
     if (leave) ends.push(leave)
+    const look = () =>
+      browserCall("uploads.list", { query: { ids: [upload.id] } }, { signal }).then(
+        ({ uploads: [found] }) => {
+          if (found?.state === "complete")
+            end(() => resolve({ url: pictureHref(found.low_resolution_url ?? "") }))
+          if (!found || found.state === "failed") end(() => reject(new Error("processing failed")))
+        },
+        // The line may be back by the next look.
+        () => {},
+      )
     const timer = setInterval(() => {
       if (live?.connection().state === "connected") void ask()
-      else end(() => resolve({ url: "" }))
+      else void look()
     }, askAgainMs)
     ends.push(() => clearInterval(timer))
     signal.addEventListener("abort", () => end(() => reject(signal.reason)), { once: true })

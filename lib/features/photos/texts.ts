@@ -11,6 +11,7 @@ export const photoTexts = {
   dead: "We sent this photo to Google multiple times but it was not accepted. Please delete this photo and try again manually.",
   question: "Delete this photo?",
   consequence: "It will also be removed from Google.",
+  duplicate: "This location has a photo that looks like this one.",
   contactAdmin: "Please contact an administrator.",
 } as const
 
@@ -23,6 +24,10 @@ export const deletedRefreshMs = 300
 /** Said before a logo or cover takes the place of another one (D-172). */
 export const overrideText = (category: string): string =>
   `This location already has a ${category} photo. Proceeding will replace it.`
+
+/** Said of several photos that are to be the one logo or cover. */
+export const onePhotoText = (category: string): string =>
+  `A location has one ${category} photo. Choose a single photo, or no category.`
 
 /** How far a photo is, as its bar says it; null for one that is there. */
 export function statusText({ published_status: status }: Pick<MediaItem, "published_status">): string | null {

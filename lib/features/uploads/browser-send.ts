@@ -1,4 +1,6 @@
+import { browserCall } from "#lib/bff/browser-client.ts"
 import { browserUpload } from "#lib/bff/browser-upload.ts"
+import { uploadPartBytes } from "#lib/contract/upload-constants.ts"
 import type { Upload } from "#lib/contract/uploads.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
 import { UploadRefusal } from "./states.ts"
@@ -6,8 +8,86 @@ import { UploadRefusal } from "./states.ts"
 /** 413, 415 and 422 say in words for people what is wrong with the file (D-239). */
 const refusals = [413, 415, 422]
 
+/** From one try of a part to the next. */
+const pausesMs = [1_000, 2_000, 4_000, 8_000, 15_000] as const
+
+/** What has begun in parts: a file that is sent once more goes on where it stopped. */
+const begun = new WeakMap<File, string>()
+
+const pause = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve, reject) => {
+    const end = () => {
+      clearTimeout(timer)
+      signal.removeEventListener("abort", stop)
+      window.removeEventListener("online", go)
+    }
+    const go = () => {
+      end()
+      resolve()
+    }
+    const stop = () => {
+      end()
+      reject(signal.reason)
+    }
+    const timer = setTimeout(go, ms)
+    signal.addEventListener("abort", stop)
+    // The line is back: no need to wait any longer.
+    window.addEventListener("online", go)
+  })
+
+/** Whether the line or the server failed, so that the same call may do better a moment later. */
+const isPassing = (error: unknown): boolean =>
+  error instanceof ApiFailure && (error.status === 429 || error.status >= 500)
+
+/** Makes a call as often as the line needs. @throws what the last try says, and at once what no other try would change. */
+async function tried<T>(call: () => Promise<T>, signal: AbortSignal): Promise<T> {
+  for (const ms of pausesMs) {
+    try {
+      return await call()
+    } catch (error) {
+      if (signal.aborted || !isPassing(error)) throw error
+      await pause(ms, signal)
+    }
+  }
+  return call()
+}
+
+async function beginOrGoOn(file: File, signal: AbortSignal) {
+  const known = begun.get(file)
+  const found = known
+    ? (await tried(() => browserCall("uploads.list", { query: { ids: [known] } }, { signal }), signal))
+        .uploads[0]
+    : undefined
+  if (found) return found
+  const body = { name: file.name.replace(/\p{Cc}/gu, "").slice(-100), bytes: file.size }
+  const fresh = await tried(() => browserCall("uploads.begin", { body }, { signal }), signal)
+  begun.set(file, fresh.id)
+  return fresh
+}
+
+/** Sends a file part by part: a line that breaks costs the part that was on its way. */
+async function sendParts(
+  file: File,
+  signal: AbortSignal,
+  onProgress: (part: number) => void,
+): Promise<Upload> {
+  let upload = await beginOrGoOn(file, signal)
+  while (upload.state === "receiving") {
+    // All parts may be there without the answer that says what became of them: then the last one is sent again.
+    const offset = Math.min(
+      upload.received_bytes,
+      Math.floor((file.size - 1) / uploadPartBytes) * uploadPartBytes,
+    )
+    const part = new File([file.slice(offset, offset + uploadPartBytes)], "part")
+    const input = { params: { id: upload.id }, query: { offset }, body: { part } }
+    const onPart = (sent: number) => onProgress((offset + sent * part.size) / file.size)
+    upload = await tried(() => browserUpload("uploads.append", input, { signal, onProgress: onPart }), signal)
+  }
+  return upload
+}
+
 /**
- * Sends an image to the Review API.
+ * Sends an image to the Review API; a large one in parts, each as often as a bad line needs.
  * @param onProgress told the part that is sent, from 0 to 1.
  * @throws UploadRefusal when it is not taken, else what the call throws.
  */
@@ -17,6 +97,7 @@ export async function sendImage(
   onProgress: (part: number) => void = () => {},
 ): Promise<Upload> {
   try {
+    if (file.size > uploadPartBytes) return await sendParts(file, signal, onProgress)
     return await browserUpload("uploads.create", { body: { file_upload: file } }, { signal, onProgress })
   } catch (error) {
     if (error instanceof ApiFailure && refusals.includes(error.status))

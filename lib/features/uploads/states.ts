@@ -5,7 +5,7 @@ import { countOf, formatCount } from "#lib/format/numbers.ts"
 export const processingLimitMs = 15_000
 
 /** What may be uploaded, in short (D-173). */
-export const imageHint = "PNG or JPEG, at least 250 x 250, up to 5 MB"
+export const imageHint = "PNG or JPEG, at least 250 x 250, 10 KB to 5 MB"
 
 /** What is said of an upload that fails (000 §8, P-327). */
 export const uploadTexts = {

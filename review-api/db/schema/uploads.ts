@@ -20,7 +20,11 @@ export const uploads = pgTable(
     width: integer().notNull(),
     height: integer().notNull(),
     bytes: integer().notNull(),
-    /** `uploaded`, then `processing` until it is `complete` or `failed`. */
+    /** What its file was called; null where nobody said. */
+    name: text(),
+    /** How many bytes have come of one that is sent in parts. */
+    receivedBytes: integer().notNull().default(0),
+    /** `receiving` while it comes in parts, then `uploaded`, then `processing` until it is `complete` or `failed`. */
     state: text().notNull().default("uploaded"),
     /** What it is for, and who waits for it (D-240). */
     label: text(),

@@ -16,6 +16,21 @@ const leastSide = 300
 /** A picture of one color has no pixel that is brighter than the next. */
 const isBlank = (lookHash: string): boolean => /^0+$/.test(lookHash)
 
+/** Places of a picture where it has to change from dark to light or back to look like writing: of 56. */
+const leastChanges = 48
+
+/**
+ * Whether a picture looks like writing: a line of letters is dark and light by turns all the way. No real reader of texts
+ * is behind it: of the 8 rows of 8 places that the hash of a picture has, nearly each has to differ from the next.
+ */
+function isText(lookHash: string): boolean {
+  const rows = lookHash.match(/../g)?.map((row) => Number.parseInt(row, 16)) ?? []
+  const changes = rows.map(
+    (row) => [0, 1, 2, 3, 4, 5, 6].filter((at) => ((row >> at) ^ (row >> (at + 1))) & 1).length,
+  )
+  return changes.reduce((sum, count) => sum + count, 0) >= leastChanges
+}
+
 /** Simulated directories in place of all real ones. */
 export function createSimulatedPhotos(base: Base, behaviour: SourceBehaviour): PhotoSources {
   const source = createSource(base, behaviour)
@@ -23,8 +38,8 @@ export function createSimulatedPhotos(base: Base, behaviour: SourceBehaviour): P
 }
 
 /**
- * Directories that live in the database and behave like real ones: they take their time, refuse photos that are small or
- * that they have already, and take blank ones down when they look at them later.
+ * Directories that live in the database and behave like real ones: they take their time, refuse photos that are small,
+ * that look like writing or that they have already, and take blank ones down when they look at them later.
  */
 function createSource({ db, clock, log }: Base, behaviour: SourceBehaviour): PhotoSource {
   const isKey = (accountId: number, key: string) =>
@@ -37,6 +52,7 @@ function createSource({ db, clock, log }: Base, behaviour: SourceBehaviour): Pho
   async function refusalOf({ accountId, locationId, sourceCode }: LocationAtSource, photo: PhotoForSource) {
     if (Math.min(photo.width, photo.height) < leastSide)
       return `The photo is smaller than ${leastSide} x ${leastSide} pixels.`
+    if (isText(photo.lookHash)) return "The photo is mostly text."
     const shown = await db
       .select({ lookHash: simulatedPhotos.lookHash, category: simulatedPhotos.category })
       .from(simulatedPhotos)

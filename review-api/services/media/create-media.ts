@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, or, sql } from "drizzle-orm"
+import { and, eq, gt, inArray, isNull, ne, or, sql } from "drizzle-orm"
 import { sameId } from "#lib/contract/index.ts"
 import { mediaCategories, photoError, photoObstacles } from "#lib/contract/media-constants.ts"
 import { recordAudit } from "../../audit/record.ts"
@@ -79,8 +79,40 @@ async function lookAlikes(tx: Db, { accountId, id, lookHash }: UploadRow, locati
 }
 
 /**
+ * Photos of an upload that stand at locations with the same category: an upload is one file that somebody has chosen
+ * once, so adding it again is another try, after an answer that was lost or after its directory has refused it. Those
+ * that are dead are sent once more.
+ * @returns their ids by location.
+ */
+async function sentBefore(
+  tx: Db,
+  { clock }: Pick<Deps, "clock">,
+  { accountId, id }: UploadRow,
+  categoryId: number | null,
+  locationIds: readonly number[],
+): Promise<Map<number, number>> {
+  const isSame = and(
+    eq(media.accountId, accountId),
+    eq(media.uploadId, id),
+    categoryId === null ? isNull(media.categoryId) : eq(media.categoryId, categoryId),
+    inArray(media.locationId, [...locationIds]),
+    ne(media.publishedStatus, "deleted"),
+  )
+  await tx
+    .update(media)
+    .set({
+      ...{ publishedStatus: "pending", refusals: 0, error: null },
+      nextAttemptAt: clock.now().toISOString(),
+    })
+    .where(and(isSame, eq(media.publishedStatus, "dead")))
+  const rows = await tx.select({ id: media.id, locationId: media.locationId }).from(media).where(isSame)
+  return new Map(rows.map(({ id, locationId }) => [locationId, id]))
+}
+
+/**
  * POST /media (001 §7, D-175): adds a processed upload to locations, all of them or none, and has it published. A logo
- * or cover replaces the one before it once the directory has taken it.
+ * or cover replaces the one before it once the directory has taken it. Where a location has this photo of this upload
+ * already it stays the one it is.
  * @throws 404 for a location out of sight; 409 while the image is being processed; 422 at the field for an image that
  * is gone or does not fit the category, and for locations whose photos cannot be changed (D-171).
  */
@@ -107,10 +139,13 @@ export const createMedia: Service<"media.create"> = async ({ deps, scope, body, 
       .set({ expiresAt: null })
       .where(and(eq(uploads.accountId, accountId), eq(uploads.id, upload.id)))
     const now = deps.clock.now().toISOString()
+    const before = await sentBefore(tx, deps, upload, category?.id ?? null, ids)
+    const fresh = ids.filter((id) => !before.has(id))
+    if (fresh.length === 0) return [...before.values()]
     const rows = await tx
       .insert(media)
       .values(
-        ids.map((locationId) => ({
+        fresh.map((locationId) => ({
           ...{ accountId, locationId, uploadId: upload.id, sourceId: source, userId },
           ...{ categoryId: category?.id ?? null, categoryRank: category?.rank ?? 0, name: body.name ?? null },
           ...{ duplicateOfId: alike.get(locationId) ?? null },
@@ -125,7 +160,7 @@ export const createMedia: Service<"media.create"> = async ({ deps, scope, body, 
         after: { location_id: locationId, category: category?.code ?? null, name: body.name ?? null },
       })
     }
-    return rows.map(({ id }) => id)
+    return [...before.values(), ...rows.map(({ id }) => id)]
   })
   for (const id of made) await deps.jobs.send("photo_publication", String(id))
   const rows = await readMedia(

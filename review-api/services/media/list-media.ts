@@ -3,7 +3,7 @@ import { defaultPerPage, type QueryOf } from "#lib/contract/index.ts"
 import { filterId, filterIds, listIds } from "../../core/ids.ts"
 import { rowsOf } from "../../db/connect.ts"
 import { locationConditions } from "../../db/queries/location-set.ts"
-import { allOf, isOneOf } from "../../db/queries/sql-lists.ts"
+import { allOf, isOneOf, texts } from "../../db/queries/sql-lists.ts"
 import { visibleLocations } from "../../db/queries/visible-locations.ts"
 import { cursorPageOf, skippedRows, totalOf } from "../list-answer.ts"
 import type { Service } from "../service.ts"
@@ -91,6 +91,7 @@ export const listMedia: Service<"media.list"> = async ({ deps, scope, query }) =
     ...locationConditions(selection, sql`m.account_id`, sql`m.location_id`),
     source.length > 0 ? isOneOf(sql`m.source_id`, filterIds(source.map(String))!) : undefined,
     categoryId === undefined ? undefined : sql`m.category_id = ${categoryId}::bigint`,
+    query.upload_ids ? sql`m.upload_id = any(${texts(query.upload_ids)})` : undefined,
     query.published_after ? sql`m.dated_at >= ${day(query.published_after, 0)}` : undefined,
     query.published_before ? sql`m.dated_at < ${day(query.published_before, 1)}` : undefined,
   ])

@@ -63,6 +63,7 @@ function itemOf(
   const [webp, jpeg] = [ofType(copies, "image/webp"), ofType(copies, "image/jpeg")]
   return {
     ...row,
+    upload_id,
     category: categoryCode(row.category_id),
     url: address(jpeg.at(-1)),
     cdn_url: address(jpeg.at(-1)),

@@ -37,7 +37,7 @@ export const processUpload: Service<"uploads.process"> = async ({ deps, scope, q
   const own = and(eq(uploads.accountId, accountId), eq(uploads.userId, userId), eq(uploads.id, id!), isKept)
   const state = await deps.db.transaction(async (tx) => {
     const [upload] = await tx.select().from(uploads).where(own).for("update")
-    if (!upload) throw notFound()
+    if (!upload || upload.state === "receiving") throw notFound()
     const isMade = upload.state === "complete"
     const [row] = await tx
       .update(uploads)

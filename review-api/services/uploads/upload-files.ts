@@ -20,3 +20,20 @@ export const copyName = ({ accountId, id }: Pick<UploadRow, "accountId" | "id">,
 
 /** The upload that a stored file belongs to. */
 export const idOfFile = (name: string): string => name.slice(name.lastIndexOf("/") + 1).slice(0, 22)
+
+/** Where a part of an upload is kept until all of them are there. @param offset of its first byte. */
+export const partName = ({ accountId, id }: Pick<UploadRow, "accountId" | "id">, offset: number): string =>
+  `${uploadFolder(accountId)}${id}-${offset}.part`
+
+export const isPart = (name: string): boolean => name.endsWith(".part")
+
+const longestName = 100
+
+/** What a file is called, for people: without what leads elsewhere, and not too long. */
+export const fileNameOf = (given: string | undefined): string | null =>
+  (given ?? "")
+    .replace(/\p{Cc}/gu, "")
+    .split(/[\\/]/)
+    .at(-1)!
+    .trim()
+    .slice(0, longestName) || null

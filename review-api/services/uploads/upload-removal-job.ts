@@ -3,7 +3,16 @@ import { and, eq, inArray, lte } from "drizzle-orm"
 import { uploads } from "../../db/schema/uploads.ts"
 import type { JobKind } from "../../jobs/job-kind.ts"
 import type { Deps } from "../deps.ts"
-import { copyFolder, copyName, idOfFile, type UploadRow, uploadFolder, uploadName } from "./upload-files.ts"
+import { removeParts } from "./parts.ts"
+import {
+  copyFolder,
+  copyName,
+  idOfFile,
+  isPart,
+  type UploadRow,
+  uploadFolder,
+  uploadName,
+} from "./upload-files.ts"
 
 /** Longer than any upload takes to get its row. */
 const oldestMs = millisecondsInDay
@@ -12,11 +21,12 @@ const namesAtOnce = 500
 const isExpired = ({ clock }: Pick<Deps, "clock">) => lte(uploads.expiresAt, clock.now().toISOString())
 
 async function removeFiles({ storage }: Deps, upload: UploadRow): Promise<void> {
+  if (upload.state === "receiving") return removeParts(storage, upload)
   for (const { file } of upload.copies) await storage.remove(copyName(upload, file))
   await storage.remove(uploadName(upload))
 }
 
-/** Those of some files whose upload has no row: what was killed before it had one, or between its row and its files. */
+/** Those of some old files whose upload has no row, and parts: what was killed before it had one, or before they went. */
 async function orphansOf({ db }: Deps, accountId: number, names: string[]): Promise<string[]> {
   const ids = [...new Set(names.map(idOfFile))]
   const rows = await db
@@ -24,7 +34,7 @@ async function orphansOf({ db }: Deps, accountId: number, names: string[]): Prom
     .from(uploads)
     .where(and(eq(uploads.accountId, accountId), inArray(uploads.id, ids)))
   const known = new Set(rows.map(({ id }) => id))
-  return names.filter((name) => !known.has(idOfFile(name)))
+  return names.filter((name) => isPart(name) || !known.has(idOfFile(name)))
 }
 
 async function removeOrphans(deps: Deps, accountId: number): Promise<void> {

@@ -114,6 +114,7 @@ describe(`conformance of ${CONFORMANCE_API_URL ?? "the embedded Review API"}`, (
       body: { business: "Diner", email: "owner@conformance.example", score: 61 },
     },
     "uploads.create": { body: formOf(["a.png", padded(pngOf({ width: 250, height: 250 }), 10_240)]) },
+    "uploads.begin": { body: { name: "a.png", bytes: 20_000 } },
     "imports.create": { body: formOf(["a.csv", Buffer.from("name,date,rating\nDiner,2026-01-01,5\n")]) },
     "location_imports.create": {
       body: formOf([
@@ -254,6 +255,10 @@ describe(`conformance of ${CONFORMANCE_API_URL ?? "the embedded Review API"}`, (
     // They need an upload, and the address of one of its copies: tests/api/image-processing.
     "uploads.process",
     "files.get",
+    // They need an upload: tests/api/uploads.
+    "uploads.list",
+    "uploads.append",
+    "uploads.crop",
     // They need a processed upload: tests/api/media.
     "media.create",
     "media.delete",

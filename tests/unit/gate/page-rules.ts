@@ -58,6 +58,7 @@ export const pageRules: Record<PageName, PageRule> = {
   scheduledExportsManage: { for: "ordinary", permission: ["scheduled_export.create"] },
   scheduledExport: { for: "ordinary", permission: ["scheduled_export.create"] },
   alerts: { for: "everybody", permission: ["alert.update"] },
+  photosAdd: { for: "ordinary", permission: ["media.create"] },
   alertNew: { for: "everybody", permission: ["alert.update"] },
   alert: { for: "everybody", permission: ["alert.update"] },
   accountSettings: { for: "ordinary", permission: ["account.update"] },

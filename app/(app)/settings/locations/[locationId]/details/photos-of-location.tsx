@@ -4,7 +4,7 @@ import { ErrorState } from "#components/ui/error-state.tsx"
 import type { LocationDetail } from "#lib/contract/locations.ts"
 import type { PhotoObstacle } from "#lib/contract/media-constants.ts"
 import { loadEligible } from "#lib/features/locations/load-eligible.ts"
-import { photoCategoryName, photoPageName } from "#lib/features/locations/tabs.ts"
+import { photoPageName } from "#lib/features/locations/tabs.ts"
 import { loadLocationPhotos, locationPhotoObstacle } from "#lib/features/photos/load-location-photos.ts"
 import { photoTexts } from "#lib/features/photos/texts.ts"
 import { currentForm } from "#lib/form-state/current-form.ts"
@@ -42,35 +42,25 @@ export async function PhotosOfLocation({
   detailsHref,
   hrefOf,
 }: PhotosOfLocationProps) {
-  const { account, can, timeZone } = context
+  const { can, timeZone } = context
   const eligible = await loadEligible(context, String(location.id), true)
   if (!eligible) {
     return <ErrorState title="Could not load photos" text={photoTexts.stateFailed} retryHref={hrefOf({})} />
   }
   const obstacle = locationPhotoObstacle(eligible, location)
   if (obstacle) return <PhotosUnavailable obstacle={obstacle} {...wayOut(obstacle, context, detailsHref)} />
-  const [{ page, list }, adding, deletion] = await Promise.all([
+  const [{ page, list }, deletion] = await Promise.all([
     loadLocationPhotos(context, location, given),
-    currentForm("photo.add"),
     currentForm("media.delete"),
   ])
-  const category = given.get(photoCategoryName) ?? ""
   return (
     <LocationPhotos
       list={list}
       page={page}
-      accountId={account.id}
       location={location}
-      hrefOf={(to, categoryId) =>
-        hrefOf({
-          ...(to === null ? {} : { [photoPageName]: String(to) }),
-          ...(categoryId ? { [photoCategoryName]: String(categoryId) } : {}),
-        })
-      }
+      hrefOf={(to) => hrefOf(to === null ? {} : { [photoPageName]: String(to) })}
       canAdd={can("media.create")}
       canDelete={can("media.delete")}
-      category={/^[1-3]$/.test(category) ? category : ""}
-      adding={adding}
       deletion={deletion}
       timeZone={timeZone}
     />

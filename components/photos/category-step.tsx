@@ -1,0 +1,118 @@
+"use client"
+
+import { useState } from "react"
+import { ActionForm } from "#components/form/action-form.tsx"
+import { useFormNow } from "#components/form/form-context.ts"
+import { FormPicker } from "#components/form/form-picker.tsx"
+import { FormSelect } from "#components/form/form-select.tsx"
+import { Button } from "#components/ui/button.tsx"
+import { mediaCategories, photoError } from "#lib/contract/media-constants.ts"
+import type { UploadFacts } from "#lib/contract/uploads.ts"
+import type { PickerFacts } from "#lib/features/filter-bar/picker.ts"
+import { onePhotoText } from "#lib/features/photos/texts.ts"
+import { type WizardState, wizardHref } from "#lib/features/photos/wizard.ts"
+import type { FormState } from "#lib/form-state/form-state.ts"
+import { routes } from "#lib/routes/routes.ts"
+import { CropPhoto } from "./crop-photo.tsx"
+import { OverridePrompt } from "./override-prompt.tsx"
+import { WizardButtons } from "./wizard-buttons.tsx"
+
+export type CategoryStepProps = {
+  state: WizardState
+  /** Those that are used. */
+  uploads: UploadFacts[]
+  locations: PickerFacts
+  form: FormState
+  /** Of the form that crops. */
+  cropping: FormState
+}
+
+const options = [
+  { value: "", label: "No category" },
+  ...mediaCategories.map(({ id, name }) => ({ value: String(id), label: name })),
+]
+
+/** What the photos break of the rules of a category (D-173): the first one that does, and how. */
+function problemOf(category: string | undefined, uploads: readonly UploadFacts[]) {
+  if (!category) return null
+  if (category !== "Profile" && uploads.length > 1) return { text: onePhotoText(category), upload: null }
+  for (const upload of uploads) {
+    const text = photoError(category, upload)
+    if (text) return { text, upload: category === "Profile" ? null : upload }
+  }
+  return null
+}
+
+function Buttons({
+  state,
+  isBlocked,
+  hasCategory,
+}: {
+  state: WizardState
+  isBlocked: boolean
+  hasCategory: boolean
+}) {
+  const { isSaving } = useFormNow()
+  return (
+    <WizardButtons state={state}>
+      <Button
+        kind="primary"
+        type="submit"
+        disabled={isBlocked}
+        aria-disabled={isSaving || undefined}
+        data-track="photos.wizard_next"
+      >
+        {hasCategory ? "Continue" : "Skip"}
+      </Button>
+    </WizardButtons>
+  )
+}
+
+/** The step that says what the photos are for and where they go (001 §4). */
+export function CategoryStep({ state, uploads, locations, form, cropping }: CategoryStepProps) {
+  const [chosen, setChosen] = useState(form.values["category_id"]?.[0] ?? state.category)
+  const name = mediaCategories.find(({ id }) => String(id) === chosen)?.name
+  const problem = problemOf(name, uploads)
+  const page = wizardHref(state)
+  const isKnown = problem !== null
+  return (
+    <div className="grid gap-5">
+      <ActionForm
+        action={routes.form("photo.assign")}
+        page={page}
+        state={form}
+        className="grid gap-5"
+        label="Category and locations"
+        isQuiet
+      >
+        <div className="form">
+          <FormSelect
+            name="category_id"
+            label="Category"
+            options={options}
+            defaultValue={chosen}
+            onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+          />
+          {isKnown && (
+            <p className="err text-13" role="alert">
+              {problem.text}
+            </p>
+          )}
+          <FormPicker facts={locations} label="Locations" addLabel="Add locations" page={page} />
+        </div>
+        <OverridePrompt category={name ?? ""} />
+        <Buttons state={state} isBlocked={isKnown} hasCategory={chosen !== ""} />
+      </ActionForm>
+      {problem?.upload && name && (
+        <CropPhoto
+          key={`${problem.upload.id}${name}`}
+          upload={problem.upload}
+          category={name}
+          categoryId={chosen}
+          page={page}
+          form={cropping}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+"use client"
+
+import { useState } from "react"
+import { ActionForm } from "#components/form/action-form.tsx"
+import { FormButtons } from "#components/form/form-buttons.tsx"
+import { Button } from "#components/ui/button.tsx"
+import { onFirstUse } from "#components/ui/on-first-use.tsx"
+import { useHydrated } from "#components/ui/use-hydrated.ts"
+import { cropAspect, croppedSize, middlePart, photoError } from "#lib/contract/media-constants.ts"
+import type { UploadFacts } from "#lib/contract/uploads.ts"
+import { pictureHref } from "#lib/features/photos/picture.ts"
+import type { FormState } from "#lib/form-state/form-state.ts"
+import { routes } from "#lib/routes/routes.ts"
+
+const [CropTool, near] = onFirstUse(async () => (await import("./crop-tool.tsx")).CropTool)
+
+export type CropPhotoProps = {
+  upload: UploadFacts
+  category: string
+  categoryId: string
+  page: string
+  form: FormState
+}
+
+/**
+ * The part of a picture that a category takes, in place of a refusal (D-173): its middle, or what somebody chooses. It is
+ * cut out by the server, which has the picture upright and in full.
+ */
+export function CropPhoto({ upload, category, categoryId, page, form }: CropPhotoProps) {
+  const hydrated = useHydrated()
+  const [isOpen, setOpen] = useState(false)
+  const middle = middlePart(category, upload)
+  const [part, setPart] = useState(middle)
+  if (!middle || !part) return null
+  const { size } = croppedSize(category, part)
+  const error = photoError(category, size)
+  return (
+    <ActionForm
+      action={routes.form("photo.crop")}
+      page={page}
+      state={form}
+      className="grid gap-3"
+      label="Crop"
+      isQuiet
+    >
+      <input type="hidden" name="crop_id" value={upload.id} />
+      <input type="hidden" name="category_id" value={categoryId} />
+      {Object.entries(part).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {isOpen && upload.url ? (
+        <CropTool
+          url={pictureHref(upload.url)}
+          aspect={cropAspect(category)}
+          size={upload}
+          onPart={setPart}
+        />
+      ) : null}
+      <p className={error ? "err text-13" : "text-13 text-muted"} role="status">
+        {error ?? `${size.width} x ${size.height} of this picture fit a ${category.toLowerCase()} photo.`}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {hydrated && !isOpen && (
+          <Button onPointerEnter={near} onFocus={near} onClick={() => setOpen(true)} data-track="photos.crop">
+            Crop to fit
+          </Button>
+        )}
+        <FormButtons
+          label={isOpen ? "Use this part" : "Use the middle"}
+          busyLabel="Cropping..."
+          kind={isOpen ? "primary" : "default"}
+          isBlocked={error !== null}
+          track="photos.use_crop"
+        />
+      </div>
+    </ActionForm>
+  )
+}

@@ -1,0 +1,68 @@
+"use client"
+
+import { useRouter } from "next/navigation"
+import type { ReactNode } from "react"
+import { ActionForm } from "#components/form/action-form.tsx"
+import { useFormNow } from "#components/form/form-context.ts"
+import { Button } from "#components/ui/button.tsx"
+import { useToast } from "#components/ui/toast.tsx"
+import { addedToastMs, photoTexts } from "#lib/features/photos/texts.ts"
+import type { WizardState } from "#lib/features/photos/wizard.ts"
+import type { FormState } from "#lib/form-state/form-state.ts"
+import { routes } from "#lib/routes/routes.ts"
+import { WizardButtons } from "./wizard-buttons.tsx"
+
+/** The form that publishes; what some locations have taken is drawn also when others refuse. */
+export function PublishForm({
+  page,
+  form,
+  children,
+}: {
+  page: string
+  form: FormState
+  children: ReactNode
+}) {
+  const router = useRouter()
+  const toast = useToast()
+  return (
+    <ActionForm
+      action={routes.form("photo.publish")}
+      page={page}
+      state={form}
+      className="grid gap-4"
+      label="Upload to Google"
+      isQuiet
+      onSaved={() => toast({ level: "success", message: photoTexts.added, durationMs: addedToastMs })}
+      onRefused={() => router.refresh()}
+    >
+      {children}
+    </ActionForm>
+  )
+}
+
+export type PublishButtonsProps = {
+  state: WizardState
+  label: string
+  /** There is something to be sent. */
+  isNeeded: boolean
+  children: ReactNode
+}
+
+export function PublishButtons({ state, label, isNeeded, children }: PublishButtonsProps) {
+  const { isSaving } = useFormNow()
+  return (
+    <WizardButtons state={state}>
+      {isNeeded && (
+        <Button
+          kind="primary"
+          type="submit"
+          aria-disabled={isSaving || undefined}
+          data-track="photos.publish"
+        >
+          {isSaving ? "Sending..." : label}
+        </Button>
+      )}
+      {children}
+    </WizardButtons>
+  )
+}

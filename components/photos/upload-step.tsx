@@ -1,0 +1,135 @@
+"use client"
+
+import Link from "next/link"
+import { useContext, useEffect } from "react"
+import { ActionForm } from "#components/form/action-form.tsx"
+import { FormButtons } from "#components/form/form-buttons.tsx"
+import { FormFile } from "#components/form/form-file.tsx"
+import { LiveContext } from "#components/realtime/live-context.ts"
+import { Button, buttonClass } from "#components/ui/button.tsx"
+import { useHydrated } from "#components/ui/use-hydrated.ts"
+import { useUnloadGuard } from "#components/ui/use-unload-guard.ts"
+import { ImageQueue } from "#components/uploads/image-queue.tsx"
+import { useImageQueue } from "#components/uploads/use-image-queue.ts"
+import type { Id } from "#lib/contract/common.ts"
+import { imageErrors, imageLimits, imageTypes } from "#lib/contract/upload-constants.ts"
+import type { UploadFacts } from "#lib/contract/uploads.ts"
+import { pictureHref } from "#lib/features/photos/picture.ts"
+import { processPhoto } from "#lib/features/photos/process-photo.ts"
+import { maxWizardPhotos, stepBy, type WizardState, wizardHref } from "#lib/features/photos/wizard.ts"
+import { sendImage } from "#lib/features/uploads/browser-send.ts"
+import type { QueuedFile } from "#lib/features/uploads/queue.ts"
+import { imageHint } from "#lib/features/uploads/states.ts"
+import type { FormState } from "#lib/form-state/form-state.ts"
+import { formatCount } from "#lib/format/numbers.ts"
+import { routes } from "#lib/routes/routes.ts"
+import { WizardButtons } from "./wizard-buttons.tsx"
+
+export type UploadStepProps = {
+  state: WizardState
+  accountId: Id
+  uploads: UploadFacts[]
+  form: FormState
+}
+
+const rowOf = ({ id, name, bytes, width, height, low_resolution_url: url }: UploadFacts): QueuedFile => ({
+  ...{ key: id, id, name: name || "Photo", bytes, width, height, is: "ready" },
+  ...(url ? { url: pictureHref(url) } : {}),
+})
+
+const isOnItsWay = ({ is }: QueuedFile) => is !== "ready" && is !== "error"
+
+function noteOf(queue: readonly QueuedFile[]): string {
+  const [ready, refused] = [
+    queue.filter(({ is }) => is === "ready"),
+    queue.filter(({ is }) => is === "error"),
+  ]
+  if (queue.length === 0) return ""
+  const told = `${formatCount(ready.length)} of ${formatCount(queue.length)} ready`
+  return refused.length > 0 ? `${told}, ${formatCount(refused.length)} refused` : told
+}
+
+/** The first step: files, each sent as soon as it is chosen; before scripts run one at a time, with the form (D-172). */
+export function UploadStep({ state, accountId, uploads, form }: UploadStepProps) {
+  const hydrated = useHydrated()
+  const live = useContext(LiveContext)
+  const { queue, add, remove, removeRefused, retry } = useImageQueue(uploads.map(rowOf), {
+    send: sendImage,
+    process: (upload, signal) => processPhoto({ accountId, upload, live }, signal),
+  })
+  const photos = queue.flatMap(({ is, id }) => (is === "ready" && id ? [id] : []))
+  const own = wizardHref({ ...state, photos })
+  useEffect(() => {
+    // What has come is in the address, so that it outlives a reload.
+    if (hydrated) window.history.replaceState(null, "", own)
+  }, [hydrated, own])
+  useUnloadGuard(() => queue.some(isOnItsWay))
+
+  const isBlocked = photos.length === 0 || queue.some((file) => file.is !== "ready")
+  const refused = queue.filter(({ is }) => is === "error").length
+  const next = wizardHref({ ...state, photos, chosen: null, step: stepBy(state, 1) })
+  return (
+    <div className="grid gap-5">
+      {hydrated ? (
+        <ImageQueue
+          label="Photos"
+          track="photos.choose_files"
+          queue={queue}
+          onFiles={(files) => add(files, maxWizardPhotos)}
+          onRemove={remove}
+          onRetry={retry}
+        />
+      ) : (
+        <>
+          <ActionForm
+            action={routes.form("photo.upload")}
+            page={wizardHref(state)}
+            state={form}
+            className="form"
+            hasFiles
+            label="Upload photo"
+          >
+            <FormFile
+              name="file_upload"
+              label="Photo"
+              hint={imageHint}
+              accept={imageTypes.join()}
+              maxBytes={imageLimits.maxBytes}
+              tooLarge={imageErrors.maxBytes}
+              required
+            />
+            <FormButtons label="Upload" busyLabel="Uploading..." kind="default" track="photos.upload" />
+          </ActionForm>
+          {uploads.length > 0 && (
+            <ul aria-label="Files" className="text-13">
+              {uploads.map(({ id, name }) => (
+                <li key={id}>{name || "Photo"}</li>
+              ))}
+            </ul>
+          )}
+        </>
+      )}
+      <WizardButtons state={state} note={hydrated ? noteOf(queue) : noteOf(uploads.map(rowOf))}>
+        {refused > 0 && (
+          <Button data-track="photos.remove_refused" onClick={removeRefused}>
+            Remove refused files
+          </Button>
+        )}
+        {isBlocked ? (
+          <Button kind="primary" disabled>
+            Next
+          </Button>
+        ) : (
+          <Link
+            className={buttonClass({ kind: "primary" })}
+            href={next}
+            prefetch={false}
+            data-track="photos.wizard_next"
+          >
+            Next
+          </Link>
+        )}
+      </WizardButtons>
+    </div>
+  )
+}

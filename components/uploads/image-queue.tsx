@@ -1,0 +1,168 @@
+"use client"
+
+import { clsx } from "clsx"
+import { CircleCheck, Image, TriangleAlert, Upload as UploadIcon, X } from "lucide"
+import { useId, useRef } from "react"
+import { useDropzone } from "react-dropzone"
+import { Badge } from "#components/ui/badge.tsx"
+import { Icon } from "#components/ui/icon.tsx"
+import { IconButton } from "#components/ui/icon-button.tsx"
+import { imageTypes } from "#lib/contract/upload-constants.ts"
+import type { QueuedFile } from "#lib/features/uploads/queue.ts"
+import { imageHint } from "#lib/features/uploads/states.ts"
+import { formatBytes } from "#lib/format/numbers.ts"
+
+export type ImageQueueProps = {
+  label: string
+  track: string
+  queue: readonly QueuedFile[]
+  onFiles: (files: File[]) => void
+  onRemove: (key: string) => void
+  onRetry: (key: string) => void
+}
+
+function factsOf({ is, part = 0, bytes, width, height }: QueuedFile): string {
+  if (is === "waiting") return `Waiting, ${formatBytes(bytes)}`
+  if (is === "checking") return "Checking"
+  if (is === "sending") return `Uploading, ${Math.floor(part * 100)}% of ${formatBytes(bytes)}`
+  if (is === "processing") return "Processing"
+  return [width && `${width} x ${height}`, formatBytes(bytes)].filter(Boolean).join(", ")
+}
+
+function Row({
+  file,
+  onRemove,
+  onRetry,
+}: { file: QueuedFile } & Pick<ImageQueueProps, "onRemove" | "onRetry">) {
+  const { key, name, is, part, url, text, more, canRetry } = file
+  const isBusy = is === "sending" || is === "processing"
+  const verb = is === "ready" || is === "error" ? "Remove" : "Cancel"
+  return (
+    <li className="flex items-center gap-3 border-t border-line px-3 py-2.5 text-13 first:border-t-0">
+      <span className="grid size-10 flex-none place-items-center overflow-hidden rounded-mark bg-neutral-soft text-faint">
+        {url ? (
+          // biome-ignore lint/performance/noImgElement: an address that expires
+          <img className="size-full object-cover" src={url} alt="" width={40} height={40} />
+        ) : (
+          <Icon icon={Image} />
+        )}
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="block truncate">{name}</span>
+        {is === "error" ? (
+          <span role="alert">
+            <span className="err">
+              <Icon icon={TriangleAlert} />
+              {text}
+            </span>
+            {more && <span className="cell-sub">{more}</span>}
+          </span>
+        ) : (
+          <span className="cell-sub">{factsOf(file)}</span>
+        )}
+        {isBusy && (
+          <progress
+            className="mt-1 block h-1.5 w-full max-w-80 appearance-none overflow-hidden rounded-[4px] border-0 bg-neutral-soft [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-neutral-soft [&::-webkit-progress-value]:bg-accent"
+            aria-label={`Uploading ${name}`}
+            max={1}
+            value={is === "processing" ? 1 : part}
+          />
+        )}
+        {is === "error" && canRetry && (
+          <button type="button" className="btn-link" onClick={() => onRetry(key)}>
+            Retry
+          </button>
+        )}
+      </span>
+      {is === "ready" && (
+        <span className="max-sm:hidden">
+          <Badge tone="positive" icon={CircleCheck}>
+            Uploaded
+          </Badge>
+        </span>
+      )}
+      <IconButton
+        label={`${verb} ${name}`}
+        icon={X}
+        track={`photos.${verb.toLowerCase()}_file`}
+        onClick={() => onRemove(key)}
+      />
+    </li>
+  )
+}
+
+/** A place for several images: each of them has its own bar, and can be cancelled, sent again and taken away. */
+export function ImageQueue({ label, track, queue, onFiles, onRemove, onRetry }: ImageQueueProps) {
+  const id = useId()
+  const box = useRef<HTMLDivElement>(null)
+  const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
+    noClick: true,
+    noKeyboard: true,
+    onDrop: (accepted, rejected) => {
+      const files = [...accepted, ...rejected.map(({ file }) => file)]
+      if (files.length > 0) onFiles(files)
+    },
+  })
+  const remove = (key: string) => {
+    const rows = [...(box.current?.querySelectorAll<HTMLElement>("li") ?? [])]
+    const at = queue.findIndex((file) => file.key === key)
+    const next = rows[at + 1] ?? rows[at - 1]
+    ;(
+      next?.querySelector<HTMLElement>(":scope > button, :scope > * > button") ??
+      box.current?.querySelector("button")
+    )?.focus()
+    onRemove(key)
+  }
+  return (
+    <div className="field" ref={box}>
+      <label className="label" htmlFor={id}>
+        {label}
+      </label>
+      <div
+        {...getRootProps()}
+        aria-disabled={false}
+        className={clsx(
+          "relative grid min-h-26 content-center justify-items-center gap-0.5 rounded-card border px-4 py-5 text-center text-13 focus-within:border-focus",
+          isDragActive
+            ? "border-accent bg-accent-soft text-ink"
+            : "border-dashed border-line-control text-muted",
+        )}
+        data-drop=""
+        data-over={isDragActive || undefined}
+      >
+        <Icon icon={UploadIcon} className="mb-1 size-5 text-faint" />
+        {isDragActive ? (
+          <span className="font-medium">Drop to upload</span>
+        ) : (
+          <span>
+            Drop images or{" "}
+            <button type="button" className="btn-link" onClick={open} data-track={track}>
+              choose files
+            </button>
+          </span>
+        )}
+        <span className="hint" id={`${id}-hint`}>
+          {imageHint}
+        </span>
+        <input
+          {...getInputProps({
+            accept: imageTypes.join(),
+            className: "sr-only",
+            style: undefined,
+            "aria-label": undefined,
+          })}
+          id={id}
+          multiple
+          aria-describedby={`${id}-hint`}
+        />
+      </div>
+      {queue.length > 0 && (
+        <ul className="mt-2 list-none rounded-card border border-line p-0" aria-label="Files">
+          {queue.map((file) => (
+            <Row key={file.key} file={file} onRemove={remove} onRetry={onRetry} />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { callApi } from "#lib/bff/call-api.ts"
+import type { MediaItem } from "#lib/contract/media.ts"
+import type { UploadFacts } from "#lib/contract/uploads.ts"
+import { parseAsPage } from "#lib/features/filter-bar/parsers.ts"
+import { loadPicker } from "#lib/features/filter-bar/server-picker.ts"
+import type { FormState } from "#lib/form-state/form-state.ts"
+import type { PageContext } from "#lib/page/load-context.ts"
+import { reachedStep, usedPhotos, type WizardState } from "./wizard.ts"
+
+type Context = Pick<PageContext, "caller" | "account">
+
+/** Photos of the library on a page. */
+const libraryPerPage = 24
+
+/** Uploads of the wizard that are still there, in their order; the state without the others. Server only. */
+export async function loadWizard({ caller }: Context, given: WizardState) {
+  const ids = given.photos
+  const { uploads } =
+    ids.length > 0
+      ? await callApi(caller, "uploads.list", { query: { ids } })
+      : { uploads: [] as UploadFacts[] }
+  const whole = uploads.filter(({ state }) => state !== "receiving" && state !== "failed")
+  const there = (list: string[]) => list.filter((id) => whole.some((upload) => upload.id === id))
+  const kept = { ...given, photos: there(ids), chosen: given.chosen && there(given.chosen) }
+  const state = { ...kept, step: reachedStep(kept) }
+  const used = new Set(usedPhotos(state))
+  return {
+    state,
+    uploads: whole,
+    used: whole.filter(({ id }) => used.has(id)),
+    isShort: state.step !== given.step,
+  }
+}
+
+/** The locations of the wizard, and what finds more of them. Server only. */
+export const loadWizardLocations = (
+  { caller, account }: Context,
+  { locationIds }: WizardState,
+  form: FormState,
+) =>
+  loadPicker(caller, {
+    ...{ kind: "locations", accountId: String(account.id), field: "location_ids" },
+    ...{ storedIds: locationIds, values: form.values },
+  })
+
+/** What has been sent of some uploads to the locations of the wizard. Server only. */
+export async function loadSent(
+  { caller, account }: Context,
+  { locationIds }: WizardState,
+  uploads: readonly UploadFacts[],
+): Promise<MediaItem[]> {
+  if (uploads.length === 0 || locationIds.length === 0) return []
+  const query = {
+    ...{ account_id: String(account.id), type: "owner" as const, location_ids: locationIds, per_page: 500 },
+    upload_ids: uploads.map(({ id }) => id),
+  }
+  return (await callApi(caller, "media.list", { query }))._embedded.media
+}
+
+/** A page of the photos that the account has, each picture once. Server only. */
+export async function loadLibrary({ caller, account }: Context, search: URLSearchParams) {
+  const page = parseAsPage.parse(search.get("page") ?? "") ?? 1
+  const query = {
+    ...{ account_id: String(account.id), type: "owner" as const, page, per_page: libraryPerPage },
+    ...{ "sort[by]": "published_at", "sort[order]": "desc" },
+  }
+  const { _embedded, _total_pages } = await callApi(caller, "media.list", { query })
+  const photos = [...new Map(_embedded.media.map((photo) => [photo.upload_id, photo])).values()]
+  return { page, totalPages: _total_pages ?? 1, photos }
+}

@@ -1,0 +1,116 @@
+import { mediaCategories } from "#lib/contract/media-constants.ts"
+import { idsIn } from "#lib/features/filter-bar/picker.ts"
+import { routes } from "#lib/routes/routes.ts"
+
+/** Steps of the wizard (001 §4): with files of one's own, and with photos of the library (D-172). */
+export const wizardSteps = {
+  upload: ["Upload Photo", "Confirm Photo Selection", "Assign Category", "Upload to Google"],
+  library: ["Select Photos", "Assign Category", "Upload to Google"],
+} as const
+export type WizardFlow = keyof typeof wizardSteps
+
+/** What is to be done at a step, in words of the address. */
+const stepNames = {
+  upload: ["upload", "confirm", "category", "publish"],
+  library: ["select", "category", "publish"],
+} as const
+export type WizardStep = (typeof stepNames)[WizardFlow][number]
+
+/** How many photos and locations one address holds. */
+export const maxWizardPhotos = 20
+export const maxWizardLocations = 100
+
+/** All that the wizard knows: it stands in the address, so that it outlives a reload and a bookmark (D-172). */
+export type WizardState = {
+  flow: WizardFlow
+  step: WizardStep
+  /** Uploads, in the order in which they came. */
+  photos: string[]
+  /** Those of them that are used; null while nobody has chosen. */
+  chosen: string[] | null
+  /** Id of a category as texts have it; empty without one. */
+  category: string
+  locationIds: string[]
+}
+
+const names = {
+  step: "step",
+  from: "from",
+  photos: "photo",
+  chosen: "use",
+  picked: "picked",
+  category: "category",
+  locations: "location",
+}
+/** Names of the fields that forms of the wizard send in its address. */
+export const wizardNames = names
+
+const idShape = /^[\w-]{1,64}$/
+const idsOf = (search: URLSearchParams, name: string, most: number) =>
+  idsIn(search.getAll(name))
+    .filter((id) => idShape.test(id))
+    .slice(0, most)
+
+/** The state that an address has; what is wrong in it counts as absent. */
+export function readWizard(search: URLSearchParams): WizardState {
+  const flow: WizardFlow = search.get(names.from) === "library" ? "library" : "upload"
+  const steps: readonly WizardStep[] = stepNames[flow]
+  const category = search.get(names.category) ?? ""
+  const photos = idsOf(search, names.photos, maxWizardPhotos)
+  return {
+    ...{ flow, photos },
+    step: steps.find((step) => step === search.get(names.step)) ?? steps[0]!,
+    chosen: search.has(names.picked)
+      ? idsOf(search, names.chosen, maxWizardPhotos).filter((id) => photos.includes(id))
+      : null,
+    category: mediaCategories.some(({ id }) => String(id) === category) ? category : "",
+    locationIds: idsOf(search, names.locations, maxWizardLocations),
+  }
+}
+
+/** The query of a state. */
+export function wizardQuery({
+  flow,
+  step,
+  photos,
+  chosen,
+  category,
+  locationIds,
+}: WizardState): URLSearchParams {
+  const query = new URLSearchParams()
+  const put = (name: string, text: string) => text && query.set(name, text)
+  put(names.from, flow === "library" ? flow : "")
+  put(names.step, step === stepNames[flow][0] ? "" : step)
+  put(names.locations, locationIds.join())
+  put(names.photos, photos.join())
+  if (chosen) {
+    query.set(names.picked, "1")
+    put(names.chosen, chosen.join())
+  }
+  put(names.category, category)
+  return query
+}
+
+export const wizardHref = (state: WizardState): string => routes.photosAdd(wizardQuery(state))
+
+/** The photos that are used. */
+export const usedPhotos = ({ photos, chosen }: Pick<WizardState, "photos" | "chosen">): string[] =>
+  chosen ? photos.filter((id) => chosen.includes(id)) : photos
+
+export const stepIndex = ({ flow, step }: Pick<WizardState, "flow" | "step">): number =>
+  (stepNames[flow] as readonly WizardStep[]).indexOf(step)
+
+/** So many steps further, or back: never before the first or behind the last one (L-308, L-309). */
+export function stepBy({ flow, step }: Pick<WizardState, "flow" | "step">, by: number): WizardStep {
+  const steps: readonly WizardStep[] = stepNames[flow]
+  const at = Math.min(Math.max(stepIndex({ flow, step }) + by, 0), steps.length - 1)
+  return steps[at]!
+}
+
+/** The last step whose work has been done before: no photos are published that nobody has chosen. */
+export function reachedStep(state: WizardState): WizardStep {
+  const steps: readonly WizardStep[] = stepNames[state.flow]
+  if (state.photos.length === 0) return steps[0]!
+  const isBehindChoice = stepIndex(state) > steps.indexOf("category") - 1
+  return usedPhotos(state).length === 0 && isBehindChoice ? steps[steps.indexOf("category") - 1]! : state.step
+}

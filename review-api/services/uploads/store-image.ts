@@ -1,0 +1,38 @@
+import {
+  type ImageError,
+  type ImageFile,
+  imageErrorOf,
+  imageErrors,
+  imageLimits,
+} from "#lib/contract/upload-constants.ts"
+import { ApiError } from "../../core/errors.ts"
+import { imageTypeOf, readImage, type StoredImage } from "../../storage/image.ts"
+
+export const storingMs = 60_000
+
+const statuses: Record<ImageError, number> = {
+  ...{ type: 415, maxBytes: 413, minBytes: 422 },
+  ...{ minSide: 422, maxSide: 422, damaged: 422 },
+}
+
+/** What is answered to an image that breaks a rule (D-239). */
+export const refusalOf = (error: ImageError, field = "file_upload") =>
+  new ApiError(statuses[error], imageErrors[error], { errors: { [field]: [imageErrors[error]] } })
+
+/**
+ * An image that was sent, written anew (D-239). What it is is told by its bytes, not by its name.
+ * @throws 413, 415 or 422 with the sentence of the first rule that it breaks.
+ */
+export async function requireImage(sent: Buffer): Promise<StoredImage> {
+  const least: Pick<ImageFile, "width" | "height"> = {
+    width: imageLimits.minSide,
+    height: imageLimits.minSide,
+  }
+  const early = imageErrorOf({ type: imageTypeOf(sent) ?? "", bytes: sent.length, ...least })
+  if (early) throw refusalOf(early)
+  const image = await readImage(sent)
+  if (typeof image === "string") throw refusalOf(image)
+  const error = imageErrorOf({ ...image, bytes: sent.length })
+  if (error) throw refusalOf(error)
+  return image
+}
