@@ -1,8 +1,7 @@
 "use client"
 
-import { useState } from "react"
+import { useId, useState } from "react"
 import { ActionForm } from "#components/form/action-form.tsx"
-import { useFormNow } from "#components/form/form-context.ts"
 import { FormPicker } from "#components/form/form-picker.tsx"
 import { FormSelect } from "#components/form/form-select.tsx"
 import { Button } from "#components/ui/button.tsx"
@@ -43,41 +42,17 @@ function problemOf(category: string | undefined, uploads: readonly UploadFacts[]
   return null
 }
 
-function Buttons({
-  state,
-  isBlocked,
-  hasCategory,
-}: {
-  state: WizardState
-  isBlocked: boolean
-  hasCategory: boolean
-}) {
-  const { isSaving } = useFormNow()
-  return (
-    <WizardButtons state={state}>
-      <Button
-        kind="primary"
-        type="submit"
-        disabled={isBlocked}
-        aria-disabled={isSaving || undefined}
-        data-track="photos.wizard_next"
-      >
-        {hasCategory ? "Continue" : "Skip"}
-      </Button>
-    </WizardButtons>
-  )
-}
-
 /** The step that says what the photos are for and where they go (001 §4). */
 export function CategoryStep({ state, uploads, locations, form, cropping }: CategoryStepProps) {
   const [chosen, setChosen] = useState(form.values["category_id"]?.[0] ?? state.category)
   const name = mediaCategories.find(({ id }) => String(id) === chosen)?.name
   const problem = problemOf(name, uploads)
   const page = wizardHref(state)
-  const isKnown = problem !== null
+  const formId = useId()
   return (
     <div className="grid gap-5">
       <ActionForm
+        id={formId}
         action={routes.form("photo.assign")}
         page={page}
         state={form}
@@ -93,7 +68,7 @@ export function CategoryStep({ state, uploads, locations, form, cropping }: Cate
             defaultValue={chosen}
             onChange={({ currentTarget }) => setChosen(currentTarget.value)}
           />
-          {isKnown && (
+          {problem && (
             <p className="err text-13" role="alert">
               {problem.text}
             </p>
@@ -101,7 +76,6 @@ export function CategoryStep({ state, uploads, locations, form, cropping }: Cate
           <FormPicker facts={locations} label="Locations" addLabel="Add locations" page={page} />
         </div>
         <OverridePrompt category={name ?? ""} />
-        <Buttons state={state} isBlocked={isKnown} hasCategory={chosen !== ""} />
       </ActionForm>
       {problem?.upload && name && (
         <CropPhoto
@@ -113,6 +87,17 @@ export function CategoryStep({ state, uploads, locations, form, cropping }: Cate
           form={cropping}
         />
       )}
+      <WizardButtons state={state}>
+        <Button
+          kind="primary"
+          type="submit"
+          form={formId}
+          disabled={problem !== null}
+          data-track="photos.wizard_next"
+        >
+          {name ? "Continue" : "Skip"}
+        </Button>
+      </WizardButtons>
     </div>
   )
 }

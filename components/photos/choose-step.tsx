@@ -56,7 +56,7 @@ export function ChooseStep({ state, choices, intro, error, pager }: ChooseStepPr
                   size={132}
                 />
               </span>
-              <span className="mt-1 block truncate text-12 text-muted">{name}</span>
+              <span className="block truncate px-2 py-1.5 text-12 text-muted">{name}</span>
             </label>
           </li>
         ))}

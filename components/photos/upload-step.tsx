@@ -17,7 +17,7 @@ import type { UploadFacts } from "#lib/contract/uploads.ts"
 import { pictureHref } from "#lib/features/photos/picture.ts"
 import { processPhoto } from "#lib/features/photos/process-photo.ts"
 import { maxWizardPhotos, stepBy, type WizardState, wizardHref } from "#lib/features/photos/wizard.ts"
-import { sendImage } from "#lib/features/uploads/browser-send.ts"
+import { sendOneOfMany } from "#lib/features/uploads/browser-send.ts"
 import type { QueuedFile } from "#lib/features/uploads/queue.ts"
 import { imageHint } from "#lib/features/uploads/states.ts"
 import type { FormState } from "#lib/form-state/form-state.ts"
@@ -54,7 +54,7 @@ export function UploadStep({ state, accountId, uploads, form }: UploadStepProps)
   const hydrated = useHydrated()
   const live = useContext(LiveContext)
   const { queue, add, remove, removeRefused, retry } = useImageQueue(uploads.map(rowOf), {
-    send: sendImage,
+    send: sendOneOfMany,
     process: (upload, signal) => processPhoto({ accountId, upload, live }, signal),
   })
   const photos = queue.flatMap(({ is, id }) => (is === "ready" && id ? [id] : []))

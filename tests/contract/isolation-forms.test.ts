@@ -54,7 +54,9 @@ const naming: Record<string, readonly [field: string, row: string, rest: Record<
   "local_listings.unpublish": [["location_ids", "locations.id", {}]],
   "locations.restore": [["id", "locations.id", {}]],
   "issues.update": [["id", "issues.id", { muted: "true" }]],
-  "photo.add": [["location_id", "locations.id", { s3_path: `uploads/${missing}/${"x".repeat(22)}` }]],
+  "photo.crop": [["crop_id", "media.id", { x: "0", y: "0", width: "300", height: "300" }]],
+  // A wrong category is refused before anything else; who may use the photos is said by `photo.publish`.
+  "photo.assign": [["remove_location_ids", "locations.id", { category_id: "2" }]],
   "media.delete": [["id", "media.id", { location_id: String(missing), source_id: "1" }]],
   "imports.update": [["id", "imports.id", { default_date: "" }]],
   "imports.start": [["id", "imports.id", {}]],
@@ -162,6 +164,9 @@ const rowless: FormName[] = [
   "onboarding.step",
   "trial-banner.dismiss",
   "partner_scorecards.create",
+  "photo.upload",
+  // Its rows are those of its page's address; `media.create` refuses foreign ones: tests/api/media.
+  "photo.publish",
   "profiles.update:keys",
   "profiles.update",
   "email_changes.create",

@@ -24,24 +24,20 @@ export async function loadWizard({ caller }: Context, given: WizardState) {
   const kept = { ...given, photos: there(ids), chosen: given.chosen && there(given.chosen) }
   const state = { ...kept, step: reachedStep(kept) }
   const used = new Set(usedPhotos(state))
-  return {
-    state,
-    uploads: whole,
-    used: whole.filter(({ id }) => used.has(id)),
-    isShort: state.step !== given.step,
-  }
+  return { state, uploads: whole, used: whole.filter(({ id }) => used.has(id)) }
 }
 
-/** The locations of the wizard, and what finds more of them. Server only. */
-export const loadWizardLocations = (
+/** The locations of the wizard that somebody sees, and what finds more of them. Server only. */
+export async function loadWizardLocations(
   { caller, account }: Context,
   { locationIds }: WizardState,
   form: FormState,
-) =>
-  loadPicker(caller, {
-    ...{ kind: "locations", accountId: String(account.id), field: "location_ids" },
-    ...{ storedIds: locationIds, values: form.values },
-  })
+) {
+  const requested = { kind: "locations", accountId: String(account.id), field: "location_ids" } as const
+  const found = await loadPicker(caller, { ...requested, storedIds: locationIds, values: form.values })
+  const stored = locationIds.flatMap((id) => found.known.find((one) => one.id === id) ?? [])
+  return { locations: { ...found, storedIds: stored.map(({ id }) => id) }, stored }
+}
 
 /** What has been sent of some uploads to the locations of the wizard. Server only. */
 export async function loadSent(

@@ -86,22 +86,36 @@ async function sendParts(
   return upload
 }
 
-/**
- * Sends an image to the Review API; a large one in parts, each as often as a bad line needs.
- * @param onProgress told the part that is sent, from 0 to 1.
- * @throws UploadRefusal when it is not taken, else what the call throws.
- */
-export async function sendImage(
-  file: File,
-  signal: AbortSignal,
-  onProgress: (part: number) => void = () => {},
-): Promise<Upload> {
+/** Has the words for people of a refusal stand for it. */
+async function told(sending: Promise<Upload>): Promise<Upload> {
   try {
-    if (file.size > uploadPartBytes) return await sendParts(file, signal, onProgress)
-    return await browserUpload("uploads.create", { body: { file_upload: file } }, { signal, onProgress })
+    return await sending
   } catch (error) {
     if (error instanceof ApiFailure && refusals.includes(error.status))
       throw new UploadRefusal(error.userText)
     throw error
   }
 }
+
+const sendWhole = (file: File, signal: AbortSignal, onProgress: (part: number) => void): Promise<Upload> =>
+  browserUpload("uploads.create", { body: { file_upload: file } }, { signal, onProgress })
+
+type SendImage = (file: File, signal: AbortSignal, onProgress?: (part: number) => void) => Promise<Upload>
+
+/**
+ * Sends an image to the Review API; a large one in parts, each as often as a bad line needs.
+ * @param onProgress told the part that is sent, from 0 to 1.
+ * @throws UploadRefusal when it is not taken, else what the call throws.
+ */
+export const sendImage: SendImage = (file, signal, onProgress = () => {}) =>
+  told(
+    file.size > uploadPartBytes ? sendParts(file, signal, onProgress) : sendWhole(file, signal, onProgress),
+  )
+
+/** As `sendImage`, and a small one as often as a bad line needs as well: for one of many, which nobody watches. */
+export const sendOneOfMany: SendImage = (file, signal, onProgress = () => {}) =>
+  told(
+    file.size > uploadPartBytes
+      ? sendParts(file, signal, onProgress)
+      : tried(() => sendWhole(file, signal, onProgress), signal),
+  )

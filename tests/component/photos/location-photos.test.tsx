@@ -1,7 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react"
-import userEvent from "@testing-library/user-event"
 import type { MediaItem } from "#lib/contract/media.ts"
-import { imageErrors } from "#lib/contract/upload-constants.ts"
 import { routes } from "#lib/routes/routes.ts"
 import {
   type Account,
@@ -95,17 +93,19 @@ describe("photos that cannot be managed", () => {
   })
 })
 
-test("a location without photos has places for a cover and a logo, which lead to the form with that category [L-109 L-110]", async () => {
-  const { user } = await open()
+test("a location without photos has places for a cover and a logo, which lead to the wizard with that category [L-109 L-110]", async () => {
+  await open()
   for (const [name, category] of [
     ["Add cover", "2"],
     ["Add logo", "1"],
   ] as const) {
     const place = screen.getByRole("link", { name: new RegExp(`^${name}`) })
-    expect(place.getAttribute("href")).toMatch(new RegExp(`photoCategory=${category}#add-photo$`))
+    expect(place.getAttribute("href")).toBe(`/photos/add?location=${id}&category=${category}`)
   }
-  await user.click(screen.getByRole("link", { name: /^Add cover/ }))
-  await waitFor(() => expect(screen.getByLabelText("Category")).toHaveDisplayValue("Cover"))
+  expect(screen.getByRole("link", { name: "Add Photos" })).toHaveAttribute(
+    "href",
+    `/photos/add?location=${id}`,
+  )
 })
 
 test("photos stand in a grid with their category and how far they are; a dead one says why [L-111 L-194 L-195 L-315 L-316 L-317 L-318 L-319 L-320]", async () => {
@@ -231,38 +231,7 @@ test("whoever may not add or delete photos sees them alone", async () => {
   await open()
   expect(photo("photo-1.jpg")).toBeInTheDocument()
   expect(screen.getByText("No logo")).toBeInTheDocument()
-  for (const name of [/^Delete/, /^Add photo/]) expect(screen.queryByRole("button", { name })).toBeNull()
+  expect(screen.queryByRole("button", { name: /^Delete/ })).toBeNull()
+  expect(screen.queryByRole("link", { name: /^Add/ })).toBeNull()
   await signIn(account.users.Admin)
-})
-
-test("a file is looked at before it is sent, and a logo that is there is named before it is replaced [L-429 L-430 L-431 L-432]", async () => {
-  await lists([item(1, { category: "LOGO", category_id: 1 })])
-  Object.assign(URL, { createObjectURL: () => "blob:own", revokeObjectURL: () => {} })
-  await open()
-  const user = userEvent.setup({ applyAccept: false })
-  const choose = async (type: string, bytes: number, width: number) => {
-    Object.assign(globalThis, { createImageBitmap: async () => ({ width, height: 300, close() {} }) })
-    await user.upload(screen.getByLabelText("Photo"), new File([new Uint8Array(bytes)], "a.png", { type }))
-  }
-  for (const [type, bytes, width, error] of [
-    ["image/gif", 20_000, 300, imageErrors.type],
-    [
-      "image/png",
-      20_000,
-      249,
-      "Unable to upload image. Please choose a file that is at least 250px by 250px.",
-    ],
-    ["image/png", 6_000_000, 300, "Unable to upload image. Please choose a file smaller than 5mb."],
-    ["image/jpeg", 10_239, 300, "Unable to upload image. Please choose a file that is at least 10240 bytes."],
-  ] as const) {
-    await choose(type, bytes, width)
-    await waitFor(() => expect(screen.getByRole("alert")).toHaveTextContent(error))
-    expect(screen.queryByRole("button", { name: "Retry" })).toBeNull()
-  }
-  expect(screen.getByRole("button", { name: "Add photo" })).toBeDisabled()
-  await user.selectOptions(screen.getByLabelText("Category"), "Logo")
-  expect(
-    screen.getByText("This location already has a Logo photo. Proceeding will replace it."),
-  ).toBeVisible()
-  expect(screen.getByRole("button", { name: "Continue anyway" })).toBeInTheDocument()
 })

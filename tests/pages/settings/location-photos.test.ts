@@ -22,37 +22,46 @@ async function openPhotos(browser: TextBrowser): Promise<void> {
 
 const size = { width: 800, height: 600 }
 
-test("before scripts run a photo is added to a location, seen, published and deleted, and wrong ones are refused where they were chosen [L-012 L-196 L-331]", async () => {
+test("before scripts run a photo is added to a location by the wizard, cropped, seen, published and deleted, and wrong ones are refused where they were chosen [L-012 L-115 L-196 L-331]", async () => {
   const browser = await signedIn(demo.second)
   await openPhotos(browser)
+  const photosPage = browser.page.url
   const page = () => browser.page.document.body
-  const add = async (name: string, data: Buffer, category = "") => {
+  const upload = async (name: string, data: Buffer) => {
     browser.choose(browser.screen.getByLabelText(/^Photo\b/, { selector: "input" }), {
-      name,
-      type: "image/jpeg",
+      ...{ name, type: "image/jpeg" },
       data: new Uint8Array(data),
     })
-    browser.fill(browser.screen.getByLabelText("Category"), category)
-    await pressNamed(browser, "Add photo")
+    await pressNamed(browser, "Upload")
   }
   expect(browser.screen.getByRole("link", { name: /^Add cover/ })).toBeInTheDocument()
+  await followNamed(browser, "Add Photos")
 
-  await add("scan.png", Buffer.alloc(20_000, "x"))
+  await upload("scan.png", Buffer.alloc(20_000, "x"))
   expect(page()).toHaveTextContent("Unable to upload image. Please choose a png or jpeg file.")
-  await add("small.png", await realPngOf({ width: 249, height: 300 }))
+  await upload("small.png", await realPngOf({ width: 249, height: 300 }))
   expect(page()).toHaveTextContent("Please choose a file that is at least 250px by 250px.")
-  await add("large.jpg", Buffer.alloc(6_000_000, "x"))
+  await upload("large.jpg", Buffer.alloc(6_000_000, "x"))
   expect(page()).toHaveTextContent("Unable to upload image. Please choose a file smaller than 5mb.")
 
-  await add("terrace.jpg", await wavesOf(1, size), "2")
+  await upload("terrace.jpg", await wavesOf(1, size))
+  expect(page()).toHaveTextContent("1 of 1 ready")
+  await followNamed(browser, "Next")
+  expect(browser.screen.getByRole("checkbox", { name: "Use terrace.jpg" })).toBeChecked()
+  await pressNamed(browser, "Next")
+  browser.fill(browser.screen.getByLabelText("Category", { selector: "select" }), "2")
+  await pressNamed(browser, "Skip")
   expect(page()).toHaveTextContent("Upload error: Cover photo must have an aspect ratio of at least 16:9.")
-  expect(browser.screen.getByLabelText("Category")).toHaveDisplayValue("Cover")
-  expect(page()).toHaveTextContent("terrace.jpg is uploaded.")
-  browser.fill(browser.screen.getByLabelText("Category"), "")
-  await pressNamed(browser, "Add photo")
+  expect(browser.screen.getByLabelText("Category", { selector: "select" })).toHaveDisplayValue("Cover")
+  expect(page()).toHaveTextContent("800 x 450 of this picture fit a cover photo.")
+  await pressNamed(browser, "Use the middle")
+  await pressNamed(browser, "Continue")
+  expect(page()).toHaveTextContent("1 photo for 1 location, as Cover")
+  await pressNamed(browser, "Upload to Google")
   expect(page()).toHaveTextContent(
     "Photo successfully uploaded. It may take up to 5 minutes before the photos display in our system.",
   )
+  await browser.open(photosPage)
   const card = () => browser.screen.getByRole("link", { name: "Open terrace.jpg" }).closest("figure")!
   const [picture] = [...card().querySelectorAll("img")].map((image) => image.getAttribute("src")!)
   expect(picture).toMatch(/^\/api\/bff\/files\/photos\/\d+\/[\w-]+-640\.webp\?/)

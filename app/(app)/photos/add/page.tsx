@@ -72,25 +72,21 @@ async function Library({
 /** The wizard that adds photos (001 §4, D-172): for files, and for photos of the library. All it knows is in its address. */
 export default guardedPage(photosAdd, async ({ context, searchParams }) => {
   const given = searchOf(searchParams)
-  const { state, uploads, used, isShort } = await loadWizard(context, readWizard(given))
-  const [assigning, publishing, uploading, cropping] = await Promise.all([
+  const wanted = readWizard(given)
+  const [loaded, assigning, publishing, uploading, cropping] = await Promise.all([
+    loadWizard(context, wanted),
     currentForm("photo.assign", given),
     currentForm("photo.publish"),
     currentForm("photo.upload"),
     currentForm("photo.crop"),
   ])
-  const locations = await loadWizardLocations(
-    context,
-    state,
-    state.step === "category" ? assigning : untouched,
-  )
-  const stored = state.locationIds.map(
-    (id) => locations.known.find((one) => one.id === id) ?? { id, name: id },
-  )
+  const { uploads, used } = loaded
+  const form = loaded.state.step === "category" ? assigning : untouched
+  const { locations, stored } = await loadWizardLocations(context, loaded.state, form)
+  const state = { ...loaded.state, locationIds: stored.map(({ id }) => id) }
   const [first] = stored
   const doneHref = first ? routes.locationDetails(first.id, { [tabName]: "photos" }) : routes.locations()
-  const wanted = readWizard(given).step
-  const isUnchosen = isShort && wanted !== "upload" && state.photos.length > 0
+  const isUnchosen = state.step !== wanted.step && state.photos.length > 0
   return (
     <SettingsFrame
       title="Add Photos"

@@ -1,0 +1,228 @@
+import { screen, waitFor, within } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import { imageErrors } from "#lib/contract/upload-constants.ts"
+import { readWizard, stepBy, type WizardState, wizardHref } from "#lib/features/photos/wizard.ts"
+import { type Account, answers, fails, newAccount, signIn } from "#tests/support/component/app.ts"
+import { openPage } from "#tests/support/component/open-page.tsx"
+
+let account: Account
+let ids: string[]
+
+beforeAll(async () => {
+  account = await newAccount({ settings: ["local_listings"], integrations: ["google_my_business"] })
+  const admin = await signIn(account.users.Admin)
+  ids = account.locationIds.slice(0, 2).map(String)
+  await admin.call("local_listings.publish", { body: { location_ids: [account.locationIds[0]!] } })
+})
+
+const upload = (id: string, width = 1280, height = 720) => ({
+  ...{ id, mime_type: "image/jpeg", width, height, bytes: 30_000, received_bytes: 30_000 },
+  ...{ state: "complete", name: `${id}.jpg`, url: `https://img.example/${id}.webp` },
+  ...{
+    low_resolution_url: `https://img.example/${id}-640.webp`,
+    placeholder: null,
+    s3_path: `uploads/1/${id}`,
+  },
+})
+const uploaded = (...uploads: ReturnType<typeof upload>[]) =>
+  answers("uploads.list", { status: 200, body: { uploads } })
+const photos = (media: object[]) =>
+  answers("media.list", { status: 200, body: { _embedded: { media }, _page: 1, _total: media.length } })
+
+const stateWith = (more: Partial<WizardState>): WizardState => ({
+  ...readWizard(new URLSearchParams()),
+  locationIds: [ids[0]!],
+  ...more,
+})
+const open = (more: Partial<WizardState> = {}) => openPage(wizardHref(stateWith(more)))
+const steps = () =>
+  within(screen.getByRole("list", { name: "Steps" }))
+    .getAllByRole("listitem")
+    .map((one) => one.textContent!.replace(/^\d/, ""))
+const current = () =>
+  screen.getByRole("list", { name: "Steps" }).querySelector("[aria-current=step]")!.textContent
+
+describe("the steps of the wizard", () => {
+  test("are four for files of one's own, from Upload Photo on, and three for photos of the library [L-115 L-306 L-307]", async () => {
+    const { unmount } = await open()
+    expect(steps()).toEqual([
+      "Upload Photo",
+      "Confirm Photo Selection",
+      "Assign Category",
+      "Upload to Google",
+    ])
+    expect(current()).toMatch("Upload Photo")
+    unmount()
+    const { user, address } = await open({ flow: "library", step: "select" })
+    expect(steps()).toEqual(["Select Photos", "Assign Category", "Upload to Google"])
+    expect(screen.getByText(/There are no photos yet/)).toBeInTheDocument()
+    await user.click(screen.getByRole("link", { name: "Upload photos" }))
+    await waitFor(() => expect(address()).not.toContain("library"))
+  })
+
+  test("go on and back one by one, never before the first or behind the last [L-308 L-309]", async () => {
+    for (const [flow, count] of [
+      ["upload", 4],
+      ["library", 3],
+    ] as const) {
+      const seen: string[] = []
+      let state = readWizard(new URLSearchParams(flow === "library" ? { from: flow } : {}))
+      for (let press = 0; press < 6; press += 1) {
+        seen.push(state.step)
+        state = { ...state, step: stepBy(state, 1) }
+      }
+      expect(seen.slice(-2)).toEqual(["publish", "publish"])
+      expect(new Set(seen).size).toBe(count)
+      for (let press = 0; press < 6; press += 1) state = { ...state, step: stepBy(state, -1) }
+      expect(state.step).toBe(seen[0])
+    }
+    await uploaded(upload("a"), upload("b"))
+    const { user } = await open({ step: "category", photos: ["a", "b"] })
+    expect(current()).toMatch("Assign Category")
+    await user.click(screen.getByRole("link", { name: "Back" }))
+    await waitFor(() => expect(current()).toMatch("Confirm Photo Selection"))
+    await user.click(screen.getByRole("link", { name: "Back" }))
+    await waitFor(() => expect(current()).toMatch("Upload Photo"))
+    expect(screen.queryByRole("link", { name: "Back" })).toBeNull()
+    // What was uploaded is still there, as after a reload.
+    expect(screen.getByText("a.jpg")).toBeInTheDocument()
+    expect(screen.getByRole("link", { name: "Next" })).toHaveAttribute(
+      "href",
+      expect.stringMatching(/photo=a%2Cb/),
+    )
+  })
+
+  test("are not passed without photos, and forget what is gone or somebody else's", async () => {
+    await uploaded()
+    const { unmount } = await open({ step: "publish", photos: ["gone"], locationIds: ["987654321"] })
+    expect(current()).toMatch("Upload Photo")
+    expect(screen.queryByText(/These photos go to/)).toBeNull()
+    unmount()
+    await uploaded(upload("a"))
+    await open({ step: "category", photos: ["a"], chosen: [] })
+    expect(current()).toMatch("Confirm Photo Selection")
+    expect(screen.getByRole("alert")).toHaveTextContent("Choose at least one photo.")
+  })
+})
+
+describe("the category", () => {
+  const category = () => screen.getByLabelText("Category", { selector: "select" })
+
+  test("may be skipped; with one the button says Continue, and what breaks its rules goes no further but can be cropped [L-310 L-311]", async () => {
+    await uploaded(upload("a", 900, 900))
+    const { user } = await open({ step: "category", photos: ["a"] })
+    expect(screen.getByRole("button", { name: "Skip" })).toBeEnabled()
+    await user.selectOptions(category(), "Logo")
+    expect(screen.getByRole("button", { name: "Continue" })).toBeEnabled()
+    await user.selectOptions(category(), "Cover")
+    expect(
+      screen.getByText("Upload error: Cover photo must have an aspect ratio of at least 16:9."),
+    ).toBeVisible()
+    expect(screen.getByRole("button", { name: "Continue" })).toBeDisabled()
+    expect(screen.getByText("900 x 506 of this picture fit a cover photo.")).toBeInTheDocument()
+    expect(screen.getByRole("button", { name: "Crop to fit" })).toBeEnabled()
+    await user.selectOptions(category(), "")
+    expect(screen.getByRole("button", { name: "Skip" })).toBeEnabled()
+  })
+
+  test("of one photo cannot be that of several, and a picture too small for it is not offered to be cropped", async () => {
+    await uploaded(upload("a"), upload("b"))
+    const { user, unmount } = await open({ step: "category", photos: ["a", "b"] })
+    await user.selectOptions(category(), "Logo")
+    expect(
+      screen.getByText("A location has one Logo photo. Choose a single photo, or no category."),
+    ).toBeVisible()
+    expect(screen.getByRole("button", { name: "Continue" })).toBeDisabled()
+    unmount()
+    await uploaded(upload("a", 300, 300))
+    await open({ step: "category", photos: ["a"], category: "2" })
+    expect(
+      screen.getByText("Upload error: Image needs to be a minimum of 480 width x 270 height"),
+    ).toBeVisible()
+    expect(screen.queryByRole("button", { name: "Crop to fit" })).toBeNull()
+  })
+
+  test.each([
+    ["Logo", "1", 800],
+    ["Cover", "2", 450],
+  ])("%s asks before it takes the place of another one [L-312]", async (name, value, height) => {
+    await uploaded(upload("a", 800, height))
+    const { user, address } = await open({ step: "category", photos: ["a"], category: value })
+    await uploaded(upload("a", 800, height))
+    await photos([{ id: 1, location_id: ids[0], source_id: 1, published_status: "published" }])
+    await user.click(screen.getByRole("button", { name: "Continue" }))
+    const dialog = await screen.findByRole("alertdialog")
+    expect(dialog).toHaveTextContent(`This location already has a ${name} photo. Proceeding will replace it.`)
+    await user.click(within(dialog).getByRole("button", { name: "Cancel" }))
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull())
+    expect(address()).toMatch(/step=category/)
+    await uploaded(upload("a", 800, height))
+    await photos([{ id: 1, location_id: ids[0], source_id: 1, published_status: "published" }])
+    await user.click(screen.getByRole("button", { name: "Continue" }))
+    await uploaded(upload("a", 800, height))
+    await user.click(await screen.findByRole("button", { name: "Continue anyway" }))
+    await waitFor(() => expect(address()).toMatch(/step=publish/))
+  })
+})
+
+test("what became of each photo at each location is told, with why; what failed is sent once more [L-568]", async () => {
+  await uploaded(upload("a"))
+  await photos([
+    {
+      ...{
+        id: 1,
+        upload_id: "a",
+        location_id: ids[0],
+        source_id: 1,
+        published_status: "dead",
+        duplicate_of_id: 7,
+      },
+      error: "Google: The location already shows this photo.",
+    },
+  ])
+  const { unmount } = await open({ step: "publish", photos: ["a"], locationIds: ids })
+  expect(screen.getByRole("status")).toHaveTextContent("0 of 2 published, 1 failed")
+  expect(screen.getByText("Google: The location already shows this photo.")).toBeVisible()
+  expect(screen.getByText("This location has a photo that looks like this one.")).toBeVisible()
+  expect(screen.getByText("Not sent yet")).toBeVisible()
+  expect(screen.getByRole("button", { name: "Retry" })).toBeEnabled()
+  unmount()
+  await uploaded(upload("a"))
+  await photos([])
+  const { user } = await open({ step: "publish", photos: ["a"] })
+  await uploaded(upload("a"))
+  await fails("media.create", 500)
+  await user.click(screen.getByRole("button", { name: "Upload to Google" }))
+  expect(await screen.findByText("There was an error uploading your photo.")).toBeVisible()
+  expect(screen.getByRole("button", { name: "Upload to Google" })).toBeEnabled()
+})
+
+test("a file is looked at before it is sent; while one is refused, nothing goes on [L-313 L-429 L-430 L-431 L-432]", async () => {
+  Object.assign(URL, { createObjectURL: () => "blob:own", revokeObjectURL: () => {} })
+  await uploaded(upload("a"))
+  await open({ photos: ["a"] })
+  const user = userEvent.setup({ applyAccept: false })
+  const next = () => screen.queryByRole("link", { name: "Next" })
+  expect(next()).not.toBeNull()
+  for (const [type, bytes, width, error] of [
+    ["image/gif", 20_000, 300, imageErrors.type],
+    [
+      "image/png",
+      20_000,
+      249,
+      "Unable to upload image. Please choose a file that is at least 250px by 250px.",
+    ],
+    ["image/png", 6_000_000, 300, "Unable to upload image. Please choose a file smaller than 5mb."],
+    ["image/jpeg", 10_239, 300, "Unable to upload image. Please choose a file that is at least 10240 bytes."],
+  ] as const) {
+    Object.assign(globalThis, { createImageBitmap: async () => ({ width, height: 300, close() {} }) })
+    await user.upload(screen.getByLabelText("Photos"), new File([new Uint8Array(bytes)], "b.png", { type }))
+    await waitFor(() => expect(screen.getByRole("alert")).toHaveTextContent(error))
+    expect(screen.queryByRole("button", { name: "Retry" })).toBeNull()
+    expect(next()).toBeNull()
+    expect(screen.getByRole("button", { name: "Next" })).toBeDisabled()
+    if (bytes < 10_240) expect(screen.getByRole("alert")).toHaveTextContent("it needs at least 10 KB")
+    await user.click(screen.getByRole("button", { name: "Remove refused files" }))
+    await waitFor(() => expect(next()).not.toBeNull())
+  }
+})
