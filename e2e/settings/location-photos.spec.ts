@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test"
 import { clientHeader, clientName } from "#lib/contract/wire.ts"
 import { demo } from "#tests/support/accounts.ts"
-import { wavesOf } from "#tests/support/real-images.ts"
+import { realJpegOf, wavesOf } from "#tests/support/real-images.ts"
 import { expectAccessible } from "../support/accessible.ts"
 import { readList } from "../support/bff.ts"
 import { hydrated, openListening, problemsOnEveryScreen } from "../support/screens.ts"
@@ -28,79 +28,84 @@ const file = async (name: string, number: number, size = { width: 1280, height: 
   buffer: await wavesOf(number, size),
 })
 
-test("a photo is uploaded to a location with progress and live news, opened, and deleted; the grid is right on every screen [L-190 L-314]", async ({
+const news =
+  "Photo successfully uploaded. It may take up to 5 minutes before the photos display in our system."
+
+test("photos are uploaded to a location by the wizard, each with its bar, cropped, published with live news, opened and deleted; a line that breaks and a reload lose nothing, and it is right on every screen [L-115 L-190 L-313 L-314 L-569]", async ({
   context,
   page,
 }) => {
   test.slow()
   await signIn(context, demo.second)
   const id = await locationWithSync(page)
-  await openListening(page, `/settings/locations/${id}/details?tab=photos&photoCategory=2`)
-  const field = page.getByLabel("Photo", { exact: true })
+  const photosPage = `/settings/locations/${id}/details?tab=photos`
+  await openListening(page, photosPage)
+  await page.getByRole("link", { name: "Add Photos" }).click()
+  const field = page.getByLabel("Photos", { exact: true })
   await hydrated(page, field)
-  const calls: string[] = []
-  const bodies: string[] = []
+  const row = (name: string) => page.getByRole("listitem").filter({ hasText: name })
+  const next = page.getByRole("link", { name: "Next" })
+
+  // One of them comes in parts, of which one breaks on its way; one is refused, and one is cancelled.
+  const parts: string[] = []
   page.on("request", (request) => {
-    if (request.method() !== "POST") return
-    calls.push(new URL(request.url()).pathname)
-    bodies.push(request.postData() ?? "")
+    if (/uploads\/[\w-]+\/parts/.test(request.url())) parts.push(new URL(request.url()).search)
   })
-
-  // A photo that cannot be sent, and is sent again.
-  await context.route("**/api/bff/upload", (route) => route.abort(), { times: 1 })
-  await field.setInputFiles(await file("harbor.jpg", 3))
-  await expect(page.getByText("Unable to upload image, please try again later")).toBeVisible()
-  await page.getByRole("button", { name: "Retry" }).click()
-  await expect(page.getByRole("img", { name: "harbor.jpg" })).toBeVisible()
-  await expect(page.getByLabel("Category")).toHaveValue("2")
-  await page.getByRole("button", { name: "Add photo" }).click()
-  const news = page.getByText(
-    "Photo successfully uploaded. It may take up to 5 minutes before the photos display in our system.",
-  )
-  await expect(news).toBeVisible()
-  const card = page.locator("figure", { has: page.getByRole("link", { name: "Open harbor.jpg" }) })
-  await expect(card).toContainText("Cover")
-  expect(calls.filter((path) => !path.includes("report"))).toEqual([
-    ...["/api/bff/upload", "/api/bff/upload", "/api/bff/webhooks/rtx-images"],
-    "/api/forms/photo.add",
+  await context.route("**/parts?offset=262144*", (route) => route.abort(), { times: 1 })
+  const harbor = { ...(await file("harbor.jpg", 3)), buffer: await realJpegOf({ width: 900, height: 900 }) }
+  await field.setInputFiles([
+    harbor,
+    await file("mill.jpg", 5, { width: 900, height: 900 }),
+    { name: "scan.tiff", mimeType: "image/tiff", buffer: Buffer.alloc(20_000) },
   ])
-  expect(bodies.at(-1)).toMatch(/s3_path=uploads%2F\d+%2F[\w-]{22}/)
-  await expect(card).not.toContainText("Publishing")
-  await expect(news).toBeHidden()
-
-  // One that is cancelled on its way leaves nothing behind.
+  await expect(row("scan.tiff")).toContainText("Please choose a png or jpeg file.")
+  await expect(row("harbor.jpg")).toContainText("Uploaded")
+  await expect(row("mill.jpg")).toContainText("Uploaded")
+  expect(parts).toEqual(["?offset=0", "?offset=262144", "?offset=262144"])
+  await expect(next).toBeHidden()
+  expect(await problemsOnEveryScreen(page, "uploads of the photo wizard")).toEqual([])
+  await page.getByRole("button", { name: "Remove scan.tiff" }).click()
   await context.route("**/api/bff/upload", () => {}, { times: 1 })
   await field.setInputFiles(await file("pier.jpg", 4))
-  await expect(page.getByRole("status").getByText("Uploading pier.jpg")).toBeVisible()
-  await expect(page.getByRole("progressbar")).toBeVisible()
-  await page.getByRole("button", { name: "Cancel" }).click()
-  await expect(page.getByRole("button", { name: "choose a file" })).toBeVisible()
+  await expect(page.getByRole("progressbar", { name: "Uploading pier.jpg" })).toBeVisible()
+  await page.getByRole("button", { name: "Cancel pier.jpg" }).click()
+  await expect(row("pier.jpg")).toBeHidden()
+  await page.reload()
+  await hydrated(page, field)
+  await expect(row("harbor.jpg")).toBeVisible()
+  await next.click()
 
-  // What fails on the server says so and keeps the picture.
-  await field.setInputFiles(await file("mill.jpg", 5, { width: 900, height: 900 }))
-  await expect(page.getByRole("img", { name: "mill.jpg" })).toBeVisible()
-  await context.route(
-    "**/api/forms/photo.add",
-    (route) =>
-      route.fulfill({ status: 422, json: { error: "There was an error uploading your photo.", errors: {} } }),
-    { times: 1 },
-  )
-  await page.getByRole("button", { name: "Add photo" }).click()
-  await expect(page.getByText("There was an error uploading your photo.")).toBeVisible()
-  await page.getByRole("button", { name: "Add photo" }).click()
-  await expect(page.getByRole("link", { name: "Open mill.jpg" })).toBeVisible()
+  await page.getByRole("checkbox", { name: "Use mill.jpg" }).uncheck()
+  await page.getByRole("button", { name: "Next" }).click()
+  const category = page.getByLabel("Category", { exact: true })
+  await hydrated(page, category)
+  await expect(page.getByRole("button", { name: "Skip" })).toBeEnabled()
+  await category.selectOption("Cover")
+  await expect(page.getByText("Upload error: Cover photo must have an aspect ratio of at least 16:9.")).toBeVisible()
+  await page.getByRole("button", { name: "Crop to fit" }).click()
+  const frame = page.getByLabel("Crop frame. Arrow keys move it.")
+  await frame.focus()
+  await frame.press("ArrowDown")
+  await expectAccessible(page)
+  await expect(page.getByText("900 x 506 of this picture fit a cover photo.")).toBeVisible()
+  await page.getByRole("button", { name: "Use this part" }).click()
+  await page.getByRole("button", { name: "Continue" }).click()
+  await expect(page.getByText("1 photo for 1 location, as Cover")).toBeVisible()
+  await page.getByRole("button", { name: "Upload to Google" }).click()
+  await expect(page.getByText(news)).toBeVisible()
+  await expect(page.getByText("1 of 1 published")).toBeVisible()
+  await expect(page.getByText(news)).toBeHidden()
+  await expectAccessible(page)
+  await page.getByRole("link", { name: "Done" }).click()
 
+  await expect(page.getByRole("link", { name: "Open harbor.jpg" })).toBeVisible()
   expect(await problemsOnEveryScreen(page, "photos of a location")).toEqual([])
   await page.getByRole("link", { name: "Open harbor.jpg" }).click()
-  const lightbox = page.getByRole("dialog")
-  await expect(lightbox).toContainText(/1 of 2.*Owner.*Cover.*1280 x 720/s)
+  await expect(page.getByRole("dialog")).toContainText(/Owner.*Cover.*900 x 506/s)
   await expectAccessible(page)
   await page.keyboard.press("Escape")
-
-  for (const name of ["harbor.jpg", "mill.jpg"]) {
-    await page.getByRole("button", { name: `Delete ${name}` }).click()
-    await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click()
-    await expect(page.getByRole("link", { name: `Open ${name}` })).toBeHidden()
-  }
+  await page.getByRole("button", { name: "Delete harbor.jpg" }).click()
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click()
+  await expect(page.getByRole("link", { name: "Open harbor.jpg" })).toBeHidden()
   await page.request.post("/api/bff/local_listings/unpublish", { headers, data: { location_ids: [id] } })
 })

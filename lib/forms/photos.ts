@@ -5,7 +5,6 @@ import { imageErrors, imageLimits, type imageTypes } from "#lib/contract/upload-
 import type { Upload, UploadFacts } from "#lib/contract/uploads.ts"
 import { env } from "#lib/env/env.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
-import { defaultFailureText } from "#lib/errors/texts.ts"
 import { onePhotoText, overrideText, photoTexts } from "#lib/features/photos/texts.ts"
 import {
   maxWizardLocations,
@@ -22,7 +21,7 @@ import type { SessionFormName } from "#lib/routes/form-names.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { type Form, type FormDone, type FormHandler, FormValidationError, type SentForm } from "./form.ts"
 import { pickedIds, pickerSearch } from "./operation-form.ts"
-import { publishPhotos } from "./publish-photos.ts"
+import { isPhotoFailure, publishPhotos } from "./publish-photos.ts"
 
 const askAgainMs = 300
 
@@ -158,8 +157,7 @@ const orPhotoFailure =
     try {
       return await handle(form)
     } catch (error) {
-      const isUnknown = error instanceof ApiFailure && error.userText === defaultFailureText
-      if (!isUnknown || error.status === 401 || error.status === 402) throw error
+      if (!(error instanceof ApiFailure && isPhotoFailure(error)) || error.status === 401 || error.status === 402) throw error
       throw new ApiFailure(error.status, photoTexts.addFailed, error.code)
     }
   }

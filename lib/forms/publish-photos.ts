@@ -21,11 +21,15 @@ const atOnce = 4
 /** Name of the error of a photo at a location, in what a form says of its fields. */
 export const photoErrorName = (uploadId: string, locationId: string): string => `${uploadId}@${locationId}`
 
+/** Whether nobody says why a photo was not added: then it is said in words of photos. */
+export const isPhotoFailure = ({ status, userText }: ApiFailure): boolean =>
+  status >= 500 || userText === defaultFailureText
+
 const textOf = (error: unknown): string => {
   if (!(error instanceof ApiFailure)) throw error
   if (error.status === 401 || error.status === 402) throw error
   const [own] = Object.values(error.fieldErrors).flat()
-  return own ?? (error.userText === defaultFailureText ? photoTexts.addFailed : error.userText)
+  return own ?? (isPhotoFailure(error) ? photoTexts.addFailed : error.userText)
 }
 
 /**
