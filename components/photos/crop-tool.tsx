@@ -45,7 +45,7 @@ export function CropTool({ url, aspect, size, onPart }: CropToolProps) {
             )
             onPart({ x: left, y: top, width: Math.min(wide, Math.ceil(high * aspect)), height: high })
           }}
-          cropperProps={{ "aria-label": "Crop frame. Arrow keys move it." } as never}
+          cropperProps={{ role: "group", "aria-label": "Crop frame. Arrow keys move it." }}
         />
       </div>
       <label className="flex items-center gap-3 text-13">

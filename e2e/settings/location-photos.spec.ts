@@ -81,7 +81,9 @@ test("photos are uploaded to a location by the wizard, each with its bar, croppe
   await hydrated(page, category)
   await expect(page.getByRole("button", { name: "Skip" })).toBeEnabled()
   await category.selectOption("Cover")
-  await expect(page.getByText("Upload error: Cover photo must have an aspect ratio of at least 16:9.")).toBeVisible()
+  await expect(
+    page.getByText("Upload error: Cover photo must have an aspect ratio of at least 16:9."),
+  ).toBeVisible()
   await page.getByRole("button", { name: "Crop to fit" }).click()
   const frame = page.getByLabel("Crop frame. Arrow keys move it.")
   await frame.focus()

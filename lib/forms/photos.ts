@@ -157,7 +157,12 @@ const orPhotoFailure =
     try {
       return await handle(form)
     } catch (error) {
-      if (!(error instanceof ApiFailure && isPhotoFailure(error)) || error.status === 401 || error.status === 402) throw error
+      if (
+        !(error instanceof ApiFailure && isPhotoFailure(error)) ||
+        error.status === 401 ||
+        error.status === 402
+      )
+        throw error
       throw new ApiFailure(error.status, photoTexts.addFailed, error.code)
     }
   }

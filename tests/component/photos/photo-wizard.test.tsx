@@ -193,7 +193,11 @@ test("what became of each photo at each location is told, with why; what failed 
   await uploaded(upload("a"))
   await fails("media.create", 500)
   await user.click(screen.getByRole("button", { name: "Upload to Google" }))
-  await waitFor(() => expect(screen.getAllByRole("alert").map((one) => one.textContent)).toContain("There was an error uploading your photo."))
+  await waitFor(() =>
+    expect(screen.getAllByRole("alert").map((one) => one.textContent)).toContain(
+      "There was an error uploading your photo.",
+    ),
+  )
   expect(screen.getByRole("button", { name: "Upload to Google" })).toBeEnabled()
 })
 

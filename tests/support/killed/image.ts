@@ -58,7 +58,11 @@ export const imageKill: KilledKind = {
     const { body: inParts } = await before.call("POST", "/uploads", { as, body: begun })
     const append = ({ call }: Pick<typeof before, "call">, offset: number) => {
       const form = new FormData()
-      form.append("part", new Blob([new Uint8Array(large.subarray(offset, offset + uploadPartBytes))]), "part")
+      form.append(
+        "part",
+        new Blob([new Uint8Array(large.subarray(offset, offset + uploadPartBytes))]),
+        "part",
+      )
       return call("POST", `/uploads/${inParts.id}/parts`, { as, query: { offset }, body: form })
     }
     expect((await append(before, 0)).body).toMatchObject({
