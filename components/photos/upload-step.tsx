@@ -45,8 +45,8 @@ function noteOf(queue: readonly QueuedFile[]): string {
     queue.filter(({ is }) => is === "error"),
   ]
   if (queue.length === 0) return ""
-  const told = `${formatCount(ready.length)} of ${formatCount(queue.length)} ready`
-  return refused.length > 0 ? `${told}, ${formatCount(refused.length)} refused` : told
+  const summary = `${formatCount(ready.length)} of ${formatCount(queue.length)} ready`
+  return refused.length > 0 ? `${summary}, ${formatCount(refused.length)} refused` : summary
 }
 
 /** The first step: files, each sent as soon as it is chosen; before scripts run one at a time, with the form (D-172). */

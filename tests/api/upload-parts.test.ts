@@ -3,7 +3,7 @@ import { imageErrors, imageLimits, uploadPartBytes } from "#lib/contract/upload-
 import { uploads } from "#review-api/db/schema/uploads.ts"
 import { createBucketStorage } from "#review-api/storage/bucket-storage.ts"
 import type { Caller } from "#tests/support/api-caller.ts"
-import { usualDatabase } from "#tests/support/databases.ts"
+import { databasesFor } from "#tests/support/databases.ts"
 import { formOf, padded, pngOf } from "#tests/support/images.ts"
 import { allowPhotos, photoCalls } from "#tests/support/photos.ts"
 import { bombOf, factsOf, photoOf, realJpegOf, realWebpOf } from "#tests/support/real-images.ts"
@@ -20,7 +20,12 @@ const homes = {
   },
 }
 
-describe.each(Object.entries(homes))("uploads in parts, kept in a %s", (_, open) => {
+/** A bucket on the first database, a folder on the other one: neither knows which the other is. */
+const places = databasesFor("jobs").map(
+  (database, nth) => [database, nth === 0 ? "bucket" : "folder"] as const,
+)
+
+describe.each(places)("uploads in parts, on %s, kept in a %s", (database, place) => {
   let home: Awaited<ReturnType<(typeof homes)["bucket" | "folder"]>>
   let api: TestApi
   let first: SeededAccount
@@ -29,9 +34,9 @@ describe.each(Object.entries(homes))("uploads in parts, kept in a %s", (_, open)
   const clock = standingClock(new Date().toISOString())
 
   beforeAll(async () => {
-    home = await open()
+    home = await homes[place]()
     api = await startTestApi({
-      ...{ database: usualDatabase(), clock },
+      ...{ database, clock },
       ...(home.storage ? { storage: home.storage } : {}),
     })
     ;({ first } = await seedTwoAccounts(api.deps))

@@ -36,7 +36,7 @@ export const uploadsOperations = {
   }),
   "uploads.append": operation({
     ...endpoints["uploads.append"],
-    summary: "Send the next part of an upload; the answer says what is there, and the last part ends it",
+    summary: "Send the next part of an upload; the last one ends it, and each response says what is there",
     tag: "uploads",
     access: "active",
     status: 200,
@@ -49,7 +49,7 @@ export const uploadsOperations = {
   }),
   "uploads.crop": operation({
     ...endpoints["uploads.crop"],
-    summary: "Make an upload of a part of another one, no larger than its category of photos allows",
+    summary: "Create an upload of a part of another one, no larger than its category of photos allows",
     tag: "uploads",
     access: "active",
     status: 201,

@@ -87,7 +87,7 @@ async function sendParts(
 }
 
 /** Has the words for people of a refusal stand for it. */
-async function told(sending: Promise<Upload>): Promise<Upload> {
+async function orRefusal(sending: Promise<Upload>): Promise<Upload> {
   try {
     return await sending
   } catch (error) {
@@ -108,13 +108,13 @@ type SendImage = (file: File, signal: AbortSignal, onProgress?: (part: number) =
  * @throws UploadRefusal when it is not taken, else what the call throws.
  */
 export const sendImage: SendImage = (file, signal, onProgress = () => {}) =>
-  told(
+  orRefusal(
     file.size > uploadPartBytes ? sendParts(file, signal, onProgress) : sendWhole(file, signal, onProgress),
   )
 
 /** As `sendImage`, and a small one as often as a bad line needs as well: for one of many, which nobody watches. */
 export const sendOneOfMany: SendImage = (file, signal, onProgress = () => {}) =>
-  told(
+  orRefusal(
     file.size > uploadPartBytes
       ? sendParts(file, signal, onProgress)
       : tried(() => sendWhole(file, signal, onProgress), signal),

@@ -201,7 +201,7 @@ test("what became of each photo at each location is told, with why; what failed 
   expect(screen.getByRole("button", { name: "Upload to Google" })).toBeEnabled()
 })
 
-test("a file is looked at before it is sent; while one is refused, nothing goes on [L-313 L-429 L-430 L-431 L-432]", async () => {
+test("a file is looked at before it is sent; while one is refused, nothing goes on [F-663 F-664 F-665 L-313 L-429 L-430 L-431 L-432]", async () => {
   Object.assign(URL, { createObjectURL: () => "blob:own", revokeObjectURL: () => {} })
   await uploaded(upload("a"))
   await open({ photos: ["a"] })
