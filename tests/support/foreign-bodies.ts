@@ -15,6 +15,7 @@ export const needed: Partial<Record<OperationId, Record<string, string>>> = {
   "metrics.breakdown": { group_by: "source" },
   "insights.export_sentences": { keyword: "breakfast" },
   "webhooks.notify": { auth_token: "of-nobody" },
+  "uploads.append": { offset: "0" },
   "notes.list": { review_id: String(missing) },
   "special_hours.list": { location_id: String(missing) },
   "public_holidays.list": { country_id: "1" },
@@ -22,6 +23,9 @@ export const needed: Partial<Record<OperationId, Record<string, string>>> = {
   "template_tags.delete": { name: "Own", template_id: String(missing) },
   "review_tags.delete": { name: "parking", review_id: String(missing) },
 }
+
+const partForm = new FormData()
+partForm.append("part", new Blob(["x"]), "part")
 
 /** Bodies that an operation cannot be called without: good ones, so that only the row decides. */
 export const bodies: Partial<Record<OperationId, Record<string, unknown>>> = {
@@ -101,6 +105,7 @@ export const bodies: Partial<Record<OperationId, Record<string, unknown>>> = {
     s3_path: `uploads/${missing}/${"x".repeat(22)}`,
   },
   "uploads.begin": { bytes: 20_000 },
+  "uploads.append": partForm as never,
   "uploads.crop": { x: 0, y: 0, width: 300, height: 300 },
   "media.create": { location_ids: [missing], source_id: 1, s3_path: `uploads/${missing}/${"x".repeat(22)}` },
   "media.delete": { location_id: missing, source_id: 1 },

@@ -16,6 +16,7 @@ import { scheduledExports } from "#review-api/db/schema/scheduled-exports.ts"
 import { partnerScorecards } from "#review-api/db/schema/scorecards.ts"
 import { specialHours } from "#review-api/db/schema/special-hours.ts"
 import { ssoKeys } from "#review-api/db/schema/sso.ts"
+import { uploads } from "#review-api/db/schema/uploads.ts"
 import { hashToken } from "#review-api/services/auth/tokens.ts"
 import { byNoun } from "./by-noun.ts"
 import { bodies, missing, needed } from "./foreign-bodies.ts"
@@ -74,6 +75,9 @@ const claimedDomain = "reviews.second.example.test"
 const profileIds = new Map<number, number>()
 const sessionIds = new Map<number, number>()
 
+/** Uploads are named by texts; a number is one. */
+const foreignUploadId = (account: SeededAccount): number => 70_000 + account.id
+
 /** Parameters that name rows of an account, and which row of it. Everything else of the table names none. */
 export const rowOf: Record<string, (account: SeededAccount) => number> = {
   account_id: (account) => account.id,
@@ -94,6 +98,8 @@ export const rowOf: Record<string, (account: SeededAccount) => number> = {
   "local_listings.id": (account) => account.locationIds[0]!,
   "special_hours.id": (account) => madeIds.get(account.id)!.holiday,
   url_id: (account) => madeIds.get(account.id)!.url,
+  "uploads.id": foreignUploadId,
+  upload_ids: foreignUploadId,
   "media.id": (account) => madeIds.get(account.id)!.photo,
   "groups.id": (account) => account.groupIds[0]!,
   "reviews.id": (account) => account.reviewIds[0]!,
@@ -286,6 +292,16 @@ export async function seedForeignRows(api: TestApi, { first, second }: Two): Pro
         ...{ before: { name: "Once" }, after: { name: "Now" } },
       })
       .returning()
+    const account = accountId === first.id ? first : second
+    await api.deps.db.insert(uploads).values({
+      ...{
+        accountId,
+        id: String(foreignUploadId(account)),
+        userId: account.users.Admin.id,
+        state: "complete",
+      },
+      ...{ mimeType: "image/jpeg", width: 800, height: 600, bytes: 20_000 },
+    })
     const importId = await seedImport(api.deps, { accountId, userId: of.userId })
     madeIds.set(accountId, {
       issue: await seedIssue(api.deps, accountId === first.id ? first : second),
