@@ -3,6 +3,7 @@ import { alertSmsJob } from "./notifications/alert-sms-job.ts"
 import { alertArrivalJob } from "./services/alerts/arrival-job.ts"
 import { alertDigestJob } from "./services/alerts/digest-job.ts"
 import { autoResponseJob } from "./services/auto-responses/auto-response-job.ts"
+import { industryFiguresJob } from "./services/benchmarks/industry-figures-job.ts"
 import type { Deps } from "./services/deps.ts"
 import { exportFileJob } from "./services/export-files/export-file-job.ts"
 import { exportRemovalJob } from "./services/export-files/export-removal-job.ts"
@@ -54,4 +55,5 @@ export const jobKinds = {
   upload_removal: uploadRemovalJob,
   photo_publication: photoJob,
   photo_check: photoCheckJob,
+  industry_figures: industryFiguresJob,
 } satisfies JobKinds<Deps>

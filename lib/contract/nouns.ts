@@ -3,6 +3,7 @@ import * as accounts from "./accounts.ts"
 import * as alerts from "./alerts.ts"
 import * as audit from "./audit.ts"
 import * as autoResponses from "./auto-responses.ts"
+import * as benchmarks from "./benchmarks.ts"
 import * as billing from "./billing.ts"
 import * as bulkActions from "./bulk-actions.ts"
 import * as categories from "./categories.ts"
@@ -36,6 +37,7 @@ import * as reviewLabels from "./review-labels.ts"
 import * as reviews from "./reviews.ts"
 import { rootSchema } from "./root.ts"
 import * as scheduledExports from "./scheduled-exports.ts"
+import * as scoreWeights from "./score-weights.ts"
 import * as scorecards from "./scorecards.ts"
 import * as session from "./session.ts"
 import * as signup from "./signup.ts"
@@ -43,6 +45,7 @@ import * as sourceOverrides from "./source-overrides.ts"
 import * as specialHours from "./special-hours.ts"
 import * as sso from "./sso.ts"
 import * as tags from "./tags.ts"
+import * as targets from "./targets.ts"
 import * as unsubscribes from "./unsubscribes.ts"
 import * as uploads from "./uploads.ts"
 import * as urls from "./urls.ts"
@@ -77,6 +80,7 @@ export const nouns = {
   AuditChoices: noun(audit.auditChoicesSchema),
   AuditEntry: noun(audit.auditEntrySchema, "#{id}"),
   AutoResponse: noun(autoResponses.autoResponseSchema, "/auto_responses/{id}"),
+  Benchmark: noun(benchmarks.benchmarkSchema),
   BulkAction: noun(bulkActions.bulkActionSchema, "/review_bulk_actions/{id}"),
   Category: noun(categories.categorySchema, "/categories/{id}"),
   CategoryRank: noun(insights.categoryRankAnswerSchema),
@@ -108,6 +112,7 @@ export const nouns = {
   LocationImportRow: noun(locationImports.locationImportRowSchema, "#{row}"),
   LocationChange: noun(locationHistory.locationChangeSchema, "#{id}"),
   LocationDiff: noun(locationDiffs.locationDiffSchema),
+  LocationCustomTarget: noun(targets.locationCustomTargetSchema, "/location_custom_targets/{id}"),
   LocationMetrics: noun(performance.locationMetricsSchema, "#{location_id}"),
   LocationPerformance: noun(performance.locationPerformanceSchema, "#{location_id}"),
   LocationScore: noun(performance.locationScoreSchema, "#{location_id}"),
@@ -117,6 +122,9 @@ export const nouns = {
   CreatedMedia: noun(media.createdMediaSchema),
   MediaCategory: noun(media.mediaCategorySchema, "#{id}"),
   MediaItem: noun(media.mediaItemSchema, "#{id}"),
+  MetricTarget: noun(targets.metricTargetSchema, "#{id}"),
+  ScoreWeights: noun(scoreWeights.scoreWeightsSchema, "#{id}"),
+  TargetScore: noun(targets.targetScoreSchema, "#{name}"),
   MentionedKeyword: noun(insights.mentionedKeywordSchema),
   MentionedKeywordDetail: noun(insights.mentionedKeywordDetailSchema),
   MentionedKeywords: noun(insights.mentionedAnswerSchema),

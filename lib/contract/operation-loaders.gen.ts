@@ -20,6 +20,7 @@ const responses = () => import("./operations/responses.ts")
 const reviewLabels = () => import("./operations/review-labels.ts")
 const reviews = () => import("./operations/reviews.ts")
 const scheduledExports = () => import("./operations/scheduled-exports.ts")
+const scoreWeights = () => import("./operations/score-weights.ts")
 const scorecards = () => import("./operations/scorecards.ts")
 const session = () => import("./operations/session.ts")
 const signup = () => import("./operations/signup.ts")
@@ -27,6 +28,7 @@ const sourceOverrides = () => import("./operations/source-overrides.ts")
 const specialHours = () => import("./operations/special-hours.ts")
 const sso = () => import("./operations/sso.ts")
 const tags = () => import("./operations/tags.ts")
+const targets = () => import("./operations/targets.ts")
 const uploads = () => import("./operations/uploads.ts")
 const userPreferences = () => import("./operations/user-preferences.ts")
 const users = () => import("./operations/users.ts")
@@ -81,6 +83,7 @@ export const operationLoaders = {
   "reviews.update": reviews,
   "scheduled_exports.create": scheduledExports,
   "scheduled_exports.update": scheduledExports,
+  "score_weights.create": scoreWeights,
   "partner_scorecards.create": scorecards,
   "scorecard_requests.create": scorecards,
   "auth.create": session,
@@ -102,6 +105,8 @@ export const operationLoaders = {
   "tags.update": tags,
   "tags.merge": tags,
   "review_tags.create": tags,
+  "location_custom_targets.create": targets,
+  "location_custom_targets.update": targets,
   "uploads.create": uploads,
   "uploads.begin": uploads,
   "uploads.append": uploads,

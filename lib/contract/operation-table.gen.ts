@@ -34,6 +34,7 @@ import { reviewLabelsOperations } from "./operations/review-labels.ts"
 import { reviewsOperations } from "./operations/reviews.ts"
 import { rootOperations } from "./operations/root.ts"
 import { scheduledExportsOperations } from "./operations/scheduled-exports.ts"
+import { scoreWeightsOperations } from "./operations/score-weights.ts"
 import { scorecardsOperations } from "./operations/scorecards.ts"
 import { sessionOperations } from "./operations/session.ts"
 import { signupOperations } from "./operations/signup.ts"
@@ -41,6 +42,7 @@ import { sourceOverrideOperations } from "./operations/source-overrides.ts"
 import { specialHoursOperations } from "./operations/special-hours.ts"
 import { ssoOperations } from "./operations/sso.ts"
 import { tagsOperations } from "./operations/tags.ts"
+import { targetsOperations } from "./operations/targets.ts"
 import { triageOperations } from "./operations/triage.ts"
 import { unsubscribesOperations } from "./operations/unsubscribes.ts"
 import { uploadsOperations } from "./operations/uploads.ts"
@@ -87,6 +89,7 @@ export const operations = {
   ...reviewsOperations,
   ...rootOperations,
   ...scheduledExportsOperations,
+  ...scoreWeightsOperations,
   ...scorecardsOperations,
   ...sessionOperations,
   ...signupOperations,
@@ -94,6 +97,7 @@ export const operations = {
   ...specialHoursOperations,
   ...ssoOperations,
   ...tagsOperations,
+  ...targetsOperations,
   ...triageOperations,
   ...unsubscribesOperations,
   ...uploadsOperations,

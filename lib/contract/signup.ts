@@ -1,28 +1,9 @@
 import { z } from "zod"
-import { healthcareVertical } from "./account-constants.ts"
 import { idSchema } from "./common.ts"
 import { lineSchema } from "./line.ts"
 import { blank, locationFields, locationLengths, optional, required } from "./location-fields.ts"
 import { newPasswordSchema } from "./passwords.ts"
 import { whitelabelSchema } from "./session.ts"
-
-/** What an account can be in (D-047); other texts are taken as well. Healthcare brings provider numbers (000 §1). */
-export const accountVerticals = [
-  "Restaurants",
-  "Coffee shops",
-  "Hotels",
-  "Retail",
-  healthcareVertical,
-  "Automotive",
-  "Beauty and fitness",
-  "Home services",
-  "Professional services",
-  "Financial services",
-  "Real estate",
-  "Education",
-  "Agency",
-  "Other",
-] as const
 
 /** Ten digits, with separators or without (000 §5, F-414). */
 export const phonePattern = "[\\s\\(\\)\\.\\-]*(?:\\d[\\s\\(\\)\\.\\-]*){10}"

@@ -31,6 +31,7 @@ import * as reviews from "./schema/reviews.ts"
 import * as rollups from "./schema/rollups.ts"
 import * as scheduledExports from "./schema/scheduled-exports.ts"
 import * as scorecards from "./schema/scorecards.ts"
+import * as scores from "./schema/scores.ts"
 import * as simulatedListings from "./schema/simulated-listings.ts"
 import * as simulatedPhotos from "./schema/simulated-photos.ts"
 import * as simulatedResponses from "./schema/simulated-responses.ts"
@@ -74,6 +75,7 @@ export const tables = {
   ...rollups,
   ...scheduledExports,
   ...scorecards,
+  ...scores,
   ...simulatedListings,
   ...simulatedPhotos,
   ...simulatedResponses,

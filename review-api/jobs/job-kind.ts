@@ -48,6 +48,7 @@ export const jobNames = [
   "upload_removal",
   "photo_publication",
   "photo_check",
+  "industry_figures",
 ] as const
 
 export type JobName = (typeof jobNames)[number]

@@ -32,6 +32,7 @@ export const tagTexts: Record<Operations[OperationId]["tag"], string> = {
   imports: "Files of reviews that are brought in.",
   location_imports: "Files that create and change locations.",
   metrics: "Figures of reviews.",
+  targets: "What locations are to reach, and how far they got.",
   reports: "Figures of child accounts.",
   integrations: "Connections to sources and other services.",
   oauth: "Applications of others and their access.",

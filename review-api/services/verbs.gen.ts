@@ -8,6 +8,7 @@ import { verbs as alerts } from "./alerts/verbs.ts"
 import { verbs as auditEntries } from "./audit-entries/verbs.ts"
 import { verbs as auth } from "./auth/verbs.ts"
 import { verbs as autoResponses } from "./auto-responses/verbs.ts"
+import { verbs as benchmarks } from "./benchmarks/verbs.ts"
 import { verbs as billing } from "./billing/verbs.ts"
 import { verbs as categories } from "./categories/verbs.ts"
 import { verbs as confirmations } from "./confirmations/verbs.ts"
@@ -24,6 +25,7 @@ import { verbs as insights } from "./insights/verbs.ts"
 import { verbs as integrations } from "./integrations/verbs.ts"
 import { verbs as issues } from "./issues/verbs.ts"
 import { verbs as localListings } from "./local-listings/verbs.ts"
+import { verbs as locationCustomTargets } from "./location-custom-targets/verbs.ts"
 import { verbs as locationDiffs } from "./location-diffs/verbs.ts"
 import { verbs as locationImports } from "./location-imports/verbs.ts"
 import { verbs as locationPerformance } from "./location-performance/verbs.ts"
@@ -32,6 +34,7 @@ import { verbs as locationSourceOverrides } from "./location-source-overrides/ve
 import { verbs as locations } from "./locations/verbs.ts"
 import { verbs as media } from "./media/verbs.ts"
 import { verbs as mediaCategories } from "./media-categories/verbs.ts"
+import { verbs as metricTargets } from "./metric-targets/verbs.ts"
 import { verbs as metrics } from "./metrics/verbs.ts"
 import { verbs as notes } from "./notes/verbs.ts"
 import { verbs as npi } from "./npi/verbs.ts"
@@ -56,6 +59,7 @@ import { verbs as reviewTags } from "./review-tags/verbs.ts"
 import { verbs as reviews } from "./reviews/verbs.ts"
 import { verbs as root } from "./root/verbs.ts"
 import { verbs as scheduledExports } from "./scheduled-exports/verbs.ts"
+import { verbs as scoreWeights } from "./score-weights/verbs.ts"
 import { verbs as scorecardRequests } from "./scorecard-requests/verbs.ts"
 import { verbs as sessions } from "./sessions/verbs.ts"
 import { verbs as setupProgress } from "./setup-progress/verbs.ts"
@@ -67,6 +71,7 @@ import { verbs as sso } from "./sso/verbs.ts"
 import { verbs as ssoKeys } from "./sso-keys/verbs.ts"
 import { verbs as states } from "./states/verbs.ts"
 import { verbs as tags } from "./tags/verbs.ts"
+import { verbs as targetScores } from "./target-scores/verbs.ts"
 import { verbs as templateTags } from "./template-tags/verbs.ts"
 import { verbs as triage } from "./triage/verbs.ts"
 import { verbs as unsubscribes } from "./unsubscribes/verbs.ts"
@@ -89,6 +94,7 @@ export const verbsOfFolders = [
   auditEntries,
   auth,
   autoResponses,
+  benchmarks,
   billing,
   categories,
   confirmations,
@@ -105,6 +111,7 @@ export const verbsOfFolders = [
   integrations,
   issues,
   localListings,
+  locationCustomTargets,
   locationDiffs,
   locationImports,
   locationPerformance,
@@ -113,6 +120,7 @@ export const verbsOfFolders = [
   locations,
   media,
   mediaCategories,
+  metricTargets,
   metrics,
   notes,
   npi,
@@ -137,6 +145,7 @@ export const verbsOfFolders = [
   reviews,
   root,
   scheduledExports,
+  scoreWeights,
   scorecardRequests,
   sessions,
   setupProgress,
@@ -148,6 +157,7 @@ export const verbsOfFolders = [
   ssoKeys,
   states,
   tags,
+  targetScores,
   templateTags,
   triage,
   unsubscribes,

@@ -1,6 +1,8 @@
-import { and, eq } from "drizzle-orm"
+import { and, eq, sql } from "drizzle-orm"
+import { rowsOf } from "#review-api/db/connect.ts"
 import { events } from "#review-api/db/schema/events.ts"
 import { locations } from "#review-api/db/schema/places.ts"
+import { ownerPhotoChanges } from "#review-api/db/schema/scores.ts"
 import { simulatedPhotos } from "#review-api/db/schema/simulated-photos.ts"
 import { uploads } from "#review-api/db/schema/uploads.ts"
 import { quickBehaviour } from "#review-api/directories/simulator/behaviour.ts"
@@ -28,6 +30,30 @@ describe.each(databasesFor("jobs"))("publishing photos, on %s", (database) => {
     await allowPhotos(api.deps, first.id, first.locationIds)
   }, 60_000)
   afterAll(() => api.close())
+  /** What is counted is what is published, whatever happened to it; then all of it goes. */
+  const clear = async () => {
+    const counted = await rowsOf(
+      api.deps.db,
+      sql`select location_id, sum(change)::integer as photos from owner_photo_changes
+        group by 1 having sum(change) <> 0 order by 1`,
+    )
+    const published = await rowsOf(
+      api.deps.db,
+      sql`select location_id, count(*)::integer as photos from media where published_status = 'published'
+        group by 1 order by 1`,
+    )
+    expect(counted).toEqual(published)
+    await api.deps.db.delete(ownerPhotoChanges)
+    await photos.clear()
+  }
+
+  const countedOf = async (locationId: number) => {
+    const { body } = await api.call("GET", `/location_score/${first.id}/locations`, {
+      as: admin,
+      query: { location_id: locationId },
+    })
+    return body._embedded.location_scores[0].owner_media_count
+  }
 
   test("a photo is published once, and deleted at the directory and here, its files with the last that uses them", async () => {
     const path = await photos.upload()
@@ -65,7 +91,7 @@ describe.each(databasesFor("jobs"))("publishing photos, on %s", (database) => {
     expect((await photos.add({ s3_path: path })).status).toBe(422)
     await doJobs(api.deps, "upload_removal")
     expect(await uploadOf()).toBeUndefined()
-    await photos.clear()
+    await clear()
   })
 
   test("a photo that Google refuses is failed twice and dead the third time, and never asked for again", async () => {
@@ -91,7 +117,7 @@ describe.each(databasesFor("jobs"))("publishing photos, on %s", (database) => {
       publishedStatus: "failed",
       error: "Google: The location already shows this photo.",
     })
-    await photos.clear()
+    await clear()
   })
 
   test("writing is refused for what it is; an upload that is added again is the same photo, also after a restart, and a dead one is sent once more", async () => {
@@ -137,7 +163,7 @@ describe.each(databasesFor("jobs"))("publishing photos, on %s", (database) => {
     behaviour.outages.length = 0
     await photos.publish()
     expect((await photos.stateOf(photo.id))!.publishedStatus).toBe("published")
-    await photos.clear()
+    await clear()
   })
 
   test("a photo that Google takes down is dead after the next look; others stay", async () => {
@@ -145,8 +171,11 @@ describe.each(databasesFor("jobs"))("publishing photos, on %s", (database) => {
     const padding = Buffer.alloc(Math.max(0, 10_240 - blank.length))
     const taken = await photos.added({ s3_path: await photos.upload(Buffer.concat([blank, padding])) })
     const stays = await photos.added()
+    const [location] = first.locationIds
+    expect(await countedOf(location!)).toBe(0)
     await photos.publish()
     expect((await photos.stateOf(taken.id))!.publishedStatus).toBe("published")
+    expect(await countedOf(location!)).toBe(2)
     clock.pass(61)
     await doJobs(api.deps, "photo_check")
     expect(await photos.stateOf(taken.id)).toMatchObject({
@@ -154,7 +183,8 @@ describe.each(databasesFor("jobs"))("publishing photos, on %s", (database) => {
       error: "Google removed the photo: The photo does not show the location.",
     })
     expect(await photos.stateOf(stays.id)).toMatchObject({ publishedStatus: "published", checks: 1 })
-    await photos.clear()
+    expect(await countedOf(location!)).toBe(1)
+    await clear()
   })
 
   test("a new cover takes the place of the one before once it is published, and not before", async () => {
@@ -168,10 +198,11 @@ describe.each(databasesFor("jobs"))("publishing photos, on %s", (database) => {
     const next = await cover(62)
     expect((await photos.rowsOf({ category_id: 2 })).length).toBe(2)
     await photos.publish()
+    expect(await countedOf(first.locationIds[0]!)).toBe(1)
     await photos.publish()
     expect((await photos.rowsOf({ category_id: 2 })).map(({ id }) => id)).toEqual([next.id])
     expect(await photos.stateOf(before.id)).toBeUndefined()
-    await photos.clear()
+    await clear()
   })
 
   test("photos of a deleted location wait, and go with their files once it is removed for good", async () => {

@@ -10,7 +10,7 @@ import type { Deps } from "../deps.ts"
 import { addUp, type Sums } from "../metrics/figures.ts"
 import { metricsQuestion } from "../metrics/metrics-question.ts"
 import type { Bounds } from "../metrics/periods.ts"
-import { type Formula, type FormulaName, formulaOf } from "./formulas.ts"
+import { type Formula, type FormulaName, formulaOf, type LocationFormula } from "./formulas.ts"
 import { sumsByLocation } from "./kept-sums.ts"
 import { type Presence, presenceOf } from "./presence.ts"
 import {
@@ -73,13 +73,22 @@ async function daysOf(deps: Deps, scope: Scope, { from, to }: Bounds): Promise<n
 
 /** What a score was worked out from: as long as all of it is the same, so is the score. */
 type Scoring = { key: string; presence: Presence; scored: Scored }
-const scorings = new WeakMap<Sums, Scoring>()
+const scorings: Record<FormulaName, WeakMap<Sums, Scoring>> = {
+  old: new WeakMap(),
+  new: new WeakMap(),
+  industry: new WeakMap(),
+  target: new WeakMap(),
+}
 
 /** The score of one location; sums that are remembered bring theirs. */
-function scoreOne({ sums, presence }: Measured, formula: Formula): Scored {
-  const known = scorings.get(sums)
+function scoreOne(
+  { sums, presence }: Measured,
+  { key, scoreOf, full }: LocationFormula,
+  name: FormulaName,
+): Scored {
+  const known = scorings[name].get(sums)
   const isSame =
-    known?.key === formula.key &&
+    known?.key === key &&
     known.presence.ownerPhotos === presence.ownerPhotos &&
     known.presence.syncRatio === presence.syncRatio
   if (isSame) return known.scored
@@ -87,16 +96,16 @@ function scoreOne({ sums, presence }: Measured, formula: Formula): Scored {
   const scored = {
     sums,
     presence,
-    score: formula.scoreOf(figures),
-    raises: () => raisesOf(formula.scoreOf, figures, formula.full),
+    score: scoreOf(figures),
+    raises: () => raisesOf(scoreOf, figures, full),
   }
-  scorings.set(sums, { key: formula.key, presence, scored })
+  scorings[name].set(sums, { key, presence, scored })
   return scored
 }
 
 function periodOf(formula: Formula, measured: (id: number) => Measured): Period {
   return (ids) => {
-    const members = ids.map((id) => scoreOne(measured(id), formula))
+    const members = ids.map((id) => scoreOne(measured(id), formula.of(id), formula.name))
     const [only] = members
     if (only && members.length === 1) return only
     const counted = members.map(({ score, sums }) => ({ score, totalReviews: sums.reviews ?? 0 }))
@@ -111,10 +120,10 @@ function periodOf(formula: Formula, measured: (id: number) => Measured): Period 
 
 async function read(deps: Deps, scope: Scope, filter: PerformanceFilter, name: FormulaName) {
   const question = await metricsQuestion(deps, scope, filter)
-  const presence = await presenceOf(deps, scope)
   const periodIn = async (bounds: Bounds) => {
     const days = await daysOf(deps, scope, bounds)
-    const formula = await formulaOf(deps, scope, name, days)
+    const formula = await formulaOf(deps, scope, name, bounds, days)
+    const presence = await presenceOf(deps, scope, bounds.to)
     const sums = await sumsByLocation(deps, question, bounds)
     return { days, formula, of: periodOf(formula, measuredBy(sums, presence)) }
   }

@@ -1,5 +1,8 @@
+import type { Day } from "#lib/dates/day.ts"
+import { readOwnerPhotos } from "../../db/rollups/owner-photos.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import type { Deps } from "../deps.ts"
+import { hasGoogle } from "../local-listings/google-listing.ts"
 
 /** What is known of a location besides its reviews; null is what nobody knows, which is not the same as none. */
 export type Presence = {
@@ -9,12 +12,18 @@ export type Presence = {
   syncRatio: number | null
 }
 
-const unknown: Presence = { ownerPhotos: null, syncRatio: null }
-
 /**
- * The owner photos and listings of a scope's locations. Neither photos nor listings are counted yet, so both are unknown,
- * and the other parts of a score share their weight (D-243).
+ * The owner photos of a scope's locations at the end of a range. Without a connection to Google, and without a photo that
+ * was ever published, nobody knows how many there are. Listings in sync are not counted yet: the other parts of a score
+ * share their weight (D-243).
+ * @param until the last day of the range; today without it.
  */
-export const presenceOf = async (_deps: Deps, _scope: Scope): Promise<(locationId: number) => Presence> => {
-  return () => unknown
+export async function presenceOf(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  { accountId, accountIds, timeZone }: Scope,
+  until: Day | undefined,
+): Promise<(locationId: number) => Presence> {
+  const photos = await readOwnerPhotos(db, accountIds, timeZone, until)
+  const none = accountIds.length === 1 && (await hasGoogle(db, accountId, clock.now())) ? 0 : null
+  return (locationId) => ({ ownerPhotos: photos.get(locationId) ?? none, syncRatio: null })
 }

@@ -5,6 +5,7 @@ import { invalid, notFound } from "../../core/errors.ts"
 import { pathId } from "../../core/ids.ts"
 import { allOf } from "../../db/queries/sql-lists.ts"
 import { visibleLocations } from "../../db/queries/visible-locations.ts"
+import { countOwnerPhotos } from "../../db/rollups/owner-photos.ts"
 import { media } from "../../db/schema/media.ts"
 import type { Call, Service } from "../service.ts"
 import { categoryCode, type MediaRow, mediaItems, readMedia } from "./media-item.ts"
@@ -35,8 +36,12 @@ export const deleteMedia: Service<"media.delete"> = async ({ deps, scope, params
     )
     if (!found) throw notFound()
     requireSame(found, body)
-    const nextAttemptAt = deps.clock.now().toISOString()
+    const now = deps.clock.now()
+    const nextAttemptAt = now.toISOString()
     await tx.update(media).set({ publishedStatus: "deleted", nextAttemptAt, checkAt: null }).where(own)
+    if (found.published_status === "published") {
+      await countOwnerPhotos(tx, { accountId, locationId: Number(found.location_id) }, -1, now)
+    }
     await recordAudit(tx, deps, actor, {
       accountId,
       resource: { type: "media", id, name: found.location_name },

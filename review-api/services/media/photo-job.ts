@@ -2,6 +2,7 @@ import { and, eq, inArray, lte, ne, sql } from "drizzle-orm"
 import { channelOf } from "#lib/contract/index.ts"
 import { coverCategoryId, logoCategoryId } from "#lib/contract/media-constants.ts"
 import type { Db } from "../../db/connect.ts"
+import { countOwnerPhotos } from "../../db/rollups/owner-photos.ts"
 import { media } from "../../db/schema/media.ts"
 import { locations } from "../../db/schema/places.ts"
 import type { JobKind } from "../../jobs/job-kind.ts"
@@ -51,20 +52,27 @@ const publishStanding = (tx: Db, { accountId, locationId, id }: PhotoRow): Promi
 async function replaceOlder(tx: Db, deps: Deps, photo: PhotoRow): Promise<number[]> {
   const { accountId, locationId, categoryId, id } = photo
   if (categoryId !== logoCategoryId && categoryId !== coverCategoryId) return []
+  const older = and(
+    eq(media.accountId, accountId),
+    eq(media.locationId, locationId),
+    eq(media.categoryId, categoryId),
+    lte(media.id, id),
+    ne(media.id, id),
+    ne(media.publishedStatus, "deleted"),
+  )
+  const shown = await tx
+    .select({ status: media.publishedStatus })
+    .from(media)
+    .where(older)
+    .orderBy(media.id)
+    .for("update")
+  const now = deps.clock.now()
   const replaced = await tx
     .update(media)
-    .set({ publishedStatus: "deleted", nextAttemptAt: deps.clock.now().toISOString(), checkAt: null })
-    .where(
-      and(
-        eq(media.accountId, accountId),
-        eq(media.locationId, locationId),
-        eq(media.categoryId, categoryId),
-        lte(media.id, id),
-        ne(media.id, id),
-        ne(media.publishedStatus, "deleted"),
-      ),
-    )
+    .set({ publishedStatus: "deleted", nextAttemptAt: now.toISOString(), checkAt: null })
+    .where(older)
     .returning({ id: media.id })
+  await countOwnerPhotos(tx, photo, -shown.filter(({ status }) => status === "published").length, now)
   return replaced.map((row) => row.id)
 }
 
@@ -108,6 +116,7 @@ async function finish(deps: Deps, photo: PhotoRow, outcome: PhotoOutcome): Promi
     if (outcome.end === "removed")
       await releaseUploads(tx, photo.accountId, [photo.uploadId], deps.clock.now())
     else await publishStanding(tx, photo)
+    if (outcome.end === "published") await countOwnerPhotos(tx, photo, 1, deps.clock.now())
     return { isEnded: true, replaced: outcome.end === "published" ? await replaceOlder(tx, deps, photo) : [] }
   })
   for (const id of replaced) await deps.jobs.send("photo_publication", String(id))
@@ -165,7 +174,9 @@ export const photoCheckJob: JobKind<Deps> = {
     await deps.db.transaction(async (tx) => {
       const values = { publishedStatus: "dead", error, checkAt: null, publishedAt: null } as const
       const taken = await tx.update(media).set(values).where(own).returning({ id: media.id })
-      if (taken.length > 0) await publishStanding(tx, photo)
+      if (taken.length === 0) return
+      await countOwnerPhotos(tx, photo, -1, deps.clock.now())
+      await publishStanding(tx, photo)
     })
   },
   async waiting(deps) {

@@ -1,0 +1,38 @@
+import * as benchmarks from "../benchmarks.ts"
+import { endpoints } from "../endpoints.ts"
+import { operation } from "../operation.ts"
+import * as weights from "../score-weights.ts"
+
+/** What the performance scores are weighed by, and what an industry does on average. */
+export const scoreWeightsOperations = {
+  "score_weights.list": operation({
+    ...endpoints["score_weights.list"],
+    summary: "List the weights of the performance score, every version, newest first",
+    tag: "metrics",
+    access: "active",
+    permission: "location_score.read",
+    status: 200,
+    query: weights.scoreWeightsQuerySchema,
+    answer: weights.scoreWeightsAnswerSchema,
+  }),
+  "score_weights.create": operation({
+    ...endpoints["score_weights.create"],
+    summary: "Set the weights of the performance score from today on",
+    tag: "metrics",
+    access: "active",
+    permission: "account.update",
+    status: 201,
+    body: weights.newScoreWeightsBodySchema,
+    answer: weights.scoreWeightsSchema,
+  }),
+  "benchmarks.get": operation({
+    ...endpoints["benchmarks.get"],
+    summary: "Get what an average location of an industry did in the last half year",
+    tag: "metrics",
+    access: "active",
+    permission: "location_score.read",
+    status: 200,
+    params: benchmarks.benchmarkParamsSchema,
+    answer: benchmarks.benchmarkSchema,
+  }),
+} as const

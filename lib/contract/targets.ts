@@ -1,0 +1,110 @@
+import { z } from "zod"
+import { accountQuery, idListSchema, idSchema, listAnswer, pageQuery } from "./common.ts"
+import { performanceFilterSchema } from "./performance.ts"
+import { addUpTo100, type TargetFieldName, targetFields, weightOf, weightsError } from "./target-constants.ts"
+
+const nullable = z.number().nullish()
+const of = <T>(make: (name: TargetFieldName) => [string, T]) =>
+  Object.fromEntries(targetFields.map(make)) as never
+
+type Targets<T> = Record<TargetFieldName, T>
+type TargetWeights<T> = Record<`${TargetFieldName}_weight`, T>
+const valuesOf = <T>(value: T): Targets<T> & TargetWeights<T> => ({
+  ...(of((name) => [name, value]) as Targets<T>),
+  ...(of((name) => [weightOf(name), value]) as TargetWeights<T>),
+})
+
+/** What locations are to reach, and the weight of each value in percent (001 §3): all of the account, those of a group, or one. */
+export const locationCustomTargetSchema = z.looseObject({
+  id: idSchema,
+  account_id: idSchema,
+  location_id: idSchema.nullish(),
+  group_id: idSchema.nullish(),
+  location_name: z.string().nullish(),
+  group_name: z.string().nullish(),
+  ...valuesOf(z.number()),
+  updated_at: z.string().nullish(),
+})
+export type LocationCustomTarget = z.infer<typeof locationCustomTargetSchema>
+
+const most = 1_000_000
+const share = z.number().min(0, "must be 0 to 100").max(100, "must be 0 to 100")
+const count = z.number().min(0, "can't be below 0").max(most, "is too large")
+
+const fields: Targets<z.ZodNumber> & TargetWeights<z.ZodNumber> = {
+  ...valuesOf(share),
+  avg_rating: z.number().min(1, "must be 1 to 5").max(5, "must be 1 to 5"),
+  total_reviews: count,
+  response_time: z.number().gt(0, "must be above 0").max(most, "is too large"),
+  owner_photos_count: count,
+}
+
+const scope = { location_id: idSchema.nullish(), group_id: idSchema.nullish() }
+
+/** Weights that are all there add up to 100; the last one says so. */
+const checked = <S extends z.ZodRawShape>(body: z.ZodObject<S>) =>
+  body.refine(
+    (given) => {
+      const weights = targetFields.map((name) => (given as Record<string, unknown>)[weightOf(name)])
+      return !weights.every((weight) => typeof weight === "number") || addUpTo100(weights)
+    },
+    { error: weightsError, path: [weightOf(targetFields.at(-1)!)] },
+  )
+
+/** POST /location_custom_targets (D-253): for the whole account unless a location or a group is named. */
+export const newLocationCustomTargetBodySchema = checked(
+  z.object({ account_id: idSchema.optional(), ...scope, ...fields }),
+)
+
+const partial = Object.fromEntries(
+  Object.entries(fields).map(([name, schema]) => [name, schema.optional()]),
+) as {
+  [Name in keyof typeof fields]: z.ZodOptional<z.ZodNumber>
+}
+/** PATCH /location_custom_targets/{id}: whose targets they are can change too. */
+export const locationCustomTargetBodySchema = checked(
+  z.object({ account_id: idSchema.optional(), ...scope, ...partial }),
+)
+
+export const locationCustomTargetsQuerySchema = z.object({ ...accountQuery, ...pageQuery })
+export const locationCustomTargetsAnswerSchema = listAnswer(
+  "location_custom_targets",
+  locationCustomTargetSchema,
+)
+
+/** GET /target_scores (F-579). */
+export const targetScoresQuerySchema = performanceFilterSchema.extend({
+  ...accountQuery,
+  group_ids: idListSchema.optional(),
+  group_by: z.enum(["location", "group"]).optional(),
+  top_n: z.number().int().min(1).max(500).optional(),
+})
+export type TargetScoresQuery = z.infer<typeof targetScoresQuerySchema>
+
+/**
+ * How far a location, a group, or all of them together got: the targets and their weights where all of them share these,
+ * what was reached of each from 0 to 1, the score from 0 to 100, and that of the period before (D-254).
+ */
+export const targetScoreSchema = z.looseObject({
+  location_id: idSchema.nullish(),
+  group_id: idSchema.nullish(),
+  name: z.string().nullish(),
+  ...valuesOf(nullable),
+  total_score: nullable,
+  lag_score: nullable,
+  actual: z.looseObject(of((name) => [name, nullable]) as Targets<typeof nullable>),
+  reached: z.looseObject(of((name) => [name, nullable]) as Targets<typeof nullable>),
+})
+export type TargetScore = z.infer<typeof targetScoreSchema>
+export const targetScoresAnswerSchema = listAnswer("target_scores", targetScoreSchema)
+
+/** GET /metric_targets and /metric_targets_per_location (D-138). */
+export const metricTargetsQuerySchema = performanceFilterSchema.extend({ ...accountQuery, ...pageQuery })
+export const metricTargetSchema = z.looseObject({
+  id: idSchema,
+  metric: z.string(),
+  target: nullable,
+  actual: nullable,
+  location_id: idSchema.nullish(),
+})
+export const metricTargetsAnswerSchema = listAnswer("metric_targets", metricTargetSchema)
