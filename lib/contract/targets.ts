@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { accountQuery, idListSchema, idSchema, listAnswer, pageQuery } from "./common.ts"
+import { accountQuery, idListSchema, idSchema, idTextSchema, listAnswer, pageQuery } from "./common.ts"
 import { performanceFilterSchema } from "./performance.ts"
 import { addUpTo100, type TargetFieldName, targetFields, weightOf, weightsError } from "./target-constants.ts"
 
@@ -66,7 +66,13 @@ export const locationCustomTargetBodySchema = checked(
   z.object({ account_id: idSchema.optional(), ...scope, ...partial }),
 )
 
-export const locationCustomTargetsQuerySchema = z.object({ ...accountQuery, ...pageQuery })
+/** GET /location_custom_targets: all, or those of one location or group alone. */
+export const locationCustomTargetsQuerySchema = z.object({
+  ...accountQuery,
+  ...pageQuery,
+  location_id: idTextSchema.optional(),
+  group_id: idTextSchema.optional(),
+})
 export const locationCustomTargetsAnswerSchema = listAnswer(
   "location_custom_targets",
   locationCustomTargetSchema,

@@ -8,6 +8,8 @@ import {
 } from "#lib/errors/texts.ts"
 import { correctionTexts } from "#lib/features/keywords/texts.ts"
 import { scheduleTexts } from "#lib/features/scheduled-exports/texts.ts"
+import { savedWeightsText } from "#lib/features/scores/texts.ts"
+import { savedTargetsText } from "#lib/features/targets/labels.ts"
 import { emailOnItsWay, invitationOnItsWay, savedText } from "#lib/format/saved.ts"
 import type { SessionFormName, VisitorFormName } from "#lib/routes/form-names.ts"
 import { routes } from "#lib/routes/routes.ts"
@@ -154,6 +156,20 @@ const operationForms: readonly Form[] = [
   form("locations.restore", { to: pageOr(() => routes.locations()), notice: savedText.locationRestored }),
 
   ...photoForms,
+
+  form("location_custom_targets.create", {
+    to: pageOr(() => routes.targetScore()),
+    notice: savedTargetsText,
+  }),
+  form("location_custom_targets.update", {
+    to: pageOr(() => routes.targetScore()),
+    notice: savedTargetsText,
+  }),
+  form("location_custom_targets.delete", {
+    to: pageOr(() => routes.targetScore()),
+    notice: "Targets deleted",
+  }),
+  form("score_weights.create", { to: pageOr(() => routes.dashboardScore()), notice: savedWeightsText }),
 
   form("users.create", { to: () => routes.users(), notice: savedText.user }),
   form("users.update", { to: () => routes.users(), notice: savedText.user }),

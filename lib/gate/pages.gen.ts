@@ -16,6 +16,7 @@ import { keywords } from "#app/(app)/dashboard/keywords/record.ts"
 import { localListings } from "#app/(app)/dashboard/local_listings/record.ts"
 import { locationPerformance } from "#app/(app)/dashboard/locations/record.ts"
 import { dashboard } from "#app/(app)/dashboard/record.ts"
+import { dashboardScore } from "#app/(app)/dashboard/score/record.ts"
 import { fileDownload } from "#app/(app)/file-downloads/[fileId]/record.ts"
 import { localSearch } from "#app/(app)/local-search/record.ts"
 import { oauthAuthorize } from "#app/(app)/oauth/authorize/record.ts"
@@ -72,6 +73,7 @@ import { scheduledExportsManage } from "#app/(app)/settings/scheduled-exports/ma
 import { scheduledExports } from "#app/(app)/settings/scheduled-exports/record.ts"
 import { ssoKeys } from "#app/(app)/settings/sso/record.ts"
 import { tags } from "#app/(app)/settings/tags/record.ts"
+import { targetScore } from "#app/(app)/settings/target-score/record.ts"
 import { user } from "#app/(app)/settings/users/[id]/record.ts"
 import { userNew } from "#app/(app)/settings/users/new/record.ts"
 import { users } from "#app/(app)/settings/users/record.ts"
@@ -113,6 +115,7 @@ export const pages = {
   experienceCategories: { pattern: patterns.experienceCategories, ...experienceCategories },
   keyword: { pattern: patterns.keyword, ...keyword },
   locationPerformance: { pattern: patterns.locationPerformance, ...locationPerformance },
+  dashboardScore: { pattern: patterns.dashboardScore, ...dashboardScore },
   error: { pattern: patterns.error, ...error },
   expiredPassword: { pattern: patterns.expiredPassword, ...expiredPassword },
   fileDownload: { pattern: patterns.fileDownload, ...fileDownload },
@@ -171,6 +174,7 @@ export const pages = {
   scheduledExport: { pattern: patterns.scheduledExport, ...scheduledExport },
   ssoKeys: { pattern: patterns.ssoKeys, ...ssoKeys },
   tags: { pattern: patterns.tags, ...tags },
+  targetScore: { pattern: patterns.targetScore, ...targetScore },
   users: { pattern: patterns.users, ...users },
   userNew: { pattern: patterns.userNew, ...userNew },
   user: { pattern: patterns.user, ...user },

@@ -9,6 +9,7 @@ import { SourcesPanel } from "#components/dashboard/sources-panel.tsx"
 import { ToDoPanel } from "#components/dashboard/to-do-panel.tsx"
 import { NoReviews } from "#components/reviews/no-reviews.tsx"
 import { ReviewList } from "#components/reviews/review-list.tsx"
+import { TargetPanel } from "#components/targets/target-panel.tsx"
 import { isFlagOn } from "#lib/contract/flags.ts"
 import { courseOf, coursePeriod } from "#lib/features/dashboard/course.ts"
 import { changedDashboardHref, dashboardHref, withDays } from "#lib/features/dashboard/hrefs.ts"
@@ -21,6 +22,7 @@ import {
   loadLocations,
   loadRatings,
   loadSources,
+  loadTargets,
   loadToDo,
 } from "#lib/features/dashboard/load.ts"
 import type { DashboardVisit } from "#lib/features/dashboard/visit.ts"
@@ -31,12 +33,14 @@ import { keywordHref, keywordsHref } from "#lib/features/keywords/hrefs.ts"
 import { performanceFrom } from "#lib/features/performance/hrefs.ts"
 import { reviewsHref } from "#lib/features/reviews/hrefs.ts"
 import { noReviewsAtAll } from "#lib/features/reviews/no-reviews.ts"
+import { targetsFailureText } from "#lib/features/targets/labels.ts"
+import { withQuery } from "#lib/routes/query.ts"
 import { routes } from "#lib/routes/routes.ts"
 
 const unanswered = { sentiment: "-1", response: "unanswered" }
 
 /** Where the figures of a dashboard lead: to exactly the reviews that they count. */
-function linksOf({ context, query, range }: DashboardVisit) {
+function linksOf({ context, query, range, search }: DashboardVisit) {
   const days = withDays(query, range)
   const inReviews = carriedFilters(days, "reviews")
   const inKeywords = carriedFilters(days, "keywords")
@@ -49,6 +53,14 @@ function linksOf({ context, query, range }: DashboardVisit) {
     location: (id: string) => changedDashboardHref(query, { groupId: null, locationId: id }),
     performance: context.can("location.read") ? performanceFrom(days) : null,
     retry: dashboardHref(query),
+    score: context.can("location_score.read") ? withQuery(routes.dashboardScore(), query) : null,
+    targets: context.can("target_score.update")
+      ? routes.targetScore({
+          locationId: search.locationId?.length === 1 ? search.locationId[0] : null,
+          groupId: search.locationId?.length ? null : search.groupId,
+          back: dashboardHref(query),
+        })
+      : null,
   }
 }
 type Links = ReturnType<typeof linksOf>
@@ -77,13 +89,14 @@ export async function dashboardParts(visit: DashboardVisit) {
   const { can, flags, account, timeZone } = context
   const links = linksOf(visit)
   const isNew = isFlagOn(flags, "new_performance_score") && can("location_score.read")
-  const [course, ratings, sources, locations, keywords, toDo] = await Promise.all([
+  const [course, ratings, sources, locations, keywords, toDo, targets] = await Promise.all([
     loadCourse(visit),
     loadRatings(visit),
     loadSources(visit),
     loadLocations(visit, isNew),
     hasKeywords(visit) ? loadKeywords(visit) : null,
     links.reviews ? loadToDo(visit) : null,
+    can("target_score.read") ? loadTargets(visit) : null,
   ])
   const isEmpty = course.ok && !course.value.overview.total_reviews
   const none = isEmpty ? await noReviewsAtAll(context) : undefined
@@ -97,6 +110,7 @@ export async function dashboardParts(visit: DashboardVisit) {
       score={locations.ok ? locations.value.score : undefined}
       reviewsHref={links.reviews}
       performanceHref={links.performance}
+      scoreHref={links.score}
     />
   ) : (
     failed("Unable to load figures", course.failure)
@@ -124,6 +138,16 @@ export async function dashboardParts(visit: DashboardVisit) {
           failed("Unable to load the rating breakdown", ratings.failure)
         )}
       </div>
+      {targets &&
+        (targets.ok
+          ? targets.value && (
+              <TargetPanel
+                score={targets.value}
+                hasPrevious={visit.before !== null}
+                editHref={links.targets}
+              />
+            )
+          : failed(targetsFailureText, targets.failure))}
       {toDo &&
         (toDo.ok ? (
           <ToDoPanel

@@ -1,5 +1,5 @@
 import { callApi } from "#lib/bff/call-api.ts"
-import type { AnswerOf } from "#lib/contract/index.ts"
+import type { AnswerOf, TargetScore } from "#lib/contract/index.ts"
 import { type Attempt, attempt } from "#lib/errors/attempt.ts"
 import { settingValue } from "#lib/permissions/setting-value.ts"
 import { isCovered } from "./keyword-changes.ts"
@@ -101,6 +101,14 @@ export type Keywords = Extract<Awaited<ReturnType<typeof loadKeywords>>, { ok: t
 /** Negative reviews of the range without a response. */
 export const loadToDo = (visit: DashboardVisit): Promise<Attempt<AnswerOf<"reviews.list">>> =>
   attempt(callApi(visit.caller, "reviews.list", { query: toDoQuery(visit.search, visit.range) }))
+
+/** How far the locations got with their targets, all together (F-579, D-254). */
+export const loadTargets = (visit: DashboardVisit): Promise<Attempt<TargetScore | undefined>> =>
+  attempt(
+    callApi(visit.caller, "target_scores.list", { query: figuresOf(visit) }).then(
+      ({ _embedded }) => _embedded.target_scores[0],
+    ),
+  )
 
 /** Whether the account and the user have keywords. */
 export const hasKeywords = ({ context: { can, settings } }: DashboardVisit): boolean =>

@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm"
 import { targetFields, weightOf } from "#lib/contract/index.ts"
 import type { TargetField, Targets } from "#lib/scores/target-score.ts"
 import type { Weights } from "#lib/scores/weigh.ts"
+import { filterId } from "../../core/ids.ts"
 import { type Db, rowsOf } from "../../db/connect.ts"
 import { inGroupScope } from "../../db/queries/group-scope.ts"
 import { allOf } from "../../db/queries/sql-lists.ts"
@@ -19,14 +20,18 @@ const ownTargets = (row: TargetRow): OwnTargets => ({
   ) as Weights<TargetField>,
 })
 
+type Asked = { location_id?: string | undefined; group_id?: string | undefined }
+
 /** The condition of targets that a scope may see: the account's, those of its groups, and those of its locations. */
-export async function seenTargets(db: Db, scope: Scope): Promise<SQL> {
+export async function seenTargets(db: Db, scope: Scope, query: Asked): Promise<SQL> {
   const location = await visibleLocations(db, scope, "l")
   const group = inGroupScope(scope, sql`g.account_id`, sql`g.id`)
   return allOf([
     sql`t.account_id = ${scope.accountId}`,
     sql`(t.location_id is null or (${location}))`,
     group && sql`(t.group_id is null or ${group})`,
+    query.location_id === undefined ? undefined : sql`t.location_id = ${filterId(query.location_id)}`,
+    query.group_id === undefined ? undefined : sql`t.group_id = ${filterId(query.group_id)}`,
   ])
 }
 
@@ -34,11 +39,12 @@ export async function seenTargets(db: Db, scope: Scope): Promise<SQL> {
 export const readTargets = async (
   db: Db,
   scope: Scope,
+  query: Asked,
   { perPage, offset }: { perPage: number; offset: number },
 ): Promise<TargetRow[]> =>
   rowsOf<TargetRow>(
     db,
-    sql`select ${targetColumns} from ${targetTables} where ${await seenTargets(db, scope)}
+    sql`select ${targetColumns} from ${targetTables} where ${await seenTargets(db, scope, query)}
       order by (t.location_id is not null or t.group_id is not null), t.group_id is null, lower(coalesce(g.name, l.name)), t.id
       limit ${perPage} offset ${offset}`,
   )

@@ -14,9 +14,9 @@ const listTargets: Service<"location_custom_targets.list"> = async ({ deps, scop
   const { page, perPage, offset } = pageOf(query)
   const [count] = await rowsOf<{ total: number }>(
     deps.db,
-    sql`select count(*)::integer as total from ${targetTables} where ${await seenTargets(deps.db, scope)}`,
+    sql`select count(*)::integer as total from ${targetTables} where ${await seenTargets(deps.db, scope, query)}`,
   )
-  const items = await readTargets(deps.db, scope, { perPage, offset })
+  const items = await readTargets(deps.db, scope, query, { perPage, offset })
   return listAnswerOf({
     ...{ path: "/location_custom_targets", query, page, perPage },
     ...{ total: count!.total, collection, items },
@@ -28,7 +28,8 @@ const listLocationTargets: Service<"location_custom_targets.list_locations"> = a
   const { deps, scope, query } = call
   const { page, perPage, offset } = pageOf(query)
   const targets = await targetsByLocation(deps.db, scope)
-  const items = (await readPlaces(deps, scope, {})).flatMap(({ id, name }) => {
+  const { location_id, group_id } = query
+  const items = (await readPlaces(deps, scope, { location_id, group_id })).flatMap(({ id, name }) => {
     const own = targets(Number(id))
     return own ? [{ ...own.row, location_id: Number(id), location_name: name }] : []
   })

@@ -1,0 +1,118 @@
+import { redirect } from "next/navigation"
+import { IndustryPanel } from "#components/scores/industry-panel.tsx"
+import { ScorePartsTable } from "#components/scores/score-parts-table.tsx"
+import { WeightVersions } from "#components/scores/weight-versions.tsx"
+import { WeightsForm } from "#components/scores/weights-form.tsx"
+import { SettingsFrame } from "#components/settings/settings-frame.tsx"
+import { guardedPage } from "#components/shell/guarded-page.tsx"
+import { ErrorState } from "#components/ui/error-state.tsx"
+import { Panel } from "#components/ui/panel.tsx"
+import { isFlagOn } from "#lib/contract/flags.ts"
+import { attempt } from "#lib/errors/attempt.ts"
+import { dashboardHref } from "#lib/features/dashboard/hrefs.ts"
+import { loadLocations } from "#lib/features/dashboard/load.ts"
+import { addressOf, loadBar, visitOf } from "#lib/features/dashboard/visit.ts"
+import { loadIndustry, loadWeights, usualWeights } from "#lib/features/scores/load-weights.ts"
+import { scorePartRows } from "#lib/features/scores/score-parts.ts"
+import { currentForm } from "#lib/form-state/current-form.ts"
+import { formatRange } from "#lib/format/dates.ts"
+import { countOf, formatDecimal } from "#lib/format/numbers.ts"
+import { metadataOf } from "#lib/page/page-title.ts"
+import { withQuery } from "#lib/routes/query.ts"
+import { routes } from "#lib/routes/routes.ts"
+import { dashboardScore } from "./record.ts"
+
+const { title } = dashboardScore
+
+export const generateMetadata = metadataOf(dashboardScore)
+
+export default guardedPage(dashboardScore, async ({ context, searchParams }) => {
+  const visit = visitOf(context, searchParams)
+  const address = await addressOf(visit)
+  const own = (query: string) => withQuery(routes.dashboardScore(), new URLSearchParams(query))
+  if (address !== null) redirect(own(address.split("?")[1] ?? ""))
+  const { caller, account, can, flags } = context
+  const page = own(visit.query.toString())
+  const isNew = isFlagOn(flags, "new_performance_score")
+  const [locations, versions, benchmark, bar, state] = await Promise.all([
+    loadLocations(visit, isNew),
+    attempt(loadWeights(caller)),
+    attempt(loadIndustry(caller, account.account_vertical_name)),
+    loadBar(visit),
+    currentForm("score_weights.create"),
+  ])
+  const names = Object.values(bar.facts.names).filter(Boolean)
+  const range = formatRange(visit.range)
+  const frame = {
+    title,
+    accountName: account.name,
+    back: { href: dashboardHref(visit.query), label: "Back to Dashboard" },
+  }
+  if (!locations.ok) {
+    return (
+      <SettingsFrame {...frame}>
+        <ErrorState
+          title="There was an error fetching data for Performance Score"
+          text={locations.failure.userText}
+          retryHref={page}
+        />
+      </SettingsFrame>
+    )
+  }
+  const totals = locations.value.score ?? {}
+  const rows = scorePartRows(totals)
+  const count = totals.locations ?? 0
+  const score = totals.score ?? null
+  const weights = versions.ok ? (versions.value[0] ?? usualWeights) : usualWeights
+  return (
+    <SettingsFrame
+      {...frame}
+      intro={`${names.join(", ") || "All locations"}, ${range}. Choose other places or dates on the dashboard.`}
+    >
+      <Panel
+        id="parts"
+        title={score === null ? "No score yet" : `${formatDecimal(score)} of 100 points`}
+        note={countOf(count, "location", "locations")}
+      >
+        <p className="max-w-180 px-4 pt-2 pb-3 text-13 text-muted">
+          {isNew
+            ? "Each part has a value from 0 to 100% and a weight; both together are its points, and all points are the score. A part without data gives its weight to the others."
+            : "Each part has a value from 0 to 100% and a weight; both together are its points, and all points are the score. A part without data counts as nothing."}{" "}
+          {count > 1 && "The score of several locations is the average of theirs, weighted by their reviews."}
+        </p>
+        {rows.length === 0 ? (
+          <p className="px-4 pb-4 text-13 text-muted">No location has data in these dates and places.</p>
+        ) : (
+          <ScorePartsTable
+            rows={rows}
+            missingText={
+              isNew ? "No data: its weight is shared by the others." : "No data: it counts as nothing."
+            }
+          />
+        )}
+      </Panel>
+      {isNew && (
+        <section className="form-set" aria-labelledby="weights">
+          <h2 id="weights">Weights</h2>
+          <p className="max-w-180 text-13 text-muted">
+            New weights count for periods that end on the day of the change or later. Periods that ended
+            before keep the weights they were shown with.
+          </p>
+          {can("account.update") && versions.ok && (
+            <WeightsForm key={versions.value[0]?.id} weights={weights} page={page} state={state} />
+          )}
+          {versions.ok ? (
+            <WeightVersions versions={versions.value} />
+          ) : (
+            <ErrorState
+              title="Unable to load the weights"
+              text={versions.failure.userText}
+              retryHref={page}
+            />
+          )}
+        </section>
+      )}
+      {benchmark.ok && <IndustryPanel benchmark={benchmark.value} totals={totals} />}
+    </SettingsFrame>
+  )
+})

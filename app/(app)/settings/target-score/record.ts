@@ -1,0 +1,12 @@
+import { page } from "#lib/gate/page.ts"
+
+export const targetScore = page({
+  title: "Target score",
+  audience: "ordinary",
+  requirement: { permission: "target_score.update" },
+  settingsCard: {
+    order: 45,
+    text: "What locations should reach, and how much each value counts",
+    icon: "star",
+  },
+})

@@ -1,0 +1,33 @@
+"use client"
+
+import { clsx } from "clsx"
+import { useEffect, useRef, useState } from "react"
+import { formatDecimal } from "#lib/format/numbers.ts"
+
+const whole = 100
+
+/** What the weights of the form around it add up to, as they are typed. @param names of their fields. */
+export function WeightsTotal({ names, initial }: { names: readonly string[]; initial: number }) {
+  const box = useRef<HTMLOutputElement>(null)
+  const [total, setTotal] = useState(initial)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the names of a form stay
+  useEffect(() => {
+    const form = box.current?.form
+    if (!form) return
+    const read = () => {
+      const fields = new FormData(form)
+      const sum = names.reduce((all, name) => all + (Number(fields.get(name)) || 0), 0)
+      setTotal(Math.round(sum * 1e6) / 1e6)
+    }
+    read()
+    form.addEventListener("input", read)
+    return () => form.removeEventListener("input", read)
+  }, [])
+  const text = Number.isInteger(total) ? String(total) : formatDecimal(total)
+  return (
+    <output ref={box} className={clsx("text-13", total === whole ? "text-muted" : "text-warning-text")}>
+      Weights add up to {text} of {whole}
+      {total !== whole && ` (${total < whole ? "too little" : "too much"})`}
+    </output>
+  )
+}

@@ -1,0 +1,77 @@
+import Link from "next/link"
+import { Delta } from "#components/ui/delta.tsx"
+import { Meter } from "#components/ui/meter.tsx"
+import { Panel } from "#components/ui/panel.tsx"
+import { targetFields } from "#lib/contract/target-constants.ts"
+import type { TargetScore } from "#lib/contract/targets.ts"
+import { setByAdminText, targetLabels, targetText } from "#lib/features/targets/labels.ts"
+import { scoreChange } from "#lib/format/changes.ts"
+import { formatCount } from "#lib/format/numbers.ts"
+
+export type TargetPanelProps = {
+  /** Of all locations of the filter together; its score is null where none of them has targets. */
+  score: TargetScore
+  hasPrevious: boolean
+  /** Where targets are set; null for who may not. */
+  editHref: string | null
+}
+
+/** How far the locations got with their targets: the score, and each value beside what was wanted. */
+export function TargetPanel({ score, hasPrevious, editHref }: TargetPanelProps) {
+  const { total_score: total, lag_score: before } = score
+  const isSet = total != null || targetFields.some((name) => score[name] != null)
+  const change = hasPrevious && total != null && before != null ? scoreChange(total - before) : null
+  return (
+    <Panel
+      id="targets"
+      title="Target score"
+      note={isSet ? undefined : "Not set"}
+      action={
+        editHref && (
+          <Link href={editHref} prefetch={false} data-track="dashboard.target_score">
+            {isSet ? "Edit Target Score" : "Set Target Score"}
+          </Link>
+        )
+      }
+    >
+      {isSet ? (
+        <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-8 gap-y-4 px-4 pt-3 pb-4 max-md:grid-cols-1">
+          <div className="figure">
+            <div className="figure-v">
+              {total == null ? "–" : formatCount(total)} <small>of 100</small>
+            </div>
+            {change && <Delta {...change} />}
+          </div>
+          <ul className="grid grid-cols-[repeat(auto-fill,minmax(160px,1fr))] gap-x-6 gap-y-3">
+            {targetFields.map((name) => (
+              <li key={name} className="grid content-start gap-1 text-13">
+                <span className="text-12 text-muted">{targetLabels[name].label}</span>
+                <span>
+                  <b className="font-strong">{targetText(name, score.actual[name])}</b>{" "}
+                  <span className="text-faint">
+                    {score[name] == null ? "targets differ" : `of ${targetText(name, score[name])}`}
+                  </span>
+                </span>
+                {score.reached[name] == null ? (
+                  <span className="text-12 text-faint">No data</span>
+                ) : (
+                  <>
+                    <Meter percent={100 * score.reached[name]} />
+                    <span className="sr-only">{formatCount(100 * score.reached[name])}% reached</span>
+                  </>
+                )}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : (
+        <p className="px-4 pt-2 pb-4 text-13 text-muted">
+          {editHref
+            ? "Say what your locations should reach, and see here how far they got."
+            : "No targets are set."}
+        </p>
+      )}
+      {!editHref && <p className="px-4 pb-4 text-12 text-faint">{setByAdminText}</p>}
+    </Panel>
+  )
+}

@@ -1,0 +1,37 @@
+import { callApi } from "#lib/bff/call-api.ts"
+import type { Caller } from "#lib/bff/upstream.ts"
+import type { Benchmark, ScoreWeightField, ScoreWeights } from "#lib/contract/index.ts"
+import { verticalIdOf } from "#lib/contract/vertical-constants.ts"
+
+/** Where an account has set none (D-243). */
+export const usualWeights: Readonly<Record<ScoreWeightField, number>> = {
+  average_rating: 30,
+  review_volume: 25,
+  response_efficiency: 20,
+  ll_health: 15,
+  media_presence: 10,
+}
+
+/** What the parts are called (D-244). */
+export const weightLabels: Readonly<Record<ScoreWeightField, string>> = {
+  average_rating: "Average Rating",
+  review_volume: "Number of Reviews",
+  response_efficiency: "Response Rate and Time",
+  ll_health: "Listings in Sync",
+  media_presence: "Owner Photos",
+}
+
+const mostVersions = 100
+
+/** The versions of an account's weights, the newest first; none where it has the usual ones. */
+export const loadWeights = async (caller: Caller): Promise<ScoreWeights[]> =>
+  (await callApi(caller, "score_weights.list", { query: { per_page: mostVersions } }))._embedded.score_weights
+
+/** What an account's industry does on average; null for an industry that has no figures of its own. */
+export async function loadIndustry(
+  caller: Caller,
+  verticalName: string | null | undefined,
+): Promise<Benchmark | null> {
+  const id = verticalIdOf(verticalName)
+  return id === null ? null : callApi(caller, "benchmarks.get", { params: { vertical_id: String(id) } })
+}

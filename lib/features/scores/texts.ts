@@ -1,0 +1,1 @@
+export const savedWeightsText = "Weights saved. They count from today."

@@ -1,0 +1,20 @@
+import type { Page } from "#lib/gate/page.ts"
+import { pageAt } from "#lib/gate/page-at.ts"
+import { pages } from "#lib/gate/pages.gen.ts"
+import { routes } from "#lib/routes/routes.ts"
+import { safeReturnPath } from "#lib/session/return-path.ts"
+
+type Titled = Page & { title?: string }
+
+/**
+ * The way back to the page that led to another one, called by the title of that page (L-032); /settings where it is no page
+ * with a title.
+ * @param back its address with its query, as it stands in the address of the other one.
+ */
+export function backLinkOf(back: string | null): { href: string; label: string } {
+  const usual = { href: routes.settings(), label: "Back to Account & Settings" }
+  const path = safeReturnPath(back)
+  if (path === null) return usual
+  const page = pageAt<Titled>(path.split("?", 1)[0]!, pages)
+  return page?.title ? { href: path, label: `Back to ${page.title}` } : usual
+}
