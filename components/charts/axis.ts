@@ -31,23 +31,27 @@ export function ratingAxis(ratings: readonly (number | null)[]): Axis {
 export type Places = {
   count: number
   width: number
+  /** So few that each stands in the middle of much room. */
+  isSparse: boolean
   startOf: (at: number) => number
   middleOf: (at: number) => number
 }
 
-/** A few bars do not fill the whole width. */
+/** Bars are at most as wide as those of so many. */
 const fewest = 12
+const gap = 0.4
 
-/** As many places as there are values, twelve at least. */
+/** As many places as there are values; a few of them share the whole width, and their bars stay narrow. */
 export function placesFor(values: number): Places {
-  const count = Math.max(fewest, values)
+  const count = Math.max(1, values)
   const scale = scaleBand<number>({
     domain: Array.from({ length: count }, (_, at) => at),
     range: [0, box],
-    paddingInner: 0.4,
-    paddingOuter: 0.2,
+    paddingInner: gap,
+    paddingOuter: gap / 2,
   })
-  const width = scale.bandwidth()
-  const startOf = (at: number) => scale(at) ?? 0
-  return { count, width, startOf, middleOf: (at) => startOf(at) + width / 2 }
+  const band = scale.bandwidth()
+  const width = Math.min(band, (box / fewest) * (1 - gap))
+  const startOf = (at: number) => (scale(at) ?? 0) + (band - width) / 2
+  return { count, width, isSparse: count < fewest, startOf, middleOf: (at) => startOf(at) + width / 2 }
 }

@@ -48,6 +48,7 @@ export function Plot({
         preserveAspectRatio="none"
         role="img"
         aria-label={label}
+        data-places={places.count}
       >
         {axis.marks.map((mark) => (
           <line
@@ -73,11 +74,13 @@ export function Plot({
           {labels.map(
             (text, at) =>
               at % step === 0 &&
-              at + leastRoom * step <= places.count && (
+              (places.isSparse || at + leastRoom * step <= places.count) && (
                 <span
                   key={text}
-                  className="min-w-0 whitespace-nowrap"
-                  style={{ gridColumn: `${at + 1} / span ${Math.min(step, places.count - at)}` }}
+                  className={clsx("min-w-0 whitespace-nowrap", places.isSparse && "text-center")}
+                  style={{
+                    gridColumn: `${at + 1} / span ${places.isSparse ? 1 : Math.min(step, places.count - at)}`,
+                  }}
                 >
                   {text}
                 </span>

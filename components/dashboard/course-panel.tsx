@@ -2,6 +2,7 @@ import Link from "next/link"
 import { countAxis, placesFor, ratingAxis } from "#components/charts/axis.ts"
 import { BarMarks } from "#components/charts/bar-marks.tsx"
 import { ChartKeys } from "#components/charts/chart-keys.tsx"
+import { ChartPointer } from "#components/charts/chart-pointer.tsx"
 import { LineMark } from "#components/charts/line-mark.tsx"
 import { Plot } from "#components/charts/plot.tsx"
 import type { Column } from "#components/data-table/columns.ts"
@@ -85,45 +86,47 @@ export function CoursePanel(props: CoursePanelProps) {
             ...(hasBefore ? [{ text: "Previous period", look: "before" as const }] : []),
           ]}
         />
-        <Plot
-          places={places}
-          label={`Average rating by ${period}, ${range}`}
-          axis={rating}
-          markText={(mark) => mark.toFixed(1)}
-          className="h-33"
-        >
-          {hasBefore && <LineMark values={ratingsBefore} axis={rating} places={places} isBefore />}
-          <LineMark values={ratings} axis={rating} places={places} />
-        </Plot>
-        <ChartKeys
-          className="pt-5 pb-3"
-          keys={[
-            { text: "Reviews", look: "bar" },
-            ...(points.some(({ isPartial }) => isPartial)
-              ? [{ text: partText[period], look: "partial" as const }]
-              : []),
-          ]}
-        />
-        <Plot
-          places={places}
-          label={`Reviews by ${period}, ${range}`}
-          axis={reviews}
-          markText={formatCount}
-          labels={points.map(({ start }) => shortPeriodText(period, start))}
-          className="h-21"
-        >
-          <BarMarks
-            bars={points.map((point) => ({
-              key: point.start,
-              title: titleOf(period, point),
-              up: point.reviews,
-              isPartial: point.isPartial,
-            }))}
-            axis={reviews}
+        <ChartPointer label={`Reviews and average rating by ${period}, ${range}`}>
+          <Plot
             places={places}
-            fill="fill-chart-2"
+            label={`Average rating by ${period}, ${range}`}
+            axis={rating}
+            markText={(mark) => mark.toFixed(1)}
+            className="h-33"
+          >
+            {hasBefore && <LineMark values={ratingsBefore} axis={rating} places={places} isBefore />}
+            <LineMark values={ratings} axis={rating} places={places} />
+          </Plot>
+          <ChartKeys
+            className="pt-5 pb-3"
+            keys={[
+              { text: "Reviews", look: "bar" },
+              ...(points.some(({ isPartial }) => isPartial)
+                ? [{ text: partText[period], look: "partial" as const }]
+                : []),
+            ]}
           />
-        </Plot>
+          <Plot
+            places={places}
+            label={`Reviews by ${period}, ${range}`}
+            axis={reviews}
+            markText={formatCount}
+            labels={points.map(({ start }) => shortPeriodText(period, start))}
+            className="h-21"
+          >
+            <BarMarks
+              bars={points.map((point) => ({
+                key: point.start,
+                title: titleOf(period, point),
+                up: point.reviews,
+                isPartial: point.isPartial,
+              }))}
+              axis={reviews}
+              places={places}
+              fill="fill-chart-2"
+            />
+          </Plot>
+        </ChartPointer>
       </figure>
       <Disclosure summary="Show as a table" className="mx-4 last:pb-4">
         <DataTable

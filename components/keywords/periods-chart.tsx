@@ -1,6 +1,7 @@
 import { countAxis, placesFor } from "#components/charts/axis.ts"
 import { BarMarks } from "#components/charts/bar-marks.tsx"
 import { ChartKeys } from "#components/charts/chart-keys.tsx"
+import { ChartPointer } from "#components/charts/chart-pointer.tsx"
 import { Plot } from "#components/charts/plot.tsx"
 import type { PeriodBars } from "#lib/features/keywords/periods.ts"
 import { formatCount } from "#lib/format/numbers.ts"
@@ -15,26 +16,28 @@ export function PeriodsChart({ period, bars, label }: PeriodBars & { label: stri
   )
   return (
     <figure className="pt-4 pb-2">
-      <Plot
-        label={label}
-        axis={axis}
-        markText={(mark) => formatCount(Math.abs(mark))}
-        places={places}
-        labels={bars.map(({ from }) => shortPeriodText(period, from))}
-      >
-        <BarMarks
-          bars={bars.map(({ from, positive, negative }) => ({
-            key: from,
-            title: `${periodText(period, from)}: ${positive} positive, ${negative} negative`,
-            up: positive,
-            down: negative,
-          }))}
+      <ChartPointer label={label}>
+        <Plot
+          label={label}
           axis={axis}
+          markText={(mark) => formatCount(Math.abs(mark))}
           places={places}
-          fill="fill-positive"
-          fillDown="fill-negative"
-        />
-      </Plot>
+          labels={bars.map(({ from }) => shortPeriodText(period, from))}
+        >
+          <BarMarks
+            bars={bars.map(({ from, positive, negative }) => ({
+              key: from,
+              title: `${periodText(period, from)}: ${positive} positive, ${negative} negative`,
+              up: positive,
+              down: negative,
+            }))}
+            axis={axis}
+            places={places}
+            fill="fill-positive"
+            fillDown="fill-negative"
+          />
+        </Plot>
+      </ChartPointer>
       <figcaption>
         <ChartKeys
           className="pl-12 pt-2.5"

@@ -2,7 +2,7 @@ import type { Column } from "#components/data-table/columns.ts"
 import { DataTable } from "#components/data-table/data-table.tsx"
 import { Meter } from "#components/ui/meter.tsx"
 import type { ScorePartRow } from "#lib/features/scores/score-parts.ts"
-import { formatCount, formatDecimal } from "#lib/format/numbers.ts"
+import { formatDecimal } from "#lib/format/numbers.ts"
 
 export type ScorePartsTableProps = {
   rows: readonly ScorePartRow[]
@@ -40,8 +40,8 @@ const columnsOf = (missingText: string): Column<ScorePartRow>[] => [
           <span className="sr-only">No data</span>
         </>
       ) : (
-        <span className="inline-grid grid-cols-[44px_56px] items-center gap-2.5 max-md:grid-cols-[44px]">
-          {`${formatCount(100 * value)}%`}
+        <span className="inline-grid grid-cols-[auto_56px] items-center gap-2.5 max-md:grid-cols-[auto]">
+          {`${formatDecimal(100 * value)}%`}
           <span className="max-md:hidden">
             <Meter percent={100 * value} />
           </span>

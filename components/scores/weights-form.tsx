@@ -19,23 +19,25 @@ export const WeightsForm = ({ weights, page, state }: WeightsFormProps) => (
     action={routes.form("score_weights.create")}
     page={page}
     state={state}
-    className="form"
+    className="grid gap-4"
     label="Weights"
   >
-    {scoreWeightFields.map((name) => (
-      <FormField
-        key={name}
-        name={name}
-        label={`${weightLabels[name]} (%)`}
-        type="number"
-        step="any"
-        min={0}
-        max={100}
-        inputMode="decimal"
-        defaultValue={weights[name]}
-        required
-      />
-    ))}
+    <div className="grid max-w-240 grid-cols-[repeat(auto-fit,minmax(150px,1fr))] items-start gap-4">
+      {scoreWeightFields.map((name) => (
+        <FormField
+          key={name}
+          name={name}
+          label={`${weightLabels[name]} (%)`}
+          type="number"
+          step="any"
+          min={0}
+          max={100}
+          inputMode="decimal"
+          defaultValue={weights[name]}
+          required
+        />
+      ))}
+    </div>
     <WeightsTotal
       names={scoreWeightFields}
       initial={scoreWeightFields.reduce((sum, name) => sum + weights[name], 0)}

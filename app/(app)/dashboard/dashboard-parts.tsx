@@ -1,3 +1,4 @@
+import { clsx } from "clsx"
 import { CoursePanel } from "#components/dashboard/course-panel.tsx"
 import { FailedPart } from "#components/dashboard/failed-part.tsx"
 import { KeyFigures } from "#components/dashboard/key-figures.tsx"
@@ -37,6 +38,7 @@ import { targetsFailureText } from "#lib/features/targets/labels.ts"
 import { withQuery } from "#lib/routes/query.ts"
 import { routes } from "#lib/routes/routes.ts"
 
+const fewSources = 3
 const unanswered = { sentiment: "-1", response: "unanswered" }
 
 /** Where the figures of a dashboard lead: to exactly the reviews that they count. */
@@ -165,7 +167,15 @@ export async function dashboardParts(visit: DashboardVisit) {
         ) : (
           failed("Unable to load reviews", toDo.failure)
         ))}
-      <div className="grid grid-cols-2 gap-4 max-xl:grid-cols-1 print:grid-cols-1 [&>:last-child:nth-child(odd)]:col-span-full">
+      <div
+        className={clsx(
+          "grid grid-cols-2 gap-4 max-xl:grid-cols-1 print:grid-cols-1",
+          // Few sources would leave half of their card empty: they stand above the others.
+          sources.ok && sources.value._embedded.sources.length <= fewSources
+            ? "[&>:first-child]:col-span-full [&>:last-child:nth-child(even)]:col-span-full"
+            : "[&>:last-child:nth-child(odd)]:col-span-full",
+        )}
+      >
         {sources.ok ? (
           <SourcesPanel
             sources={sources.value._embedded.sources}

@@ -90,7 +90,7 @@ const photos: Part = {
   figure: (facts) =>
     of(facts.photos, (count) =>
       facts.locations > 1
-        ? `${formatDecimal(count)} of 20 on average of a location`
+        ? `${Number.isInteger(count) ? formatCount(count) : formatDecimal(count)} of 20 at a location on average`
         : `${formatCount(count)} of 20`,
     ),
   steps: (facts) =>

@@ -37,10 +37,12 @@ describe("the axis of a chart", () => {
     )
   })
 
-  test("has a place for every bar, which never overlap", () => {
-    for (const values of [0, 1, 12, 62, 300]) {
-      const { count, width, startOf } = placesFor(values)
-      expect(count).toBe(Math.max(12, values))
+  test("has a place for every bar, which never overlap; a few are narrow and share the whole width", () => {
+    for (const values of [0, 1, 2, 12, 62, 300]) {
+      const { count, width, startOf, middleOf } = placesFor(values)
+      expect(count).toBe(Math.max(1, values))
+      expect(width).toBeLessThanOrEqual(5.0001)
+      expect(middleOf(0)).toBeCloseTo(100 / count / 2, 5)
       expect(startOf(0)).toBeGreaterThanOrEqual(0)
       for (let at = 1; at < count; at++) expect(startOf(at)).toBeGreaterThan(startOf(at - 1) + width)
       expect(startOf(count - 1) + width).toBeLessThanOrEqual(100.0001)

@@ -6,7 +6,6 @@ import { WeightsForm } from "#components/scores/weights-form.tsx"
 import { SettingsFrame } from "#components/settings/settings-frame.tsx"
 import { guardedPage } from "#components/shell/guarded-page.tsx"
 import { ErrorState } from "#components/ui/error-state.tsx"
-import { Panel } from "#components/ui/panel.tsx"
 import { isFlagOn } from "#lib/contract/flags.ts"
 import { attempt } from "#lib/errors/attempt.ts"
 import { dashboardHref } from "#lib/features/dashboard/hrefs.ts"
@@ -63,25 +62,24 @@ export default guardedPage(dashboardScore, async ({ context, searchParams }) => 
   const rows = scorePartRows(totals)
   const count = totals.locations ?? 0
   const score = totals.score ?? null
+  const explained = `Each part has a value from 0 to 100% and a weight; both together are its points, and all points are the score. ${
+    isNew ? "A part without data gives its weight to the others." : "A part without data counts as nothing."
+  }`
   const weights = versions.ok ? (versions.value[0] ?? usualWeights) : usualWeights
   return (
     <SettingsFrame
       {...frame}
       intro={`${names.join(", ") || "All locations"}, ${range}. Choose other places or dates on the dashboard.`}
     >
-      <Panel
-        id="parts"
-        title={score === null ? "No score yet" : `${formatDecimal(score)} of 100 points`}
-        note={countOf(count, "location", "locations")}
-      >
-        <p className="max-w-180 px-4 pt-2 pb-3 text-13 text-muted">
-          {isNew
-            ? "Each part has a value from 0 to 100% and a weight; both together are its points, and all points are the score. A part without data gives its weight to the others."
-            : "Each part has a value from 0 to 100% and a weight; both together are its points, and all points are the score. A part without data counts as nothing."}{" "}
-          {count > 1 && "The score of several locations is the average of theirs, weighted by their reviews."}
+      <section className="grid gap-3" aria-labelledby="parts">
+        <h2 id="parts">{score === null ? "No score yet" : `${formatDecimal(score)} of 100 points`}</h2>
+        <p className="max-w-180 text-13 text-muted">
+          {explained}{" "}
+          {count > 1 &&
+            `The score of ${countOf(count, "location", "locations")} is the average of theirs, weighted by their reviews.`}
         </p>
         {rows.length === 0 ? (
-          <p className="px-4 pb-4 text-13 text-muted">No location has data in these dates and places.</p>
+          <p className="text-13 text-muted">No location has data in these dates and places.</p>
         ) : (
           <ScorePartsTable
             rows={rows}
@@ -90,9 +88,9 @@ export default guardedPage(dashboardScore, async ({ context, searchParams }) => 
             }
           />
         )}
-      </Panel>
+      </section>
       {isNew && (
-        <section className="form-set" aria-labelledby="weights">
+        <section className="grid gap-4" aria-labelledby="weights">
           <h2 id="weights">Weights</h2>
           <p className="max-w-180 text-13 text-muted">
             New weights count for periods that end on the day of the change or later. Periods that ended
