@@ -22,10 +22,12 @@ function placesIn(box: HTMLElement) {
   }
 }
 
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
 /** "Aug 30: 12 reviews; previous period: 9 reviews" as its head and its lines. */
 const linesOf = (text: string): [head: string, lines: string[]] => {
   const [head = "", ...rest] = text.split(": ")
-  return [head, rest.join(": ").split("; ")]
+  return [head, rest.join(": ").split("; ").map(capitalized)]
 }
 
 /** The value of a chart's place, beside a band that marks it. */
@@ -58,7 +60,7 @@ export function ChartReadOut({ box, read, onPoint }: ChartReadOutProps) {
           >
             <b className="block font-strong">{head}</b>
             {lines.map((line) => (
-              <span key={line} className="block first-letter:uppercase">
+              <span key={line} className="block">
                 {line}
               </span>
             ))}

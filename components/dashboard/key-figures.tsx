@@ -81,7 +81,7 @@ export function KeyFigures({ overview, score, reviewsHref, performanceHref, scor
         />
         {score?.score != null && scoreHref && (
           <PendingLink className="text-12 print:hidden" href={scoreHref} data-track="dashboard.score">
-            How this score is made
+            How this score is calculated
           </PendingLink>
         )}
       </div>

@@ -146,6 +146,7 @@ const rowless: FormName[] = [
   ...formsOfNouns.flatMap(([name, rows]) => (rows ? [] : [name as FormName])),
   "account.save",
   "account_settings.update",
+  "score_weights.create",
   "webhooks.notify",
   "imports.create",
   "location_imports.create",

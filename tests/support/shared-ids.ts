@@ -16,6 +16,8 @@ export const sharedIds = new Set([
   // A keyword or a microsurvey, of which there are none yet.
   "resource_id",
   "integrations.id",
+  // Of an industry, whose figures tell of no account.
+  "vertical_id",
   "alert_type_id",
   "alert_frequency_id",
   "integration_action_type_ids",

@@ -16,7 +16,7 @@ export type TargetValues = Record<Name, number>
 /** Every value and its weight, as they are called in SQL and over the wire. */
 export const targetNames: readonly Name[] = targetFields.flatMap((name): Name[] => [name, weightOf(name)])
 
-const camel = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+const camel = (name: string) => name.replace(/_(\w)/g, (_, initial: string) => initial.toUpperCase())
 
 /** The values of a body as the table takes them. */
 export const storedValues = (values: TargetValues) =>

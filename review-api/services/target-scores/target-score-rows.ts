@@ -58,8 +58,8 @@ async function withGroups(deps: Deps, scope: Scope, query: TargetScoresQuery) {
   if (group_by === "group") return { filter, groups: wanted }
   const members = new Set(found.flatMap((group) => group.members.map(String)))
   const asked = filter.location_ids?.filter((id) => members.has(id)) ?? [...members]
-  // No row has the id 0.
-  return { filter: { ...filter, location_ids: asked.length > 0 ? asked : ["0"] }, groups: null }
+  // No location has this id.
+  return { filter: { ...filter, location_ids: asked.length > 0 ? asked : [String(Number.MAX_SAFE_INTEGER)] }, groups: null }
 }
 
 async function found(deps: Deps, scope: Scope, query: TargetScoresQuery): Promise<Found[]> {

@@ -70,12 +70,7 @@ export const pageRules: Record<PageName, PageRule> = {
   userNew: { for: "everybody", permission: ["user.create"] },
   user: { for: "everybody", permission: ["user.update"] },
   groups: { for: "ordinary", permission: ["group.read"] },
-  targetScore: {
-    for: "ordinary",
-    permission: ["target_score.update"],
-    userTypes: ["Admin"],
-    settings: ["custom_score"],
-  },
+  targetScore: { for: "ordinary", permission: ["target_score.update"] },
   dashboardScore: { for: "ordinary", permissions: ["metrics.read", "location_score.read"] },
   locations: { for: "ordinary", permission: ["location.read"] },
   locationImports: { for: "ordinary", permission: ["location.create"] },
