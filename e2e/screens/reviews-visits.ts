@@ -185,6 +185,10 @@ export const reviewsVisits = seenBy(demo.admin, [
     prepare: (page) => expect(page.getByText("No reviews match your filters.")).toBeVisible(),
   },
   {
+    page: "dashboardScore",
+    at: paths.dashboardScore({ ...custom, from: "2026-08-01", to: "2026-10-31" }),
+  },
+  {
     page: "locationPerformance",
     at: paths.locationPerformance({ ...custom, from: "2026-08-01", to: "2026-10-31" }),
     prepare: (page) => expect(page.getByText("What makes the score")).toBeVisible(),

@@ -122,6 +122,8 @@ export const accountVisits = seenBy(demo.admin, [
   { page: "user", at: aColleague },
   { page: "user", state: "the locations open", at: aColleague, prepare: openPlaces },
   { page: "groups" },
+  { page: "targetScore" },
+  { page: "targetScore", state: "searched", at: paths.targetScore({ q: "a" }) },
   { page: "groupNew" },
   { page: "group", at: ofFirst("groups", paths.group) },
   { page: "locations" },

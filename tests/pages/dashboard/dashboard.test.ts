@@ -212,3 +212,85 @@ test("keywords show how often they were mentioned and the change, and lead to th
     `Mentions${new Intl.NumberFormat("en-US").format(mentions)}`,
   )
 })
+
+test("an Admin sets targets before scripts run: typed text comes back with its error, the tile shows how far they got, and others only read it [L-031 L-032 L-138 L-139 L-252 L-462 L-652 L-653 L-654 F-579]", async () => {
+  const browser = await admin()
+  const query = "from=2026-08-01&to=2026-10-31&dateDescriptor=custom"
+  await browser.open(`/dashboard?${query}`)
+  const tile = () => within(part(browser, "Target score"))
+  expect(tile().getByText("Not set")).toBeInTheDocument()
+  await followNamed(browser, "Set Target Score", tile())
+  expect(browser.url).toMatch(/^\/settings\/target-score\?/)
+  const back = within(browser.screen.getByRole("main")).getByRole("link", { name: "Back to Dashboard" })
+  const dashboard = back.getAttribute("href")!
+  expect([
+    new URLSearchParams(dashboard.split("?")[1]).get("from"),
+    main(browser).getByRole("form", { name: /^Targets for/ }),
+  ]).toEqual(["2026-08-01", expect.anything()])
+  const form = () => within(main(browser).getByRole("form", { name: "Targets for All locations" }))
+  for (const [label, unit] of [
+    ["Response rate", "(%)"],
+    ["Listings in sync", "(%)"],
+    ["Response time", "(days)"],
+  ] as const) {
+    expect(
+      form()
+        .getByLabelText(new RegExp(`^${label} `))
+        .closest(".field"),
+    ).toHaveTextContent(`${label} ${unit}`)
+  }
+  const set = (label: RegExp | string, value: string) => browser.fill(form().getByLabelText(label), value)
+  set("Weight of listings in sync (%)", "14")
+  set(/^Average rating/, "4.75")
+  await pressNamed(browser, "Save", form())
+  expect(form().getByText("Weights must add up to 100")).toBeInTheDocument()
+  expect(form().getByLabelText(/^Average rating/)).toHaveValue(4.75)
+  set("Weight of listings in sync (%)", "15")
+  await pressNamed(browser, "Save", form())
+  expect(browser.screen.getByText("Target score saved")).toBeInTheDocument()
+  await browser.open(dashboard)
+  expect(tile().getByRole("link", { name: "Edit Target Score" })).toBeInTheDocument()
+  expect(textOf(part(browser, "Target score"))).toMatch(/of 4\.75/)
+
+  const reader = await limited()
+  await reader.open(`/dashboard?${query}`)
+  expect(part(reader, "Target score")).toHaveTextContent(
+    "Target score is set by your admin. For any changes, contact your admin.",
+  )
+  expect(within(part(reader, "Target score")).queryByRole("link")).toBeNull()
+  expect((await reader.open("/settings/target-score")).url).toMatch(/^\/error/)
+
+  await browser.open("/settings/target-score?q=harbor")
+  await pressNamed(browser, "Delete targets", main(browser))
+  if (main(browser).queryByRole("button", { name: "Delete" }))
+    await pressNamed(browser, "Delete", main(browser))
+  await browser.open(`/dashboard?${query}`)
+  expect(tile().getByText("Not set")).toBeInTheDocument()
+})
+
+test("what a score is calculated from is a page with the account's own figures, whose points add up to the score of the tile", async () => {
+  const browser = await admin()
+  await browser.open("/dashboard?from=2026-08-01&to=2026-10-31&dateDescriptor=custom")
+  const shown = numberIn(figure(browser, "Performance score"))
+  await followNamed(browser, "How this score is calculated", within(part(browser, "Key figures")))
+  expect(queryOf(browser, "from")).toBe("2026-08-01")
+  const rows = rowsOf(browser, "Parts of the score")
+  const decimals = (label: string) =>
+    rows.map((row) => Number.parseFloat(textOf(row.querySelector(`[data-label="${label}"]`))) || 0)
+  const sum = (values: number[]) => values.reduce((all, value) => all + value, 0)
+  expect(rows.map((row) => textOf(row.querySelector(".cell-main")))).toEqual([
+    "Average Rating",
+    "Number of Reviews",
+    "Response Rate and Time",
+    "Listings in Sync",
+    "Owner Photos",
+  ])
+  expect(sum(decimals("Weight"))).toBeCloseTo(100, 1)
+  expect(Math.round(sum(decimals("Points")))).toBe(shown)
+  expect(main(browser).getByText("No data: its weight is shared by the others.")).toBeInTheDocument()
+  expect(main(browser).getByRole("form", { name: "Weights" })).toBeInTheDocument()
+  const reader = await limited()
+  await reader.open("/dashboard/score")
+  expect(main(reader).queryByRole("form", { name: "Weights" })).toBeNull()
+  expect(rowsOf(reader, "Versions of the weights")).toHaveLength(1)
+})
