@@ -1,6 +1,7 @@
 import type { Page } from "#lib/gate/page.ts"
 import { pageAt } from "#lib/gate/page-at.ts"
 import { pages } from "#lib/gate/pages.gen.ts"
+import { currentBase, splitBase } from "#lib/routes/base.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { safeReturnPath } from "#lib/session/return-path.ts"
 
@@ -15,6 +16,7 @@ export function backLinkOf(back: string | null): { href: string; label: string }
   const usual = { href: routes.settings(), label: "Back to Account & Settings" }
   const path = safeReturnPath(back)
   if (path === null) return usual
-  const page = pageAt<Titled>(path.split("?", 1)[0]!, pages)
+  const { base, path: plain } = splitBase(path.split("?", 1)[0]!)
+  const page = base === currentBase() ? pageAt<Titled>(plain, pages) : null
   return page?.title ? { href: path, label: `Back to ${page.title}` } : usual
 }
