@@ -16,6 +16,7 @@ import { importCases } from "./audit-import-cases.ts"
 import { locationCases } from "./audit-location-cases.ts"
 import { mailingCases } from "./audit-mailing-cases.ts"
 import { responseCases } from "./audit-response-cases.ts"
+import { targetCases } from "./audit-target-cases.ts"
 import type { createFakeDns } from "./fake-dns.ts"
 import { pngOf } from "./images.ts"
 import { locationBody } from "./location-body.ts"
@@ -25,7 +26,6 @@ import { switchOn } from "./responses.ts"
 import { emailOf, seedPartner, seedPassword } from "./seed.ts"
 import { seedOauth } from "./seed-oauth.ts"
 import { goodClaims, makeKeyPair, signToken } from "./sso.ts"
-import { someTargets } from "./targets.ts"
 import type { TestApi } from "./test-api.ts"
 
 /** Writes that leave no line in the audit log, each with its reason. */
@@ -151,12 +151,6 @@ const writesOf = ({ create, ofRow }: NounCases) => [
   }),
 ]
 
-/** Targets are set once for each place: these have a group of their own. */
-async function targetsOfGroup({ make, group }: AuditFixture): Promise<number> {
-  const { id } = await make("/location_custom_targets", someTargets({ group_id: (await group()).id }))
-  return id
-}
-
 /** How each write is made once; one that is missing here and above fails the test of the audit log. */
 export const auditCases: Partial<Record<OperationId, (fixture: AuditFixture) => Promise<Write>>> = {
   ...importCases,
@@ -164,26 +158,7 @@ export const auditCases: Partial<Record<OperationId, (fixture: AuditFixture) => 
   ...mailingCases,
   ...responseCases,
   ...Object.fromEntries(nounCases.flatMap(writesOf)),
-  "location_custom_targets.create": async (fixture) => ({
-    as: fixture.admin,
-    body: someTargets({ group_id: (await fixture.group()).id }),
-  }),
-  "location_custom_targets.update": async (fixture) => ({
-    as: fixture.admin,
-    params: { id: await targetsOfGroup(fixture) },
-    body: { total_reviews: 60 },
-  }),
-  "location_custom_targets.delete": async (fixture) => ({
-    as: fixture.admin,
-    params: { id: await targetsOfGroup(fixture) },
-  }),
-  "score_weights.create": async ({ admin: as }) => ({
-    as,
-    body: {
-      ...{ average_rating: 40, review_volume: 15, response_efficiency: 20 },
-      ...{ ll_health: 15, media_presence: 10 },
-    },
-  }),
+  ...targetCases,
   "auth.create": async () => ({ body: { email: emailOf("User", "partner.test"), password: seedPassword } }),
   "auth.end": async ({ api }) => ({ as: await api.signIn("user@partner.test") }),
   "shadow_users.create_token": async ({ admin, child }) => ({
