@@ -9,8 +9,8 @@ import { scoreChange } from "#lib/format/changes.ts"
 import { formatCount } from "#lib/format/numbers.ts"
 
 export type TargetPanelProps = {
-  /** Of all locations of the filter together; its score is null where none of them has targets. */
-  score: TargetScore
+  /** Of all locations of the filter together; null where no targets are set, and so is its score where none of these has any. */
+  score: TargetScore | null
   hasPrevious: boolean
   /** Where targets are set; null for who may not. */
   editHref: string | null
@@ -18,8 +18,9 @@ export type TargetPanelProps = {
 
 /** How far the locations got with their targets: the score, and each value beside what was wanted. */
 export function TargetPanel({ score, hasPrevious, editHref }: TargetPanelProps) {
-  const { total_score: total, lag_score: before } = score
-  const isSet = total != null || targetFields.some((name) => score[name] != null)
+  const total = score?.total_score
+  const before = score?.lag_score
+  const isSet = score && (total != null || targetFields.some((name) => score[name] != null))
   const change = hasPrevious && total != null && before != null ? scoreChange(total - before) : null
   return (
     <Panel

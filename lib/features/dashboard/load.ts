@@ -102,13 +102,17 @@ export type Keywords = Extract<Awaited<ReturnType<typeof loadKeywords>>, { ok: t
 export const loadToDo = (visit: DashboardVisit): Promise<Attempt<AnswerOf<"reviews.list">>> =>
   attempt(callApi(visit.caller, "reviews.list", { query: toDoQuery(visit.search, visit.range) }))
 
-/** How far the locations got with their targets, all together (F-579, D-254). */
-export const loadTargets = (visit: DashboardVisit): Promise<Attempt<TargetScore | undefined>> =>
-  attempt(
-    callApi(visit.caller, "target_scores.list", { query: figuresOf(visit) }).then(
-      ({ _embedded }) => _embedded.target_scores[0],
-    ),
-  )
+/** How far the locations got with their targets, all together (F-579, D-254); null where none are set. */
+export const loadTargets = (visit: DashboardVisit): Promise<Attempt<TargetScore | null>> => {
+  const { caller } = visit
+  const read = async () => {
+    const set = await callApi(caller, "location_custom_targets.list", { query: { per_page: 1 } })
+    if (set._total === 0) return null
+    const { _embedded } = await callApi(caller, "target_scores.list", { query: figuresOf(visit) })
+    return _embedded.target_scores[0] ?? null
+  }
+  return attempt(read())
+}
 
 /** Whether the account and the user have keywords. */
 export const hasKeywords = ({ context: { can, settings } }: DashboardVisit): boolean =>
