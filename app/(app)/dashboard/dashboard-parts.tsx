@@ -141,15 +141,11 @@ export async function dashboardParts(visit: DashboardVisit) {
         )}
       </div>
       {targets &&
-        (targets.ok
-          ? targets.value && (
-              <TargetPanel
-                score={targets.value}
-                hasPrevious={visit.before !== null}
-                editHref={links.targets}
-              />
-            )
-          : failed(targetsFailureText, targets.failure))}
+        (targets.ok ? (
+          <TargetPanel score={targets.value} hasPrevious={visit.before !== null} editHref={links.targets} />
+        ) : (
+          failed(targetsFailureText, targets.failure)
+        ))}
       {toDo &&
         (toDo.ok ? (
           <ToDoPanel
