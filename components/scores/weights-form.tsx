@@ -19,7 +19,7 @@ export const WeightsForm = ({ weights, page, state }: WeightsFormProps) => (
     action={routes.form("score_weights.create")}
     page={page}
     state={state}
-    className="grid gap-4"
+    className="grid grid-cols-[minmax(0,1fr)] gap-4"
     label="Weights"
   >
     <div className="grid max-w-240 grid-cols-[repeat(auto-fit,minmax(150px,1fr))] items-start gap-4">

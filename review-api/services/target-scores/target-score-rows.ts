@@ -59,7 +59,10 @@ async function withGroups(deps: Deps, scope: Scope, query: TargetScoresQuery) {
   const members = new Set(found.flatMap((group) => group.members.map(String)))
   const asked = filter.location_ids?.filter((id) => members.has(id)) ?? [...members]
   // No location has this id.
-  return { filter: { ...filter, location_ids: asked.length > 0 ? asked : [String(Number.MAX_SAFE_INTEGER)] }, groups: null }
+  return {
+    filter: { ...filter, location_ids: asked.length > 0 ? asked : [String(Number.MAX_SAFE_INTEGER)] },
+    groups: null,
+  }
 }
 
 async function found(deps: Deps, scope: Scope, query: TargetScoresQuery): Promise<Found[]> {

@@ -71,7 +71,7 @@ export default guardedPage(dashboardScore, async ({ context, searchParams }) => 
       {...frame}
       intro={`${names.join(", ") || "All locations"}, ${range}. Choose other places or dates on the dashboard.`}
     >
-      <section className="grid gap-3" aria-labelledby="parts">
+      <section className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3" aria-labelledby="parts">
         <h2 id="parts">{score === null ? "No score yet" : `${formatDecimal(score)} of 100 points`}</h2>
         <p className="max-w-180 text-13 text-muted">
           {explained}{" "}
@@ -90,7 +90,7 @@ export default guardedPage(dashboardScore, async ({ context, searchParams }) => 
         )}
       </section>
       {isNew && (
-        <section className="grid gap-4" aria-labelledby="weights">
+        <section className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4" aria-labelledby="weights">
           <h2 id="weights">Weights</h2>
           <p className="max-w-180 text-13 text-muted">
             New weights count for periods that end on the day of the change or later. Periods that ended
