@@ -204,6 +204,8 @@ export const endpoints = {
   "media.list": { method: "GET", path: "/media" },
   "media.create": { method: "POST", path: "/media" },
   "media.delete": { method: "PUT", path: "/media/{id}" },
+  "media.bulk_delete": { method: "POST", path: "/media/bulk_delete" },
+  "review_images.list": { method: "GET", path: "/review_images" },
   "uploads.create": { method: "POST", path: "/upload" },
   "uploads.list": { method: "GET", path: "/uploads" },
   "uploads.begin": { method: "POST", path: "/uploads" },

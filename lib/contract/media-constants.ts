@@ -4,6 +4,10 @@ import { noGoogleIntegration, notInGoogle } from "./local-listing-constants.ts"
 export const publishedStatuses = ["pending", "published", "failed", "dead", "deleted"] as const
 export type PublishedStatus = (typeof publishedStatuses)[number]
 
+/** Who has added a photo: the owner of the location, or a customer with a review (D-074). */
+export const photoTypes = ["owner", "customer"] as const
+export type PhotoType = (typeof photoTypes)[number]
+
 /** Times that a directory is asked before a photo is dead (D-175). */
 export const maxPhotoRefusals = 3
 
@@ -25,6 +29,12 @@ export const maxMediaLocations = 500
 
 /** Photos on a page of a location (001 §9). */
 export const locationPhotosPerPage = 8
+
+/** Photos on a page of /photos (D-077). */
+export const photosPerPage = 24
+
+/** Photos that one call deletes. */
+export const maxDeletedMedia = 500
 
 type Size = { width: number; height: number }
 

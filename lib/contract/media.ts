@@ -3,16 +3,16 @@ import {
   accountQuery,
   cursorQuery,
   cutTotal,
-  daySchema,
-  idListSchema,
   idSchema,
   idTextSchema,
   listAnswer,
   pageQuery,
   sortQuery,
 } from "./common.ts"
+import { filtersOn } from "./filters/filters-on.ts"
+import { apiShape } from "./filters/schemas.ts"
 import { lineSchema } from "./line.ts"
-import { maxMediaLocations, publishedStatuses } from "./media-constants.ts"
+import { maxDeletedMedia, maxMediaLocations, photoTypes, publishedStatuses } from "./media-constants.ts"
 import { s3PathSchema } from "./uploads.ts"
 
 /** What a photo of a location is for, such as its logo (001 §3). */
@@ -28,9 +28,14 @@ export const mediaCategoriesQuerySchema = z.object({
 })
 export const mediaCategoriesAnswerSchema = listAnswer("media_categories", mediaCategorySchema)
 
-/** A photo of the owner of a location (001 §3). Its addresses are signed and expire; which is drawn says D-169. */
+/**
+ * A photo of a location (001 §3): of its owner, or of a customer with the review that it came with (D-074). Addresses of
+ * files that are kept here are signed and expire; which is drawn says D-169.
+ */
 export const mediaItemSchema = z.looseObject({
   id: idSchema,
+  /** The owner's where nothing is said. */
+  type: z.enum(photoTypes).nullish(),
   account_id: idSchema.nullish(),
   location_id: idSchema,
   location_name: z.string().nullish(),
@@ -48,6 +53,12 @@ export const mediaItemSchema = z.looseObject({
   /** The page of the location at the source, where it has one. */
   url_id: idSchema.nullish(),
   source_id: idSchema,
+  source_name: z.string().nullish(),
+  /** Of a customer's: the review behind it. */
+  review_id: idSchema.nullish(),
+  rating: z.number().nullish(),
+  author: z.string().nullish(),
+  content: z.string().nullish(),
   width: z.number().int().nullish(),
   height: z.number().int().nullish(),
   /** A tiny copy as a data address, drawn until the picture has come. */
@@ -63,34 +74,66 @@ export const mediaItemSchema = z.looseObject({
 })
 export type MediaItem = z.infer<typeof mediaItemSchema>
 
-/** GET /media (001 §7, D-099): both days are included. */
+/** GET /media (001 §7, D-077, D-099): both days are included. Without a type, photos of both. */
 export const mediaQuerySchema = z.object({
   ...accountQuery,
   ...cursorQuery,
   ...sortQuery(["category_rank", "published_at"]),
-  type: z.enum(["owner"]).optional(),
-  location_id: idTextSchema.optional(),
-  location_ids: idListSchema.optional(),
-  group_id: idTextSchema.optional(),
-  source_id: idTextSchema.optional(),
-  source_ids: idListSchema.optional(),
+  ...apiShape(filtersOn("photos")),
   category_id: idTextSchema.optional(),
   /** Of these uploads alone. */
   upload_ids: z
     .array(z.string().regex(/^[\w-]{1,64}$/))
     .max(50, "is too long")
     .optional(),
-  published_after: daySchema.optional(),
-  published_before: daySchema.optional(),
   has_custom_offset: z.boolean().optional(),
 })
-export const mediaAnswerSchema = listAnswer("media", mediaItemSchema).extend({
+export type MediaQuery = z.infer<typeof mediaQuerySchema>
+
+const paging = z
+  .looseObject({ cursors: z.looseObject({ before: z.string().nullable(), after: z.string().nullable() }) })
+  .nullish()
+export const mediaAnswerSchema = listAnswer("media", mediaItemSchema).extend({ ...cutTotal, paging })
+
+/** An image of a review, found by its review (D-140). */
+export const reviewImageItemSchema = z.looseObject({
+  id: idSchema,
+  review_id: idSchema,
+  url: z.string(),
+  low_resolution_url: z.string().nullish(),
+  account_id: idSchema.nullish(),
+  location_id: idSchema.nullish(),
+  location_name: z.string().nullish(),
+  source_id: idSchema.nullish(),
+  source_name: z.string().nullish(),
+  rating: z.number().nullish(),
+  author: z.string().nullish(),
+  published_at: z.string().nullish(),
+})
+
+/** GET /review_images (000 §3, D-140): newest first. */
+export const reviewImagesQuerySchema = z
+  .object({
+    ...accountQuery,
+    ...cursorQuery,
+    ...apiShape(filtersOn("photos")),
+    review_id: idTextSchema.optional(),
+  })
+  .omit({ type: true })
+export const reviewImagesAnswerSchema = listAnswer("review_images", reviewImageItemSchema).extend({
   ...cutTotal,
-  paging: z
-    .looseObject({
-      cursors: z.looseObject({ before: z.string().nullable(), after: z.string().nullable() }),
-    })
-    .nullish(),
+  paging,
+})
+
+/** POST /media/bulk_delete: photos of owners. */
+export const bulkDeleteMediaBodySchema = z.object({
+  account_id: idSchema.optional(),
+  media_ids: z.array(idSchema).min(1, "Select photos first").max(maxDeletedMedia, "is too long"),
+})
+/** `missing` are those that are gone already, or out of the caller's sight. */
+export const bulkDeletedMediaSchema = z.looseObject({
+  deleted: z.number().int(),
+  missing: z.number().int(),
 })
 
 /** POST /media (001 §7, D-175): one photo for each location, of one upload that has been processed. */

@@ -122,6 +122,8 @@ export const nouns = {
   CreatedMedia: noun(media.createdMediaSchema),
   MediaCategory: noun(media.mediaCategorySchema, "#{id}"),
   MediaItem: noun(media.mediaItemSchema, "#{id}"),
+  BulkDeletedMedia: noun(media.bulkDeletedMediaSchema),
+  ReviewImageItem: noun(media.reviewImageItemSchema, "#{id}"),
   MetricTarget: noun(targets.metricTargetSchema, "#{id}"),
   ScoreWeights: noun(scoreWeights.scoreWeightsSchema, "#{id}"),
   TargetScore: noun(targets.targetScoreSchema, "#{name}"),

@@ -57,6 +57,7 @@ export const operationLoaders = {
   "location_imports.create": locationImports,
   "media.create": media,
   "media.delete": media,
+  "media.bulk_delete": media,
   "notes.create": notes,
   "notes.update": notes,
   "oauth_clients.create": oauth,

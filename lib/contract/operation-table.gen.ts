@@ -30,6 +30,7 @@ import { regionsOperations } from "./operations/regions.ts"
 import { reportsOperations } from "./operations/reports.ts"
 import { responseTemplatesOperations } from "./operations/response-templates.ts"
 import { responsesOperations } from "./operations/responses.ts"
+import { reviewImagesOperations } from "./operations/review-images.ts"
 import { reviewLabelsOperations } from "./operations/review-labels.ts"
 import { reviewsOperations } from "./operations/reviews.ts"
 import { rootOperations } from "./operations/root.ts"
@@ -85,6 +86,7 @@ export const operations = {
   ...reportsOperations,
   ...responseTemplatesOperations,
   ...responsesOperations,
+  ...reviewImagesOperations,
   ...reviewLabelsOperations,
   ...reviewsOperations,
   ...rootOperations,

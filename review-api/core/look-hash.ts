@@ -1,5 +1,5 @@
 /** Bits in which the hashes of two versions of one picture differ at most. */
-const alikeBits = 4
+export const alikeBits = 4
 
 /** How many bits two hashes differ in: 0 for the same picture, about 32 for two that have nothing in common. */
 export function differenceOf(left: string, right: string): number {

@@ -69,8 +69,13 @@ export function requirePermission(permission: Permission, facts: PermissionFacts
   throw refused(permission)
 }
 
+/** Whether a user has one permission. */
+export const isIn = (summary: PermissionSummary, permission: Permission): boolean => {
+  const [resource, action] = permission.split(".") as [Resource, Action]
+  return summary[resource]?.includes(action) ?? false
+}
+
 /** Checks one permission that the table does not know beforehand. @throws 403 with code `permission`. */
 export function requireIn(summary: PermissionSummary, permission: Permission): void {
-  const [resource, action] = permission.split(".") as [Resource, Action]
-  if (!summary[resource]?.includes(action)) throw refused(permission)
+  if (!isIn(summary, permission)) throw refused(permission)
 }

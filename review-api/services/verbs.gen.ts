@@ -53,6 +53,7 @@ import { verbs as reports } from "./reports/verbs.ts"
 import { verbs as responseTemplates } from "./response-templates/verbs.ts"
 import { verbs as responses } from "./responses/verbs.ts"
 import { verbs as reviewBulkActions } from "./review-bulk-actions/verbs.ts"
+import { verbs as reviewImages } from "./review-images/verbs.ts"
 import { verbs as reviewKeywords } from "./review-keywords/verbs.ts"
 import { verbs as reviewStatusLabels } from "./review-status-labels/verbs.ts"
 import { verbs as reviewTags } from "./review-tags/verbs.ts"
@@ -139,6 +140,7 @@ export const verbsOfFolders = [
   responseTemplates,
   responses,
   reviewBulkActions,
+  reviewImages,
   reviewKeywords,
   reviewStatusLabels,
   reviewTags,

@@ -265,4 +265,31 @@ describe.each(databasesFor("jobs", "sql"))("photos of locations, on %s", (databa
     expect((await photos.stateOf(shown.id))!.publishedStatus).toBe("pending")
     await photos.clear()
   })
+
+  test("several photos are deleted at once, each with its line in the audit log; those out of sight are missing", async () => {
+    const [seen, unseen] = [first.assignedLocationIds[0]!, first.unassignedLocationIds[0]!]
+    const path = await photos.upload()
+    const made = []
+    for (const location of [seen, seen, unseen])
+      made.push(await photos.added({ s3_path: path, location_ids: [location] }))
+    const remove = (media_ids: unknown[], as = admin) =>
+      api.call("POST", "/media/bulk_delete", { as, body: { media_ids } })
+    const manager = await api.login("manager@first.test")
+    expect((await remove([made[2].id], manager)).status).toBe(404)
+    expect((await remove([made[0].id], other)).status).toBe(404)
+    expect((await remove([made[0].id], await api.login("user@first.test"))).status).toBe(403)
+    expect(errorsOf(await remove([]))).toEqual([422, { media_ids: ["Select photos first"] }])
+    const { status, body } = await remove([made[0].id, made[2].id, 987_654_321], manager)
+    expect([status, body]).toEqual([200, { deleted: 1, missing: 2 }])
+    expect((await remove([made[1].id, made[2].id, made[2].id])).body).toEqual({ deleted: 2, missing: 0 })
+    expect(await photos.rowsOf({ type: "owner" })).toEqual([])
+    const log = await api.deps.db
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.action, "media.bulk_delete"))
+    const ids = made.map(({ id }) => id)
+    const logged = log.map(({ resourceId }) => Number(resourceId)).filter((id) => ids.includes(id))
+    expect(logged.toSorted((one, next) => one - next)).toEqual(ids)
+    await photos.clear()
+  })
 })

@@ -136,6 +136,7 @@ describe("lists", () => {
       "audit_entries.list",
       "locations.history",
       "media.list",
+      "review_images.list",
       "reviews.list",
     ])
     await tryEvery(withCursors, String, async (id) => {

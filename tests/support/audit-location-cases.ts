@@ -85,6 +85,10 @@ export const locationCases: Partial<Record<OperationId, (fixture: AuditFixture) 
     params: { id: await seedPhoto(api.deps, parent) },
     body: { location_id: parent.locationIds[0], source_id: 1 },
   }),
+  "media.bulk_delete": async ({ api, admin: as, parent }) => ({
+    as,
+    body: { media_ids: [await seedPhoto(api.deps, parent)] },
+  }),
   "locations.delete": async (fixture) => ({ as: fixture.admin, params: { id: await location(fixture) } }),
   "locations.revert": async (fixture) => {
     const { admin: as, api } = fixture

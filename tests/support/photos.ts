@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm"
+import type { MediaItem } from "#lib/contract/media.ts"
 import { localListings } from "#review-api/db/schema/local-listings.ts"
 import { media } from "#review-api/db/schema/media.ts"
 import { simulatedPhotos } from "#review-api/db/schema/simulated-photos.ts"
@@ -95,7 +96,7 @@ export function photoCalls(api: TestApi, account: SeededAccount, as: Caller) {
   return {
     ...{ upload, add, added, list },
     rowsOf: async (query: Record<string, unknown> = {}, by = as) =>
-      (await list(query, by)).body._embedded.media as { id: number }[],
+      (await list(query, by)).body._embedded.media as (MediaItem & { id: number; url: string })[],
     remove: (item: Record<string, unknown>, more: object = {}, by = as) =>
       api.call("PUT", `/media/${item["id"]}`, {
         as: by,

@@ -1,4 +1,5 @@
 import { mentionSentiments } from "../insight-constants.ts"
+import { photoTypes } from "../media-constants.ts"
 import { responseStates, reviewStatuses, reviewTypeNames, reviewTypes } from "../review-constants.ts"
 import type { Filter } from "./filter.ts"
 
@@ -145,7 +146,16 @@ export const filters = {
   search: { kind: "text", label: "Search", address: "search_terms", api: "keywords", most: 200 },
   /** A word of the word cloud. */
   keyword: { kind: "term", label: "Keyword", address: "keyword", api: "keywords_mentioned", most: 100 },
-  photoType: { kind: "text", label: "Type", address: "type", most: 100, isCarried: true },
+  /** Who has added a photo. */
+  photoType: {
+    kind: "one",
+    label: "Type",
+    address: "type",
+    api: "type",
+    values: photoTypes,
+    labels: { owner: "Owner", customer: "Customer" },
+    isCarried: true,
+  },
 } as const satisfies Record<string, Filter>
 export type FilterName = keyof typeof filters
 

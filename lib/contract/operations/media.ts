@@ -19,7 +19,7 @@ export const mediaOperations = {
   "media.list": operation({
     ...endpoints["media.list"],
     ...row,
-    summary: "List photos that owners have added to locations",
+    summary: "List photos that owners and customers have added to locations",
     permission: "media.read",
     status: 200,
     query: media.mediaQuerySchema,
@@ -44,5 +44,15 @@ export const mediaOperations = {
     params: session.idParamSchema,
     body: media.deleteMediaBodySchema,
     answer: media.mediaItemSchema,
+  }),
+  "media.bulk_delete": operation({
+    ...endpoints["media.bulk_delete"],
+    ...row,
+    summary: "Delete photos of locations, here and at their directories",
+    permission: "media.delete",
+    status: 200,
+    refusals: [404],
+    body: media.bulkDeleteMediaBodySchema,
+    answer: media.bulkDeletedMediaSchema,
   }),
 } as const

@@ -35,6 +35,7 @@ const sentences = {
   "local_listings.unpublish": "Turned Auto Sync off for a location",
   "media.create": "Added a photo to a location",
   "media.delete": "Deleted a photo of a location",
+  "media.bulk_delete": "Deleted a photo of a location, with others",
   "locations.revert": "Restored earlier values of a location",
   "users.delete": "Deactivated a user",
   "location_source_overrides.create": "Gave a location its own phone or website at a directory",

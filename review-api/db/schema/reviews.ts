@@ -98,6 +98,10 @@ export const reviews = pgTable(
       .on(table.accountId, sql`coalesce(${table.rating}, 0)`, table.publishedAt, table.id)
       .where(listed),
     index("reviews_images").on(table.accountId, table.sourceId).where(sql`images <> '[]'::jsonb`),
+    // Photos of customers, the newest first.
+    index("reviews_photos")
+      .on(table.accountId, table.publishedAt, table.id)
+      .where(sql`images <> '[]'::jsonb and deleted_at is null and origin_deleted_at is null`),
     index("reviews_import").on(table.accountId, table.importId).where(sql`import_id is not null`),
     foreignKey({
       columns: [table.accountId, table.locationId],

@@ -1,10 +1,10 @@
-import { and, eq, gt, inArray, isNull, ne, or, sql } from "drizzle-orm"
+import { and, eq, gt, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm"
 import { sameId } from "#lib/contract/index.ts"
 import { mediaCategories, photoError, photoObstacles } from "#lib/contract/media-constants.ts"
 import { recordAudit } from "../../audit/record.ts"
 import { ApiError, invalid, notFound } from "../../core/errors.ts"
 import { filterIds } from "../../core/ids.ts"
-import { isLookAlike } from "../../core/look-hash.ts"
+import { alikeBits } from "../../core/look-hash.ts"
 import { type Db, rowsOf } from "../../db/connect.ts"
 import { allOf, isOneOf } from "../../db/queries/sql-lists.ts"
 import { visibleLocations } from "../../db/queries/visible-locations.ts"
@@ -60,22 +60,21 @@ function categoryFor(categoryId: Body["category_id"], upload: UploadRow) {
   return category
 }
 
-/** Photos that stand at locations already and look like an upload: the first of each location. */
+/** Photos that stand at locations already and look like an upload: the first of each location, told by the database. */
 async function lookAlikes(tx: Db, { accountId, id, lookHash }: UploadRow, locationIds: readonly number[]) {
-  const rows = await rowsOf<{ id: number; location_id: number; look_hash: string | null; upload_id: string }>(
+  const bits = (hash: SQL) => sql`('x' || ${hash})::bit(64)`
+  const isAlike = lookHash
+    ? sql`bit_count(${bits(sql`p.look_hash`)} # ${bits(sql`${lookHash}::text`)}) <= ${alikeBits}`
+    : sql`false`
+  const rows = await rowsOf<{ id: number; location_id: number }>(
     tx,
-    sql`select m.id, m.location_id, m.upload_id, p.look_hash from media m
+    sql`select distinct on (m.location_id) m.location_id, m.id from media m
         join uploads p on p.account_id = m.account_id and p.id = m.upload_id
         where m.account_id = ${accountId} and ${isOneOf(sql`m.location_id`, locationIds)}
-          and m.published_status <> 'deleted' order by m.id`,
+          and m.published_status <> 'deleted' and (m.upload_id = ${id} or ${isAlike})
+        order by m.location_id, m.id`,
   )
-  const found = new Map<number, number>()
-  for (const row of rows) {
-    const isSame = row.upload_id === id
-    const isAlike = isSame || (row.look_hash && lookHash && isLookAlike(row.look_hash, lookHash))
-    if (isAlike && !found.has(Number(row.location_id))) found.set(Number(row.location_id), Number(row.id))
-  }
-  return found
+  return new Map(rows.map((row) => [Number(row.location_id), Number(row.id)]))
 }
 
 /**

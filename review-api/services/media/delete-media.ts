@@ -1,12 +1,16 @@
-import { and, eq, sql } from "drizzle-orm"
+import { and, eq, inArray, sql } from "drizzle-orm"
 import { sameId } from "#lib/contract/index.ts"
-import { recordAudit } from "../../audit/record.ts"
+import type { Caller } from "../../audit/actor.ts"
+import { recordAudits } from "../../audit/record.ts"
 import { invalid, notFound } from "../../core/errors.ts"
-import { pathId } from "../../core/ids.ts"
-import { allOf } from "../../db/queries/sql-lists.ts"
+import { filterIds, pathId } from "../../core/ids.ts"
+import type { Db } from "../../db/connect.ts"
+import { allOf, isOneOf } from "../../db/queries/sql-lists.ts"
 import { visibleLocations } from "../../db/queries/visible-locations.ts"
 import { countOwnerPhotos } from "../../db/rollups/owner-photos.ts"
 import { media } from "../../db/schema/media.ts"
+import type { Scope } from "../../permissions/scope.ts"
+import type { Deps } from "../deps.ts"
 import type { Call, Service } from "../service.ts"
 import { categoryCode, type MediaRow, mediaItems, readMedia } from "./media-item.ts"
 
@@ -19,6 +23,61 @@ function requireSame(row: MediaRow, body: Call<"media.delete">["body"]): void {
   if (body.url_id != null && !sameId(row.url_id, body.url_id)) throw invalid({ url_id: [wrong] })
 }
 
+/** Photos that are there and that the scope sees, held for a change. */
+async function heldMedia(tx: Db, scope: Scope, ids: number[]): Promise<MediaRow[]> {
+  const { accountId } = scope
+  await tx
+    .select({ id: media.id })
+    .from(media)
+    .where(and(eq(media.accountId, accountId), inArray(media.id, ids)))
+    .orderBy(media.id)
+    .for("update")
+  const visible = await visibleLocations(tx, scope, "l")
+  const isKept = sql`m.account_id = ${accountId} and m.published_status <> 'deleted'`
+  return readMedia(tx, allOf([visible, isKept, isOneOf(sql`m.id`, ids)]))
+}
+
+/** Marks photos as deleted: a job takes them down at their directory, and removes their rows. */
+async function markDeleted(
+  tx: Db,
+  deps: Deps,
+  actor: Caller,
+  { accountId }: Scope,
+  rows: readonly MediaRow[],
+) {
+  const now = deps.clock.now()
+  await tx
+    .update(media)
+    .set({ publishedStatus: "deleted", nextAttemptAt: now.toISOString(), checkAt: null })
+    .where(
+      and(
+        eq(media.accountId, accountId),
+        inArray(
+          media.id,
+          rows.map(({ id }) => Number(id)),
+        ),
+      ),
+    )
+  const published = Map.groupBy(
+    rows.filter((row) => row.published_status === "published"),
+    (row) => Number(row.location_id),
+  )
+  for (const [locationId, gone] of [...published].sort(([one], [other]) => one - other)) {
+    await countOwnerPhotos(tx, { accountId, locationId }, -gone.length, now)
+  }
+  await recordAudits(
+    tx,
+    deps,
+    actor,
+    rows.map(({ id, location_id, location_name, category_id, name }) => ({
+      accountId,
+      action: actor.operation,
+      resource: { type: "media", id, name: location_name },
+      before: { location_id, category: category_id === null ? null : categoryCode(category_id), name },
+    })),
+  )
+}
+
 /**
  * PUT /media/{id} (001 §4, D-174): deletes a photo here, and at its directory by a job.
  * @throws 404; 422 when what is said of it is not so.
@@ -27,33 +86,30 @@ export const deleteMedia: Service<"media.delete"> = async ({ deps, scope, params
   const { accountId } = scope
   const id = pathId(params.id)
   const row = await deps.db.transaction(async (tx) => {
-    const own = and(eq(media.accountId, accountId), eq(media.id, id))
-    await tx.select({ id: media.id }).from(media).where(own).for("update")
-    const visible = await visibleLocations(tx, scope, "l")
-    const [found] = await readMedia(
-      tx,
-      allOf([visible, sql`m.account_id = ${accountId} and m.id = ${id} and m.published_status <> 'deleted'`]),
-    )
+    const [found] = await heldMedia(tx, scope, [id])
     if (!found) throw notFound()
     requireSame(found, body)
-    const now = deps.clock.now()
-    const nextAttemptAt = now.toISOString()
-    await tx.update(media).set({ publishedStatus: "deleted", nextAttemptAt, checkAt: null }).where(own)
-    if (found.published_status === "published") {
-      await countOwnerPhotos(tx, { accountId, locationId: Number(found.location_id) }, -1, now)
-    }
-    await recordAudit(tx, deps, actor, {
-      accountId,
-      resource: { type: "media", id, name: found.location_name },
-      before: {
-        location_id: found.location_id,
-        category: found.category_id === null ? null : categoryCode(found.category_id),
-        name: found.name,
-      },
-    })
+    await markDeleted(tx, deps, actor, scope, [found])
     return { ...found, published_status: "deleted" as const }
   })
   await deps.jobs.send("photo_publication", String(id))
   const [item] = await mediaItems(deps, accountId, [row])
   return item!
+}
+
+/**
+ * POST /media/bulk_delete (D-285): the same for several photos; one that is gone meanwhile, or out of sight, is counted as
+ * missing.
+ * @throws 404 when all of them are.
+ */
+export const bulkDeleteMedia: Service<"media.bulk_delete"> = async ({ deps, scope, body, actor }) => {
+  const ids = filterIds(body.media_ids.map(String)) ?? []
+  const deleted = await deps.db.transaction(async (tx) => {
+    const rows = await heldMedia(tx, scope, ids)
+    if (rows.length === 0) throw notFound()
+    await markDeleted(tx, deps, actor, scope, rows)
+    return rows.map(({ id }) => String(id))
+  })
+  for (const id of deleted) await deps.jobs.send("photo_publication", id)
+  return { deleted: deleted.length, missing: ids.length - deleted.length }
 }

@@ -18,6 +18,7 @@ export type MediaRow = {
   category_id: number | null
   published_status: PublishedStatus
   source_id: number
+  source_name: string
   url_id: number | null
   width: number
   height: number
@@ -30,13 +31,39 @@ export type MediaRow = {
   copies: ImageCopy[]
 }
 
+/** A photo of a customer: an image of a review. */
+export type ImageRow = {
+  review_id: number
+  nth: number
+  account_id: number
+  location_id: number
+  location_name: string
+  source_id: number
+  source_name: string
+  rating: number | null
+  author: string | null
+  content: string | null
+  published_at: string
+  /** Where it is, for an image that another host has. */
+  url: string | null
+  /** The upload that is its file, for one that is kept here. */
+  upload_id: string | null
+  width: number | null
+  height: number | null
+  placeholder: string | null
+  copies: ImageCopy[] | null
+}
+
+export type PhotoRow = { type: "owner"; row: MediaRow } | { type: "customer"; row: ImageRow }
+
 /** Photos `m` with their location `l` and upload `p`. */
 export const mediaTables = sql`media m
   join locations l on l.account_id = m.account_id and l.id = m.location_id
+  join sources s on s.id = m.source_id
   join uploads p on p.account_id = m.account_id and p.id = m.upload_id`
 
 export const mediaColumns = sql`m.id, m.account_id, m.location_id, l.name as location_name, m.name, m.category_id,
-  m.published_status, m.source_id, m.error, m.duplicate_of_id, m.upload_id, p.width, p.height, p.placeholder, p.copies,
+  m.published_status, m.source_id, s.name as source_name, m.error, m.duplicate_of_id, m.upload_id, p.width, p.height, p.placeholder, p.copies,
   (select u.id from urls u where u.account_id = m.account_id and u.location_id = m.location_id
     and u.source_id = m.source_id order by u.id limit 1) as url_id,
   ${wireInstant(sql`m.published_at`)} as published_at, ${wireInstant(sql`m.created_at`)} as created_at`
@@ -51,20 +78,16 @@ const ofType = (copies: readonly ImageCopy[], type: string) =>
 
 type Site = Pick<Deps, "config" | "clock"> & { site: string }
 
-/** A photo as it goes out, with addresses that are signed for a day or two. */
-function itemOf(
+/** The addresses of a photo's copies. */
+export function addressesOf(
   deps: Site,
-  { upload_id, copies, ...row }: MediaRow,
-): MediaItem & { id: number; location_id: number } {
+  upload: { accountId: number; id: string },
+  copies: readonly ImageCopy[],
+) {
   const address = (copy: ImageCopy | undefined) =>
-    copy
-      ? fileAddress(deps, deps.site, copyName({ accountId: row.account_id, id: upload_id }, copy.file))
-      : null
+    copy ? fileAddress(deps, deps.site, copyName(upload, copy.file)) : null
   const [webp, jpeg] = [ofType(copies, "image/webp"), ofType(copies, "image/jpeg")]
   return {
-    ...row,
-    upload_id,
-    category: categoryCode(row.category_id),
     url: address(jpeg.at(-1)),
     cdn_url: address(jpeg.at(-1)),
     cdn_low_resolution_url: address(jpeg[0]),
@@ -74,11 +97,58 @@ function itemOf(
   }
 }
 
+/** A photo as it goes out, with addresses that are signed for a day or two. */
+const itemOf = (
+  deps: Site,
+  { copies, ...row }: MediaRow,
+): MediaItem & { id: number; location_id: number } => ({
+  ...row,
+  type: "owner",
+  category: categoryCode(row.category_id),
+  ...addressesOf(deps, { accountId: row.account_id, id: row.upload_id }, copies),
+})
+
+/** The addresses of an image of a review: those of its copies where its file is kept here. */
+export function imageAddressesOf(deps: Site, { account_id, url, upload_id, copies }: ImageRow) {
+  if (upload_id === null) return { url }
+  return addressesOf(deps, { accountId: account_id, id: upload_id }, copies ?? [])
+}
+
+/** What names an image: its review, and which one it is of that. */
+export const imageIdOf = ({ review_id, nth }: Pick<ImageRow, "review_id" | "nth">): string =>
+  `${review_id}-${nth}`
+
+/** A photo of a customer as it goes out: it stands with its review, where the source shows it. */
+function imageItemOf(deps: Site, image: ImageRow): MediaItem {
+  const { nth: _, upload_id: __, copies: ___, url: ____, ...row } = image
+  return {
+    ...row,
+    id: imageIdOf(image),
+    type: "customer",
+    category: otherPhotos,
+    published_status: "published",
+    ...imageAddressesOf(deps, image),
+  }
+}
+
 /** Photos as they go out (001 §3). */
 export async function mediaItems(deps: Deps, accountId: number, rows: readonly MediaRow[]) {
   if (rows.length === 0) return []
   const { site } = await emailBrandingOf(deps, accountId)
   return rows.map((row) => itemOf({ ...deps, site }, row))
+}
+
+/** The same for a page of photos of owners and customers. */
+export async function photoItems(
+  deps: Deps,
+  accountId: number,
+  rows: readonly PhotoRow[],
+): Promise<MediaItem[]> {
+  if (rows.length === 0) return []
+  const { site } = await emailBrandingOf(deps, accountId)
+  return rows.map((photo) =>
+    photo.type === "owner" ? itemOf({ ...deps, site }, photo.row) : imageItemOf({ ...deps, site }, photo.row),
+  )
 }
 
 /** Rows that a condition on `m` and `l` finds, in no order. */

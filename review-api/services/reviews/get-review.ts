@@ -5,6 +5,7 @@ import { type Db, rowsOf } from "../../db/connect.ts"
 import { reachableReviews } from "../../db/queries/reachable-reviews.ts"
 import { type ReviewAnswer, readReviewRows } from "../../db/queries/review-rows.ts"
 import type { Scope } from "../../permissions/scope.ts"
+import { addressKeptImages } from "../media/kept-images.ts"
 import { canRespond } from "../responses/can-respond.ts"
 import { respondOn } from "../responses/response-rows.ts"
 import type { Service } from "../service.ts"
@@ -24,6 +25,7 @@ export async function visibleReview(db: Db, scope: Scope, id: number): Promise<R
 /** GET /reviews/{id}: also one that its source has removed (D-127), and whether it is answered elsewhere. @throws 404. */
 export const getReview: Service<"reviews.get"> = async ({ deps, scope, params }) => {
   const review = await visibleReview(deps.db, scope, pathId(params.id))
+  await addressKeptImages(deps, scope.accountId, [review])
   const source = { accountId: Number(review.account_id), sourceId: Number(review.source_id) }
   const isHere = await canRespond(deps.db, deps, { ...source, sourceCode: review.source_code ?? "" })
   const elsewhere = respondOn({ sourceName: review.source_name, url: review.url ?? null })

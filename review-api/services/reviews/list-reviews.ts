@@ -7,6 +7,7 @@ import { isAnyAt, placeAfter, readReviewPage } from "../../db/queries/review-pag
 import { countStrategy, type Measure, measure, pageStrategy } from "../../db/queries/review-total.ts"
 import type { Deps } from "../deps.ts"
 import { cursorPageOf, skippedRows, totalOf } from "../list-answer.ts"
+import { addressKeptImages } from "../media/kept-images.ts"
 import type { Service } from "../service.ts"
 import { type Page, pageAround } from "./page-around.ts"
 import { selectionOf } from "./selection-of.ts"
@@ -91,8 +92,9 @@ export const listReviews: Service<"reviews.list"> = async ({ deps, scope, query 
   const cursor = (place: Position | null, rows: number) =>
     place && encodeCursor(order, { ...place, ...(first === null ? {} : { skipped: first - 1 + rows }) })
   const cursors = { before: cursor(page.before, 0), after: cursor(page.after, page.rows.length) }
+  const reviews = page.rows.flatMap(({ review }) => review ?? [])
   return {
-    _embedded: { reviews: page.rows.flatMap(({ review }) => review ?? []) },
+    _embedded: { reviews: await addressKeptImages(deps, scope.accountId, reviews) },
     ...totalOf(total, query),
     ...cursorPageOf("/reviews", query, cursors),
     paging: { cursors, first },

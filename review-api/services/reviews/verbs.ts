@@ -16,6 +16,7 @@ import type { Deps } from "../deps.ts"
 import { readDisputes } from "../disputes/dispute-rows.ts"
 import { accountSetting } from "../exports/account-setting.ts"
 import { listAnswerOf, pageOf } from "../list-answer.ts"
+import { addressKeptImages } from "../media/kept-images.ts"
 import { labelToGive } from "../review-status-labels/lock-label.ts"
 import type { Service, Verbs } from "../service.ts"
 import { profileName } from "../users/user-columns.ts"
@@ -72,7 +73,10 @@ const updateReview: Service<"reviews.update"> = ({ deps, scope, params, body, ac
         after: changed.after,
       })
     }
-    return visibleReview(tx, scope, review.id)
+    const [answer] = await addressKeptImages({ ...deps, db: tx }, scope.accountId, [
+      await visibleReview(tx, scope, review.id),
+    ])
+    return answer
   })
 
 /**

@@ -1,0 +1,1 @@
+CREATE INDEX "reviews_photos" ON "reviews" USING btree ("account_id","published_at","id") WHERE images <> '[]'::jsonb and deleted_at is null and origin_deleted_at is null;
