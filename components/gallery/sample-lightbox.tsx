@@ -8,6 +8,7 @@ const photos = colors.map((color, index) => ({
   url: `data:image/svg+xml,${encodeURIComponent(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 10"><rect width="16" height="10" fill="${color}"/></svg>`,
   )}`,
+  id: color,
   name: `Sample photo ${index + 1} of ${colors.length}`,
   isDrawn: true,
 }))
@@ -20,6 +21,7 @@ export function SampleLightbox({ onClose }: { onClose: () => void }) {
       photos={photos}
       start={0}
       onClose={onClose}
+      onShow={() => {}}
       about={(index) => <p>{photos[index]?.name}</p>}
     />
   )

@@ -3,22 +3,34 @@ import { LightboxLinks } from "#components/ui/lightbox-links.tsx"
 import { Photo, type PhotoFacts } from "#components/ui/photo.tsx"
 import { Stars } from "#components/ui/stars.tsx"
 import type { Review } from "#lib/contract/index.ts"
+import { pictureHref } from "#lib/features/uploads/picture-href.ts"
 import { countOf } from "#lib/format/numbers.ts"
 
-const addressOf = (image: unknown): unknown =>
-  typeof image === "object" && image !== null && "url" in image ? image.url : image
+type ReviewPhoto = PhotoFacts & {
+  id: string
+  /** A smaller copy of it, where there is one. */
+  small: string
+}
+
+const isWeb = (url: string): boolean => ["http:", "https:"].includes(URL.parse(url)?.protocol ?? "")
 
 /** The images of a review that a browser may open (D-122, D-140): those with an address of the web, each once. */
-function photosOf({ images }: Pick<Review, "images">, author: string): PhotoFacts[] {
-  const urls = (images ?? []).flatMap((image) => {
-    const given = addressOf(image)
-    const url = typeof given === "string" ? URL.parse(given.trim()) : null
-    return url?.protocol === "https:" || url?.protocol === "http:" ? [url.href] : []
+function photosOf({ id, images }: Pick<Review, "id" | "images">, author: string): ReviewPhoto[] {
+  const found = (images ?? []).flatMap((image: unknown) => {
+    const { url: given, low_resolution_url: low } =
+      typeof image === "object" && image !== null
+        ? (image as { url?: unknown; low_resolution_url?: unknown })
+        : { url: image }
+    if (typeof given !== "string" || !isWeb(given.trim())) return []
+    const url = pictureHref(new URL(given.trim()).href)
+    return [{ url, small: typeof low === "string" && isWeb(low) ? pictureHref(low) : url }]
   })
-  return [...new Set(urls)].map((url, index, { length }) => ({
-    url,
+  const once = found.filter(({ url }, at) => found.findIndex((one) => one.url === url) === at)
+  return once.map((image, index, { length }) => ({
+    ...image,
+    id: `${id}-${index + 1}`,
     name: `Photo ${index + 1} of ${length} by ${author}`,
-    isDrawn: url.startsWith("https:"),
+    isDrawn: image.url.startsWith("https:") || image.url.startsWith("/"),
   }))
 }
 
@@ -45,7 +57,7 @@ export function ReviewImages({ review, author, href }: ReviewImagesProps) {
     <LightboxLinks title={title} photos={photos} about={<AboutReview review={review} href={href} />}>
       <ul className="flex flex-wrap items-center gap-2 mt-2.5 text-13/inherit" aria-label={title}>
         {shown.map((photo, index) => (
-          <li key={photo.url}>
+          <li key={photo.id}>
             <a
               className="grid place-items-center size-18 overflow-hidden border border-line-strong rounded-control bg-neutral-soft text-muted"
               href={photo.url}
@@ -54,7 +66,11 @@ export function ReviewImages({ review, author, href }: ReviewImagesProps) {
               data-photo={index}
               data-track="reviews.photo"
             >
-              <Photo photo={photo} className="size-full object-cover text-12" size={72} />
+              <Photo
+                photo={{ ...photo, url: photo.small }}
+                className="size-full object-cover text-12"
+                size={72}
+              />
             </a>
           </li>
         ))}

@@ -1,29 +1,36 @@
 "use client"
 
 import { type MouseEvent, type ReactNode, useState } from "react"
+import type { OpenedPhoto } from "./lightbox.tsx"
 import { onFirstUse } from "./on-first-use.tsx"
-import type { PhotoFacts } from "./photo.tsx"
+import { useOpenPhoto } from "./use-open-photo.ts"
 
 const [Lightbox, near] = onFirstUse(async () => (await import("./lightbox.tsx")).Lightbox)
 
 export type LightboxLinksProps = {
   title: string
-  photos: PhotoFacts[]
+  photos: readonly OpenedPhoto[]
   /** What stands beside them; a list has one for each. */
   about: ReactNode | readonly ReactNode[]
   /** Links to the photos, each with `data-photo`, its index. */
   children: ReactNode
 }
 
-/** Links to photos that open here, one beside the other, when they are pressed as they are; before scripts run, in a tab. */
+/**
+ * Links to photos that open here, one beside the other, when they are pressed as they are; before scripts run, in a tab.
+ * The address names the one that stands open, so that Back closes it.
+ */
 export function LightboxLinks({ title, photos, about, children }: LightboxLinksProps) {
+  const { shown, open, move, close } = useOpenPhoto(photos.map(({ id }) => id))
+  // What the address names moves with the one that is shown; the lightbox begins with the one that was pressed.
   const [start, setStart] = useState<number | null>(null)
+  if (shown === null ? start !== null : start === null) setStart(shown)
 
   const onClick = (event: MouseEvent) => {
     const link = (event.target as Element).closest<HTMLElement>("a[data-photo]")
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
     event.preventDefault()
-    setStart(Number(link.dataset["photo"]))
+    open(Number(link.dataset["photo"]))
   }
 
   return (
@@ -37,7 +44,8 @@ export function LightboxLinks({ title, photos, about, children }: LightboxLinksP
           title={title}
           photos={photos}
           start={start}
-          onClose={() => setStart(null)}
+          onClose={close}
+          onShow={move}
           about={(index) => (
             <>
               {Array.isArray(about) ? about[index] : about}

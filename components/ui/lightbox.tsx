@@ -2,17 +2,22 @@
 
 import { clsx } from "clsx"
 import { ChevronLeft, ChevronRight } from "lucide"
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react"
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react"
 import { IconButton } from "./icon-button.tsx"
 import { Modal } from "./modal.tsx"
 import { Photo, type PhotoFacts } from "./photo.tsx"
 
+/** A photo of a list; its id names it in the address of the page. */
+export type OpenedPhoto = PhotoFacts & { id: string }
+
 export type LightboxProps = {
   title: string
-  photos: PhotoFacts[]
+  photos: readonly OpenedPhoto[]
   /** The index of the one to begin with. */
   start: number
   onClose: () => void
+  /** Called with the index of each that is shown after it. */
+  onShow: (index: number) => void
   /** What stands beside the photo with this index. */
   about: (index: number) => ReactNode
 }
@@ -36,7 +41,7 @@ function scrollTo(strip: HTMLElement | null, index: number): void {
 }
 
 /** Photos at their full size, one at a time: by arrow keys, buttons or a swipe. Escape leads back to where it was opened. */
-export function Lightbox({ title, photos, start, onClose, about }: LightboxProps) {
+export function Lightbox({ title, photos, start, onClose, onShow, about }: LightboxProps) {
   const strip = useRef<HTMLUListElement>(null)
   const [index, setIndex] = useState(start)
   const last = photos.length - 1
@@ -48,6 +53,10 @@ export function Lightbox({ title, photos, start, onClose, about }: LightboxProps
     window.addEventListener("resize", stay)
     return () => window.removeEventListener("resize", stay)
   }, [index])
+  const show = useEffectEvent((at: number) => onShow(at))
+  useEffect(() => {
+    if (index !== start) show(index)
+  }, [index, start])
   const onKey = (event: KeyboardEvent) => {
     const next = placeAfter(event.key, index, last)
     if (next === null) return
@@ -77,7 +86,7 @@ export function Lightbox({ title, photos, start, onClose, about }: LightboxProps
       >
         {photos.map((photo, at) => (
           <li
-            key={photo.url}
+            key={photo.id}
             className="grid w-full shrink-0 snap-center place-items-center text-faint"
             aria-hidden={at !== index}
           >

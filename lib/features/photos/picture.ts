@@ -1,14 +1,5 @@
-import { endpoints } from "#lib/contract/endpoints.ts"
 import type { MediaItem } from "#lib/contract/media.ts"
-import { bffPath } from "#lib/routes/routes.ts"
-
-const ownFiles = `${bffPath}${endpoints["files.get"].path.split("{")[0]}`
-
-/** An address of a picture as a page draws it: on the page's own host where the file is one of ours. */
-export function pictureHref(url: string): string {
-  const parsed = URL.parse(url)
-  return parsed?.pathname.startsWith(ownFiles) ? `${parsed.pathname}${parsed.search}` : url
-}
+import { pictureHref } from "#lib/features/uploads/picture-href.ts"
 
 const firstOf = (urls: (string | null | undefined)[]): string | null => {
   const url = urls.find(Boolean)
@@ -28,3 +19,7 @@ export const gridPicture = (photo: MediaItem): string | null =>
 /** What the lightbox shows of it (D-169). */
 export const fullPicture = (photo: MediaItem): string | null =>
   firstOf([photo.cdn_stored_url, photo.cdn_url, photo.url])
+
+/** Pages draw pictures of their own host and of secure addresses alone; others can be opened. */
+export const isDrawn = (url: string | null): boolean =>
+  url !== null && (url.startsWith("/") || url.startsWith("https:"))

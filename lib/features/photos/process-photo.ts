@@ -4,7 +4,7 @@ import { channelOf } from "#lib/contract/realtime-constants.ts"
 import type { imageTypes } from "#lib/contract/upload-constants.ts"
 import type { Upload } from "#lib/contract/uploads.ts"
 import type { Live } from "#lib/features/realtime/live.ts"
-import { pictureHref } from "./picture.ts"
+import { pictureHref } from "#lib/features/uploads/picture-href.ts"
 
 /** It is asked again, which has the end told again, in case it was told while nobody listened. */
 const askAgainMs = 3_000

@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event"
 import { LightboxLinks } from "#components/ui/lightbox-links.tsx"
 
 const photos = ["front", "lobby", "roof"].map((name, index) => ({
+  id: name,
   url: `https://a.test/${name}.jpg`,
   name: `The ${name}`,
   isDrawn: index !== 2,
@@ -26,6 +27,8 @@ const original = async () =>
   within(await lightbox())
     .getByRole("link", { name: "Open original" })
     .getAttribute("href")
+
+beforeEach(() => window.history.replaceState(null, "", "/"))
 
 describe("a lightbox", () => {
   test("opens with the photo that was pressed, with what is known about it, and gives the focus back to it", async () => {
