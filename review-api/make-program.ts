@@ -9,6 +9,7 @@ import { serveControlSocket } from "./data-folder/serve-control-socket.ts"
 import { persist } from "./db/outage.ts"
 import { finishRebuilds } from "./db/rollups/finish-rebuilds.ts"
 import { loadDemo } from "./demo/load-demo.ts"
+import { withDemoPictures } from "./demo/pictures/picture-storage.ts"
 import { noListingSources } from "./directories/listing-source.ts"
 import { noPhotoSources } from "./directories/photo-source.ts"
 import { noResponseSources } from "./directories/response-source.ts"
@@ -65,7 +66,7 @@ export async function makeProgram(
       npiRegistry: createNpiRegistry(settings.npiRegistryUrl),
       websites: settings.checksWebsites ? createWebsites({ appUrl: settings.config.appUrl }) : null,
       dns: createDnsResolver(settings.dnsServers),
-      storage: home.storage,
+      storage: isOwnMachine ? withDemoPictures(home.storage) : home.storage,
       responseSources: simulated ? createSimulatedSources(base, settings.behaviour) : noResponseSources,
       photoSources: simulated ? createSimulatedPhotos(base, settings.behaviour) : noPhotoSources,
       listingSources: simulated ? createSimulatedListings(base, settings.behaviour) : noListingSources,

@@ -24,6 +24,7 @@ import {
   saltbridgePeople,
   suspendedPeople,
 } from "./people.ts"
+import { makePhotos } from "./photos.ts"
 import { makePublicLinks } from "./public-links.ts"
 import { makeResponses } from "./responses.ts"
 import { type DemoReview, reviewsOfDay } from "./reviews-of-day.ts"
@@ -69,6 +70,7 @@ export async function loadDemo({ db, clock }: Pick<Deps, "db" | "clock">): Promi
     const [first] = made
     if (first) await makeResponses(tx, first, now)
     if (first && isNew) await makeWork(tx, first, now)
+    if (first && isNew) await makePhotos(tx, first, now)
   })
 }
 

@@ -16,7 +16,7 @@ export type Copies = {
 }
 
 /** Of each of 8 rows, whether a pixel of 9 is brighter than the one after it: alike for pictures that look alike. */
-function hashOf(greys: Uint8Array): string {
+export function hashOf(greys: Uint8Array): string {
   let bits = 0n
   for (let row = 0; row < 8; row += 1)
     for (let column = 0; column < 8; column += 1) {
