@@ -8,7 +8,7 @@ import { onFirstUse } from "#components/ui/on-first-use.tsx"
 import { useHydrated } from "#components/ui/use-hydrated.ts"
 import { cropAspect, croppedSize, middlePart, photoError } from "#lib/contract/media-constants.ts"
 import type { UploadFacts } from "#lib/contract/uploads.ts"
-import { pictureHref } from "#lib/features/photos/picture.ts"
+import { pictureHref } from "#lib/features/uploads/picture-href.ts"
 import type { FormState } from "#lib/form-state/form-state.ts"
 import { routes } from "#lib/routes/routes.ts"
 

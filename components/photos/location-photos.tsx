@@ -9,10 +9,11 @@ import type { Id } from "#lib/contract/common.ts"
 import { coverCategoryId, logoCategoryId, photoRules } from "#lib/contract/media-constants.ts"
 import type { AnswerOf } from "#lib/contract/operations.ts"
 import type { Attempt } from "#lib/errors/attempt.ts"
-import { fullPicture } from "#lib/features/photos/picture.ts"
+import { openedPhoto } from "#lib/features/photos/opened-photo.ts"
 import { categoryName, photoName, photoTexts } from "#lib/features/photos/texts.ts"
 import { readWizard, wizardHref } from "#lib/features/photos/wizard.ts"
 import type { FormState } from "#lib/form-state/form-state.ts"
+import { DeletePhoto } from "./delete-photo.tsx"
 import { PhotoCard } from "./photo-card.tsx"
 import { PhotoFacts } from "./photo-facts.tsx"
 import { PhotosLive } from "./photos-live.tsx"
@@ -24,6 +25,8 @@ export type LocationPhotosProps = {
   location: { id: Id; name: string }
   /** The address of a page of the list. */
   hrefOf: (page: number | null) => string
+  /** All photos of the location, also older ones than its directory shows first (D-170). */
+  galleryHref: string
   canAdd: boolean
   canDelete: boolean
   deletion: FormState
@@ -73,7 +76,7 @@ function EmptyCard({
 
 /** Photos of the owner of a location (001 §2): the cover and the logo first, then the newest, eight on a page. */
 export function LocationPhotos(props: LocationPhotosProps) {
-  const { list, page, location, hrefOf, canAdd, canDelete, timeZone } = props
+  const { list, page, location, hrefOf, galleryHref, canAdd, canDelete, timeZone } = props
   const own = hrefOf(page > 1 ? page : null)
   if (!list.ok)
     return <ErrorState title="Could not load photos" text={photoTexts.listFailed} retryHref={own} />
@@ -99,10 +102,7 @@ export function LocationPhotos(props: LocationPhotosProps) {
       <section aria-label="Photos" tabIndex={-1}>
         <LightboxLinks
           title={location.name}
-          photos={photos.map((photo) => {
-            const url = fullPicture(photo)
-            return { url: url ?? "", name: photoName(photo), isDrawn: url !== null }
-          })}
+          photos={photos.map(openedPhoto)}
           about={photos.map((photo) => <PhotoFacts key={photo.id} photo={photo} timeZone={timeZone} />)}
         >
           <ul className="grid list-none grid-cols-[repeat(auto-fill,minmax(168px,1fr))] gap-x-4 gap-y-5 p-0 max-sm:grid-cols-2 max-sm:gap-x-3 max-sm:gap-y-4">
@@ -117,17 +117,24 @@ export function LocationPhotos(props: LocationPhotosProps) {
                   photo={photo}
                   index={index}
                   timeZone={timeZone}
-                  canDelete={canDelete}
-                  deletion={props.deletion}
-                  page={own}
+                  actions={
+                    canDelete && (
+                      <DeletePhoto photo={photo} name={photoName(photo)} state={props.deletion} page={own} />
+                    )
+                  }
                 />
               </li>
             ))}
           </ul>
         </LightboxLinks>
+        <p className="mt-4 text-13">
+          <Link className="btn-link" href={galleryHref} prefetch={false} data-track="photos.gallery">
+            {photoTexts.gallery}
+          </Link>
+        </p>
         <PagePager label="Pages of photos" page={page} totalPages={totalPages} hrefOf={(to) => hrefOf(to)} />
         <PhotosLive
-          locationId={location.id}
+          locationIds={[location.id]}
           isOnItsWay={photos.some(
             ({ published_status: status }) => status === "pending" || status === "failed",
           )}

@@ -1,24 +1,26 @@
 import { clsx } from "clsx"
-import { CircleX, History, Info, User } from "lucide"
+import { CircleX, History, Info, User, Users } from "lucide"
+import type { ReactNode } from "react"
 import { Icon } from "#components/ui/icon.tsx"
 import { Photo } from "#components/ui/photo.tsx"
+import { Star } from "#components/ui/stars.tsx"
 import { Tooltip } from "#components/ui/tooltip.tsx"
 import type { MediaItem } from "#lib/contract/media.ts"
-import { fullPicture, gridPicture } from "#lib/features/photos/picture.ts"
-import { categoryName, photoName, photoTexts, statusText } from "#lib/features/photos/texts.ts"
-import type { FormState } from "#lib/form-state/form-state.ts"
+import { fullPicture, gridPicture, isDrawn } from "#lib/features/photos/picture.ts"
+import { categoryName, isOfCustomer, photoName, photoTexts, statusText } from "#lib/features/photos/texts.ts"
 import { formatInstantDay } from "#lib/format/dates.ts"
-import { DeletePhoto } from "./delete-photo.tsx"
 
 export type PhotoCardProps = {
   photo: MediaItem
   /** Among the photos that the lightbox shows. */
   index: number
   timeZone: string
-  /** May delete it. */
-  canDelete: boolean
-  deletion: FormState
-  page: string
+  /** What stands below it: its name unless something else is said. */
+  title?: string | undefined
+  /** Its box, where photos are selected. */
+  select?: ReactNode
+  /** What can be done with it. */
+  actions?: ReactNode
 }
 
 const onPicture =
@@ -51,17 +53,41 @@ function StatusBar({ photo }: { photo: MediaItem }) {
   )
 }
 
+/** Who has added a photo, and when. */
+function Origin({ photo, timeZone }: Pick<PhotoCardProps, "photo" | "timeZone">) {
+  const isCustomers = isOfCustomer(photo)
+  const at = photo.published_at ?? photo.created_at
+  return (
+    <span className="flex flex-wrap items-center gap-x-1 text-12 text-faint">
+      <Icon icon={isCustomers ? Users : User} size={12} />
+      {isCustomers ? "Customer" : "Owner"}
+      {isCustomers && !!photo.rating && (
+        <span className="inline-flex items-center gap-0.5">
+          {photo.rating}
+          <Star />
+          <span className="sr-only">{photo.rating === 1 ? "star" : "stars"}</span>
+        </span>
+      )}
+      {at && (
+        <time className="ml-auto" dateTime={at}>
+          {formatInstantDay(at, timeZone)}
+        </time>
+      )}
+    </span>
+  )
+}
+
 /** A photo in a grid: its place is there before its picture is. */
-export function PhotoCard({ photo, index, timeZone, canDelete, deletion, page }: PhotoCardProps) {
+export function PhotoCard({ photo, index, timeZone, title, select, actions }: PhotoCardProps) {
   const picture = gridPicture(photo)
   const name = photoName(photo)
   const category = categoryName(photo.category)
-  const at = photo.published_at ?? photo.created_at
   return (
-    <figure className="min-w-0 max-w-62.5 text-13" data-photo-id={photo.id}>
+    <figure className="group min-w-0 max-w-62.5 text-13" data-photo-id={photo.id}>
       <div
         className={clsx(
           "relative aspect-square overflow-hidden rounded-control border bg-neutral-soft bg-cover bg-center",
+          "group-has-[input:checked]:border-accent group-has-[input:checked]:ring-2 group-has-[input:checked]:ring-accent",
           photo.published_status === "dead"
             ? "border-negative ring-1 ring-inset ring-negative"
             : "border-line hover:border-line-control",
@@ -78,11 +104,12 @@ export function PhotoCard({ photo, index, timeZone, canDelete, deletion, page }:
           aria-label={`Open ${name}`}
         >
           <Photo
-            photo={{ url: picture ?? "", name, isDrawn: picture !== null }}
+            photo={{ url: picture ?? "", name, isDrawn: isDrawn(picture) }}
             className="size-full object-cover"
             size={250}
           />
         </a>
+        {select && <span className="absolute top-1.5 left-1.5 print:hidden">{select}</span>}
         {category && (
           <span className="absolute top-2 right-2">
             <span className="badge bg-raised">{category}</span>
@@ -92,14 +119,10 @@ export function PhotoCard({ photo, index, timeZone, canDelete, deletion, page }:
       </div>
       <figcaption className="mt-2 flex items-start gap-2">
         <span className="min-w-0 flex-1">
-          <b className="block truncate font-medium">{name}</b>
-          <span className="flex flex-wrap items-center gap-x-1 text-12 text-faint">
-            <Icon icon={User} size={12} />
-            Owner
-            {at && <time dateTime={at}>{formatInstantDay(at, timeZone)}</time>}
-          </span>
+          <b className="block truncate font-medium">{title ?? name}</b>
+          <Origin photo={photo} timeZone={timeZone} />
         </span>
-        {canDelete && <DeletePhoto photo={photo} name={name} state={deletion} page={page} />}
+        {actions}
       </figcaption>
     </figure>
   )

@@ -1,28 +1,74 @@
+import Link from "next/link"
 import { Facts } from "#components/ui/facts.tsx"
+import { Stars } from "#components/ui/stars.tsx"
 import type { MediaItem } from "#lib/contract/media.ts"
-import { categoryName, photoTexts, statusText } from "#lib/features/photos/texts.ts"
+import { categoryName, isOfCustomer, photoTexts, statusText } from "#lib/features/photos/texts.ts"
 import { formatInstant } from "#lib/format/dates.ts"
+import { routes } from "#lib/routes/routes.ts"
+
+export type PhotoFactsProps = {
+  photo: MediaItem
+  timeZone: string
+  /** Links to the location's photos. */
+  locationHref?: string | undefined
+}
+
+/** The review that a photo of a customer came with. */
+function ReviewBehind({ photo: { review_id: id, rating, author, content } }: Pick<PhotoFactsProps, "photo">) {
+  return (
+    <div className="grid gap-1.5 text-13">
+      <p className="flex flex-wrap items-center gap-2 text-faint">
+        {rating ? <Stars rating={rating} /> : "No rating"}
+        {author}
+      </p>
+      {content && (
+        <p className="line-clamp-6 text-muted" dir="auto">
+          {content}
+        </p>
+      )}
+      {id != null && (
+        <p>
+          <Link className="btn-link" href={routes.review(id)} prefetch={false} data-track="photos.review">
+            Read the review
+          </Link>
+        </p>
+      )}
+    </div>
+  )
+}
 
 /** What stands beside an opened photo. */
-export function PhotoFacts({ photo, timeZone }: { photo: MediaItem; timeZone: string }) {
+export function PhotoFacts({ photo, timeZone, locationHref }: PhotoFactsProps) {
   const { category, published_at, created_at, width, height, published_status, error, duplicate_of_id } =
     photo
-  const added = created_at ? formatInstant(created_at, timeZone) : null
+  const isCustomers = isOfCustomer(photo)
+  const at = (instant: string | null | undefined) => (instant ? formatInstant(instant, timeZone) : "")
+  const added = ["Added", at(isCustomers ? published_at : created_at)] as const
   return (
     <>
+      {isCustomers && <ReviewBehind photo={photo} />}
       <Facts
         facts={[
-          ["Type", "Owner"],
-          ["Category", categoryName(category) ?? "None"],
-          published_at ? ["Published", formatInstant(published_at, timeZone)] : ["Added", added ?? ""],
+          ...(locationHref && photo.location_name ? [["Location", photo.location_name] as const] : []),
+          ["Type", isCustomers ? "Customer" : "Owner"],
+          ...(isCustomers ? [] : [["Category", categoryName(category) ?? "None"] as const]),
+          isCustomers || !published_at ? added : ["Published", at(published_at)],
           ...(statusText(photo) ? [["Status", statusText(photo)] as const] : []),
           ...(width && height ? [["Size", `${width} x ${height}`] as const] : []),
+          ...(photo.source_name ? [["Source", photo.source_name] as const] : []),
         ]}
       />
       {published_status === "dead" && <p className="text-13 text-negative-text">{photoTexts.dead}</p>}
       {error && <p className="text-13 text-muted">{error}</p>}
       {duplicate_of_id != null && (
         <p className="text-13 text-muted">This looks like another photo of this location.</p>
+      )}
+      {locationHref && (
+        <p className="text-13">
+          <Link className="btn-link" href={locationHref} prefetch={false} data-track="photos.location">
+            Photos of this location
+          </Link>
+        </p>
       )}
     </>
   )

@@ -6,9 +6,9 @@ import { Icon } from "#components/ui/icon.tsx"
 import type { Id } from "#lib/contract/common.ts"
 import type { MediaItem } from "#lib/contract/media.ts"
 import type { UploadFacts } from "#lib/contract/uploads.ts"
-import { pictureHref } from "#lib/features/photos/picture.ts"
 import { photoTexts, statusText } from "#lib/features/photos/texts.ts"
 import { type WizardState, wizardHref } from "#lib/features/photos/wizard.ts"
+import { pictureHref } from "#lib/features/uploads/picture-href.ts"
 import type { FormState } from "#lib/form-state/form-state.ts"
 import { countOf, formatCount } from "#lib/format/numbers.ts"
 import { PhotoRefusal } from "./photo-refusal.tsx"
@@ -127,10 +127,9 @@ export function PublishStep(props: PublishStepProps) {
           </Link>
         )}
       </PublishButtons>
-      {hasBegun &&
-        locations
-          .slice(0, mostLive)
-          .map(({ id }, nth) => <PhotosLive key={id} locationId={id} isOnItsWay={nth === 0 && isOnItsWay} />)}
+      {hasBegun && (
+        <PhotosLive locationIds={locations.slice(0, mostLive).map(({ id }) => id)} isOnItsWay={isOnItsWay} />
+      )}
     </PublishForm>
   )
 }

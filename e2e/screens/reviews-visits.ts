@@ -206,6 +206,32 @@ export const reviewsVisits = seenBy(demo.admin, [
     prepare: (page) => expect(page.getByText("Back to Location Performance")).toBeVisible(),
   },
   {
+    page: "photos",
+    prepare: (page) => expect(page.getByRole("link", { name: /^Open / })).toHaveCount(24),
+  },
+  {
+    page: "photos",
+    state: "one of a customer open, and some selected",
+    at: paths.photos(allTime),
+    prepare: async (page) => {
+      await page
+        .getByRole("checkbox", { name: /^Select Photo|^Select .*jpg/ })
+        .first()
+        .check()
+      await page
+        .getByRole("link", { name: /^Open Photo of .* by / })
+        .first()
+        .click()
+      await expect(page.getByRole("link", { name: "Read the review" })).toBeVisible()
+    },
+  },
+  {
+    page: "photos",
+    state: "none in these dates",
+    at: paths.photos({ ...custom, from: "2001-01-01", to: "2001-01-02" }),
+    prepare: (page) => expect(page.getByText("No photos found.", { exact: true })).toBeVisible(),
+  },
+  {
     page: "keywords",
     state: "with its table",
     at: paths.keywords(allTime),

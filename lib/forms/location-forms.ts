@@ -1,5 +1,5 @@
 import { listQuery } from "#lib/features/locations/search-params.ts"
-import { photoTexts } from "#lib/features/photos/texts.ts"
+import { bulkDeletedText, photoTexts } from "#lib/features/photos/texts.ts"
 import type { SessionFormName } from "#lib/routes/form-names.ts"
 import { routes } from "#lib/routes/routes.ts"
 import type { Form, FormHandler, SentForm } from "./form.ts"
@@ -28,5 +28,10 @@ export const photoForms: readonly Form[] = [
     to: pageOr(() => routes.locations()),
     notice: photoTexts.deleted,
     failure: photoTexts.deleteFailed,
+  }),
+  form("media.bulk_delete", {
+    to: pageOr(() => routes.photos()),
+    notice: (_, answer) => bulkDeletedText(answer),
+    messages: { media_ids: { missing: "Select photos first" } },
   }),
 ]

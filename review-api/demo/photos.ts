@@ -3,6 +3,7 @@ import { and, eq, sql } from "drizzle-orm"
 import { mediaCategories } from "#lib/contract/media-constants.ts"
 import { type Db, rowsOf } from "../db/connect.ts"
 import { sourceId } from "../db/reference/sources.ts"
+import { countOwnerPhotos } from "../db/rollups/owner-photos.ts"
 import { media } from "../db/schema/media.ts"
 import { reviews } from "../db/schema/reviews.ts"
 import { uploads } from "../db/schema/uploads.ts"
@@ -178,6 +179,9 @@ export async function makePhotos(tx: Db, account: Account, now: Date): Promise<v
       now,
     )
     await tx.insert(media).values(made.map(({ photo }) => photo))
+    for (const { photo } of made) {
+      if (photo.publishedAt) await countOwnerPhotos(tx, photo, 1, new Date(photo.publishedAt))
+    }
   }
   await makeCustomersPhotos(tx, account, now)
 }

@@ -1,4 +1,5 @@
 import type { MediaItem } from "#lib/contract/media.ts"
+import { countOf, formatCount } from "#lib/format/numbers.ts"
 
 /** Literal texts of photos (001 §4, §8; D-174). */
 export const photoTexts = {
@@ -7,6 +8,8 @@ export const photoTexts = {
   deleted: "Photo successfully deleted.",
   deleteFailed: "There was an error deleting your photo.",
   listFailed: "There was an error retrieving media.",
+  none: "No photos found.",
+  gallery: "See all photos for this location",
   stateFailed: "There was an error retrieving data.",
   dead: "We sent this photo to Google multiple times but it was not accepted. Please delete this photo and try again manually.",
   question: "Delete this photo?",
@@ -14,6 +17,22 @@ export const photoTexts = {
   duplicate: "This location has a photo that looks like this one.",
   contactAdmin: "Please contact an administrator.",
 } as const
+
+/** What is said of several photos that are deleted at once; of one what is said of one (D-174, D-285). */
+export const bulkTexts = (count: number) => ({
+  question: count === 1 ? photoTexts.question : `Delete ${formatCount(count)} photos?`,
+  consequence: count === 1 ? photoTexts.consequence : "They will also be removed from Google.",
+  failed: count === 1 ? photoTexts.deleteFailed : "There was an error deleting your photos.",
+})
+
+/** The end of it. @param missing those that somebody else had deleted. */
+export const bulkDeletedText = ({ deleted, missing }: { deleted: number; missing: number }): string =>
+  [
+    deleted === 1 ? photoTexts.deleted : `${formatCount(deleted)} photos successfully deleted.`,
+    missing > 0 ? `${countOf(missing, "photo was", "photos were")} already gone.` : "",
+  ]
+    .filter(Boolean)
+    .join(" ")
 
 /** How long they are said, in milliseconds (001 §8). */
 export const addedToastMs = 5_000
@@ -35,10 +54,16 @@ export function statusText({ published_status: status }: Pick<MediaItem, "publis
   return status === "dead" ? "Failed" : "Publishing"
 }
 
+/** Whether a customer has added it, with a review. */
+export const isOfCustomer = ({ type }: Pick<MediaItem, "type">): boolean => type === "customer"
+
 /** What a photo is called where it cannot be seen. */
-export const photoName = ({ name, category, location_name }: MediaItem): string =>
-  name ||
-  [categoryName(category) ?? "Photo", location_name && `of ${location_name}`].filter(Boolean).join(" ")
+export function photoName(photo: MediaItem): string {
+  const { name, category, location_name, author } = photo
+  const of = location_name && `of ${location_name}`
+  if (isOfCustomer(photo)) return ["Photo", of, author && `by ${author}`].filter(Boolean).join(" ")
+  return name || [categoryName(category) ?? "Photo", of].filter(Boolean).join(" ")
+}
 
 const categoryNames: Readonly<Record<string, string>> = { LOGO: "Logo", COVER: "Cover", PROFILE: "Profile" }
 

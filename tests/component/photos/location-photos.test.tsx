@@ -173,7 +173,21 @@ test("a grid shows the first small picture that there is, the lightbox the first
   await waitFor(() => expect(shown()).toContain("https://img.example/url.jpg"))
 })
 
-test("more than eight photos have a second page, and a list that cannot be loaded says so [L-572]", async () => {
+test("all photos of the location are a link away, and to ask for a logo keeps the form and what has the focus [L-038]", async () => {
+  await lists([item(1)])
+  const { user } = await open()
+  expect(screen.getByRole("link", { name: "See all photos for this location" })).toHaveAttribute(
+    "href",
+    `/photos?locationId=${id}&type=owner`,
+  )
+  const field = screen.getByLabelText("Photo")
+  await user.click(screen.getByRole("link", { name: /^Add logo/ }))
+  await waitFor(() => expect(screen.getByLabelText("Category")).toHaveDisplayValue("Logo"))
+  expect(screen.getByLabelText("Photo")).toBe(field)
+  expect(screen.getByRole("link", { name: /^Add logo/ })).toHaveFocus()
+})
+
+test("more than eight photos have a second page, and a list that cannot be loaded says so [L-113 L-572]", async () => {
   await lists(
     Array.from({ length: 8 }, (_, at) => item(at + 1)),
     9,
@@ -225,7 +239,7 @@ describe("deleting a photo", () => {
   })
 })
 
-test("whoever may not add or delete photos sees them alone", async () => {
+test("whoever may not add or delete photos sees them alone [F-427]", async () => {
   await signIn(account.users.User)
   await lists([item(1)])
   await open()

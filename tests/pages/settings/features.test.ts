@@ -90,6 +90,15 @@ const features: Feature[] = [
     },
   },
   {
+    code: "media",
+    title: "photos: their item and their page [F-444]",
+    async expectThere(browser, isOn) {
+      await browser.open("/reviews")
+      expect(hasItem(browser, "Photos")).toBe(isOn)
+      await expectOpen(browser, "/photos", isOn)
+    },
+  },
+  {
     code: "scheduled_exports",
     title: "scheduled exports: their item and their page [F-466, P-412]",
     async expectThere(browser, isOn) {

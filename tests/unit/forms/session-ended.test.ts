@@ -62,7 +62,7 @@ describe("a form that is sent when the session is over", () => {
 
   test("takes it there where somebody has logged out meanwhile, if nobody else has ever logged in with that browser", async () => {
     const owner = testSession()
-    const after = async (...people: (typeof owner)[]) => {
+    const typedAfter = async (...people: (typeof owner)[]) => {
       let cookie = ""
       for (const person of people) {
         const request = new Request("http://localhost/", { headers: { cookie } })
@@ -71,7 +71,7 @@ describe("a form that is sent when the session is over", () => {
       const { answer } = await send("/reviews/7", cookie)
       return answer.headers.getSetCookie().find((one) => one.startsWith("outpost_unsent="))
     }
-    const kept = await after(owner, owner)
+    const kept = await typedAfter(owner, owner)
     const cookie = kept!.split(";")[0]!
     const login = (session: typeof owner) =>
       unsentFormBack(new Request("http://localhost/", { headers: { cookie } }), "http", session)
@@ -79,7 +79,7 @@ describe("a form that is sent when the session is over", () => {
     expect((await login(testSession({ user_id: 23 }))).join()).not.toContain("outpost_flash=")
     const other = testSession({ user_id: 23 })
     for (const people of [[owner, other], [owner, other, owner], []]) {
-      expect(await after(...people)).toBeUndefined()
+      expect(await typedAfter(...people)).toBeUndefined()
     }
   })
 

@@ -24,7 +24,6 @@ export const allPages: PageTable = {
   visualReports: ordinary("/visual-reports/overview", { permission: "visual_report.read" }),
   amplify: ordinary("/amplify/widgets", { permission: { some: ["amplify.create", "amplify.preview"] } }),
   localSearch: ordinary("/local-search", { permission: "local_search.read" }),
-  photos: ordinary("/photos", { permission: "media.read", settings: ["media"] }),
   profile: { pattern: "/settings/profile", audience: "everybody", requirement: {} },
   accounts: parent("/accounts", { permission: "child_account.read" }),
   accountTrials: parent("/accounts/trials", { permission: "child_account.read", segment: "reseller" }),

@@ -122,5 +122,6 @@ export const pageRules: Record<PageName, PageRule> = {
     permission: ["insights.read"],
     settings: ["insights", "experience_analysis"],
   },
+  photos: { for: "ordinary", permission: ["media.read"], settings: ["media"] },
   gallery: { for: "everybody", isInternal: true },
 }

@@ -9,7 +9,7 @@ import { StepList } from "#components/ui/step-list.tsx"
 import { mediaCategories } from "#lib/contract/media-constants.ts"
 import { tabName } from "#lib/features/locations/tabs.ts"
 import { loadLibrary, loadSent, loadWizard, loadWizardLocations } from "#lib/features/photos/load-wizard.ts"
-import { gridPicture, pictureHref } from "#lib/features/photos/picture.ts"
+import { gridPicture } from "#lib/features/photos/picture.ts"
 import { photoName } from "#lib/features/photos/texts.ts"
 import {
   readWizard,
@@ -20,6 +20,7 @@ import {
   wizardQuery,
   wizardSteps,
 } from "#lib/features/photos/wizard.ts"
+import { pictureHref } from "#lib/features/uploads/picture-href.ts"
 import { currentForm } from "#lib/form-state/current-form.ts"
 import { untouched } from "#lib/form-state/form-state.ts"
 import type { PageContext } from "#lib/page/load-context.ts"

@@ -59,6 +59,7 @@ export async function PhotosOfLocation({
       page={page}
       location={location}
       hrefOf={(to) => hrefOf(to === null ? {} : { [photoPageName]: String(to) })}
+      galleryHref={routes.photos(new URLSearchParams({ locationId: String(location.id), type: "owner" }))}
       canAdd={can("media.create")}
       canDelete={can("media.delete")}
       deletion={deletion}

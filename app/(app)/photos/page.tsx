@@ -1,0 +1,111 @@
+import { cookies } from "next/headers"
+import Link from "next/link"
+import { redirect } from "next/navigation"
+import { PageChooser } from "#components/filter-bar/page-chooser.tsx"
+import { RemovedNotice } from "#components/filter-bar/removed-notice.tsx"
+import { PhotoGallery } from "#components/photos/photo-gallery.tsx"
+import { PhotosFilterBar } from "#components/photos/photos-filter-bar.tsx"
+import { guardedPage } from "#components/shell/guarded-page.tsx"
+import { PageHeader } from "#components/shell/page-header.tsx"
+import { buttonClass } from "#components/ui/button.tsx"
+import { PendingArea, PendingProvider } from "#components/ui/pending.tsx"
+import { toastMs } from "#components/ui/toast-ms.ts"
+import { ToastOnLoad } from "#components/ui/toast-on-load.tsx"
+import { resolveRange } from "#lib/dates/resolve-range.ts"
+import { clearAll, dateChange } from "#lib/features/filter-bar/changes.ts"
+import { moreCookie } from "#lib/features/filter-bar/more-state.ts"
+import { hasTooMany } from "#lib/features/filter-bar/too-many.ts"
+import { clearedNames, hasMoreFilter, isNarrowed } from "#lib/features/filters/count.ts"
+import { photosHref } from "#lib/features/photos/hrefs.ts"
+import { seesLocationPhotos } from "#lib/features/photos/load-location-photos.ts"
+import { addressOf, loadBar, loadPhotos, type PhotosVisit, visitOf } from "#lib/features/photos/visit.ts"
+import { currentForm } from "#lib/form-state/current-form.ts"
+import { formatRange } from "#lib/format/dates.ts"
+import { metadataOf } from "#lib/page/page-title.ts"
+import { routes } from "#lib/routes/routes.ts"
+import { photos } from "./record.ts"
+
+export const generateMetadata = metadataOf(photos)
+
+/** What to do where no photo is found. */
+function emptyOf({ search, query, range, facts }: PhotosVisit) {
+  if (isNarrowed("photos", search))
+    return {
+      hint: "Remove filters or choose a longer date range.",
+      action: action(photosHref(query, clearAll(clearedNames("photos"))), "Clear All"),
+    }
+  if (range.descriptor === "allTime") return { hint: "Add the first photo on the page of a location." }
+  const all = resolveRange("allTime", facts.today, facts.weekStart)
+  return {
+    hint: "Choose a longer date range, or add the first photo on the page of a location.",
+    action: action(photosHref(query, dateChange("allTime", all)), "Show All Time"),
+  }
+}
+
+const action = (href: string, label: string) => (
+  <Link className={buttonClass({ dense: true })} href={href} prefetch={false}>
+    {label}
+  </Link>
+)
+
+async function content(visit: PhotosVisit) {
+  const { context, search, query, range } = visit
+  if (search.pick) {
+    return (
+      <PageChooser
+        visit={visit}
+        range={range}
+        path={routes.photos()}
+        pick={search.pick}
+        hrefOf={(patch) => photosHref(query, patch)}
+      />
+    )
+  }
+  if (hasTooMany(search)) return null
+  const [list, deletion] = await Promise.all([loadPhotos(visit), currentForm("media.bulk_delete")])
+  return (
+    <PhotoGallery
+      list={list}
+      query={query}
+      type={search.type}
+      hasCustomers={context.can("review.read")}
+      canDelete={context.can("media.delete")}
+      deletion={deletion}
+      timeZone={context.timeZone}
+      locationHref={
+        seesLocationPhotos(context)
+          ? (id) => routes.locationDetails(id, new URLSearchParams({ tab: "photos" }))
+          : undefined
+      }
+      empty={emptyOf(visit)}
+    />
+  )
+}
+
+export default guardedPage(photos, async ({ context, searchParams }) => {
+  const visit = visitOf(context, searchParams)
+  const address = await addressOf(visit)
+  if (address !== null) redirect(address)
+  const { search, range, isPruned } = visit
+  const [bar, body, jar] = await Promise.all([loadBar(visit), content(visit), cookies()])
+  return (
+    <div className="page">
+      <PageHeader
+        title={photos.title}
+        intro="What owners publish and what customers add, in one place."
+        printTitle={`${photos.title} - ${context.account.name} - ${formatRange(range)}`}
+      />
+      <PendingProvider>
+        <PhotosFilterBar
+          facts={bar.facts}
+          isMoreOpen={hasMoreFilter("photos", search) || jar.get(moreCookie)?.value === "true"}
+        />
+        {isPruned && <RemovedNotice />}
+        <PendingArea>{body}</PendingArea>
+      </PendingProvider>
+      <ToastOnLoad
+        toasts={bar.errors.map((message) => ({ level: "alert", message, durationMs: toastMs.loadFailure }))}
+      />
+    </div>
+  )
+})

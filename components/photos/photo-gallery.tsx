@@ -1,0 +1,146 @@
+import { Image } from "lucide"
+import type { ReactNode } from "react"
+import { SelectPage } from "#components/data-table/select-page.tsx"
+import { CursorPager } from "#components/ui/cursor-pager.tsx"
+import { EmptyState } from "#components/ui/empty-state.tsx"
+import { ErrorState } from "#components/ui/error-state.tsx"
+import { LightboxLinks } from "#components/ui/lightbox-links.tsx"
+import { TabLinks } from "#components/ui/tab-links.tsx"
+import type { MediaItem } from "#lib/contract/media.ts"
+import type { PhotoType } from "#lib/contract/media-constants.ts"
+import type { AnswerOf } from "#lib/contract/operations.ts"
+import type { Attempt } from "#lib/errors/attempt.ts"
+import { changedPhotosHref, photosHref } from "#lib/features/photos/hrefs.ts"
+import { openedPhoto } from "#lib/features/photos/opened-photo.ts"
+import { galleryId, selectedPhotosName, selectionFormId } from "#lib/features/photos/selection-fields.ts"
+import { isOfCustomer, photoName, photoTexts } from "#lib/features/photos/texts.ts"
+import type { FormState } from "#lib/form-state/form-state.ts"
+import { countOf, formatCount } from "#lib/format/numbers.ts"
+import { PhotoCard } from "./photo-card.tsx"
+import { PhotoFacts } from "./photo-facts.tsx"
+import { PhotoSelection } from "./photo-selection.tsx"
+import { PhotosLive } from "./photos-live.tsx"
+
+export type PhotoGalleryProps = {
+  list: Attempt<AnswerOf<"media.list">>
+  query: URLSearchParams
+  /** Whose photos are shown; null for both. */
+  type: PhotoType | null
+  /** Customers' photos come with reviews, which not everybody may see. */
+  hasCustomers: boolean
+  canDelete: boolean
+  deletion: FormState
+  timeZone: string
+  /** The photos of a location, where somebody sees them. */
+  locationHref?: ((locationId: MediaItem["location_id"]) => string) | undefined
+  /** What to do where there are none. */
+  empty: { hint: string; action?: ReactNode }
+}
+
+const types = [
+  { value: null, label: "All" },
+  { value: "owner", label: "Owner" },
+  { value: "customer", label: "Customer" },
+] as const
+
+/** Whether a photo is on its way to its directory. */
+const isOnItsWay = ({ published_status: status }: MediaItem): boolean =>
+  status === "pending" || status === "failed"
+
+const SelectPhoto = ({ photo }: { photo: MediaItem }) => (
+  <label className="grid size-6 cursor-pointer place-items-center rounded-mark bg-raised">
+    <input
+      type="checkbox"
+      className="photo-pick"
+      name={selectedPhotosName}
+      value={photo.id}
+      form={selectionFormId}
+      aria-label={`Select ${photoName(photo)}`}
+    />
+  </label>
+)
+
+/** The list without its page: another one has other photos to select. */
+const listOf = (query: URLSearchParams): string => photosHref(query, { before: null, after: null })
+
+function totalText({ _total, _total_exact }: AnswerOf<"media.list">): string {
+  return _total_exact === false ? `${formatCount(_total)}+ photos` : countOf(_total, "photo", "photos")
+}
+
+/** Photos of owners and customers in a grid, the newest first (D-074). */
+export function PhotoGallery(props: PhotoGalleryProps) {
+  const { list, query, type, hasCustomers, canDelete, deletion, timeZone, locationHref, empty } = props
+  const own = photosHref(query)
+  const tabs = types.map(({ value, label }) => ({
+    label,
+    href: changedPhotosHref(query, { type: value }),
+    isCurrent: type === value,
+  }))
+  const photos = list.ok ? list.value._embedded.media : []
+  const canSelect = canDelete && photos.some((photo) => !isOfCustomer(photo))
+  const cursors = list.ok ? list.value.paging?.cursors : null
+  return (
+    <section id={galleryId} className="grid min-w-0 gap-4" aria-label="Photos" tabIndex={-1}>
+      <div className="flex min-h-10 flex-wrap items-end gap-x-4 gap-y-2">
+        {hasCustomers && <TabLinks label="Type" tabs={tabs} />}
+        <span className="flex-1" />
+        {canSelect && (
+          <span className="py-1 text-13">
+            <SelectPage name={selectedPhotosName} />
+          </span>
+        )}
+        {list.ok && photos.length > 0 && (
+          <span className="py-1.5 text-13 text-muted max-sm:hidden">{totalText(list.value)}</span>
+        )}
+      </div>
+      {!list.ok ? (
+        <ErrorState title="Could not load photos" text={photoTexts.listFailed} retryHref={own} />
+      ) : photos.length === 0 ? (
+        <EmptyState icon={Image} title={photoTexts.none} {...empty} />
+      ) : (
+        <div>
+          <LightboxLinks
+            title="Photos"
+            photos={photos.map(openedPhoto)}
+            about={photos.map((photo) => (
+              <PhotoFacts
+                key={photo.id}
+                photo={photo}
+                timeZone={timeZone}
+                locationHref={locationHref?.(photo.location_id)}
+              />
+            ))}
+          >
+            <ul className="grid list-none grid-cols-[repeat(auto-fill,minmax(168px,1fr))] gap-x-4 gap-y-5 p-0 max-sm:grid-cols-2 max-sm:gap-x-3 max-sm:gap-y-4">
+              {photos.map((photo, index) => (
+                <li key={photo.id}>
+                  <PhotoCard
+                    photo={photo}
+                    index={index}
+                    timeZone={timeZone}
+                    title={photo.location_name ?? undefined}
+                    select={canDelete && !isOfCustomer(photo) && <SelectPhoto photo={photo} />}
+                  />
+                </li>
+              ))}
+            </ul>
+          </LightboxLinks>
+          <CursorPager
+            label="Pages of photos"
+            newerHref={cursors?.before ? photosHref(query, { before: cursors.before, after: null }) : null}
+            olderHref={cursors?.after ? photosHref(query, { after: cursors.after, before: null }) : null}
+          >
+            {totalText(list.value)}
+          </CursorPager>
+        </div>
+      )}
+      {canDelete && <PhotoSelection key={listOf(query)} page={own} state={deletion} />}
+      <PhotosLive
+        locationIds={[
+          ...new Set(photos.filter((photo) => !isOfCustomer(photo)).map((photo) => photo.location_id)),
+        ]}
+        isOnItsWay={photos.some(isOnItsWay)}
+      />
+    </section>
+  )
+}
