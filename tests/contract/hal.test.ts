@@ -56,6 +56,7 @@ const needed: Record<string, string> = {
   "whitelabels.list": "custom_domain=reviews.partner.test",
   "metrics.breakdown": "group_by=day",
   "insights.export_sentences": "keyword=breakfast",
+  "uploads.list": "ids=unknown",
 }
 
 /** What these ask for is not there: an application, an import that is done, providers, which are healthcare's, and Google. */

@@ -35,9 +35,11 @@ export async function bff(
   body?: unknown,
 ) {
   const { cookie, host } = as ?? { cookie: undefined, host: appHost }
-  const type: Record<string, string> = body === undefined ? {} : { "content-type": "application/json" }
+  const isForm = body instanceof FormData
+  const type: Record<string, string> =
+    body === undefined || isForm ? {} : { "content-type": "application/json" }
   const own = { origin: `http://${host}`, "x-outpost-client": "web", ...type, ...headers }
-  const sent = body === undefined ? {} : { body: JSON.stringify(body) }
+  const sent = body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }
   const request = appRequest(`/api/bff${path}`, {
     method,
     host,

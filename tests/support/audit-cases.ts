@@ -16,6 +16,7 @@ import { importCases } from "./audit-import-cases.ts"
 import { locationCases } from "./audit-location-cases.ts"
 import { mailingCases } from "./audit-mailing-cases.ts"
 import { responseCases } from "./audit-response-cases.ts"
+import { reviewCases } from "./audit-review-cases.ts"
 import { targetCases } from "./audit-target-cases.ts"
 import type { createFakeDns } from "./fake-dns.ts"
 import { pngOf } from "./images.ts"
@@ -157,6 +158,7 @@ export const auditCases: Partial<Record<OperationId, (fixture: AuditFixture) => 
   ...locationCases,
   ...mailingCases,
   ...responseCases,
+  ...reviewCases,
   ...Object.fromEntries(nounCases.flatMap(writesOf)),
   ...targetCases,
   "auth.create": async () => ({ body: { email: emailOf("User", "partner.test"), password: seedPassword } }),
@@ -259,34 +261,6 @@ export const auditCases: Partial<Record<OperationId, (fixture: AuditFixture) => 
     body: { name: "Renamed" },
   }),
   "groups.delete": async (fixture) => ({ as: fixture.admin, params: { id: (await fixture.group()).id } }),
-  "reviews.update": async ({ admin: as, parent }) => ({
-    as,
-    params: { id: parent.reviewIds[0] },
-    body: { status: "completed" },
-  }),
-  "notes.create": async ({ admin: as, parent }) => ({
-    as,
-    body: { review_id: parent.reviewIds[0], content: "A note" },
-  }),
-  "notes.update": async (fixture) => ({
-    as: fixture.admin,
-    params: { id: (await fixture.note()).id },
-    body: { content: "Another note" },
-  }),
-  "notes.delete": async (fixture) => ({ as: fixture.admin, params: { id: (await fixture.note()).id } }),
-  "reviews.dispute": async ({ admin: as, parent }) => ({
-    as,
-    params: { id: parent.reviewIds[1] },
-    body: { reason: "spam" },
-  }),
-  "disputes.update": async (fixture) => {
-    const { id } = await fixture.make(`/reviews/${fixture.parent.reviewIds[2]}/disputes`, { reason: "spam" })
-    return { as: fixture.admin, params: { id }, body: { status: "accepted" } }
-  },
-  "review_bulk_actions.create": async ({ admin: as, parent }) => ({
-    as,
-    body: { review_ids: parent.reviewIds.slice(3, 6), status: "completed" },
-  }),
   "tags.create": async ({ admin: as }) => ({ as, body: { name: newEmail() } }),
   "tags.update": async (fixture) => ({
     as: fixture.admin,

@@ -101,6 +101,7 @@ export const rowOf: Record<string, (account: SeededAccount) => number> = {
   "uploads.id": foreignUploadId,
   upload_ids: foreignUploadId,
   "media.id": (account) => madeIds.get(account.id)!.photo,
+  media_ids: (account) => madeIds.get(account.id)!.photo,
   "groups.id": (account) => account.groupIds[0]!,
   "reviews.id": (account) => account.reviewIds[0]!,
   "notes.id": (account) => madeIds.get(account.id)!.note,

@@ -262,6 +262,7 @@ describe(`conformance of ${CONFORMANCE_API_URL ?? "the embedded Review API"}`, (
     // They need a processed upload: tests/api/media.
     "media.create",
     "media.delete",
+    "media.bulk_delete",
     // It has no end: tests/api/realtime.
     "realtime.open",
     ...(["get", "update", "delete"] as const).map((verb) => `user_preferences.${verb}` as const),
