@@ -268,10 +268,9 @@ describe.each(databasesFor("jobs", "sql"))("photos of locations, on %s", (databa
 
   test("several photos are deleted at once, each with its line in the audit log; those out of sight are missing", async () => {
     const [seen, unseen] = [first.assignedLocationIds[0]!, first.unassignedLocationIds[0]!]
-    const path = await photos.upload()
     const made = []
     for (const location of [seen, seen, unseen])
-      made.push(await photos.added({ s3_path: path, location_ids: [location] }))
+      made.push(await photos.added({ s3_path: await photos.upload(), location_ids: [location] }))
     const remove = (media_ids: unknown[], as = admin) =>
       api.call("POST", "/media/bulk_delete", { as, body: { media_ids } })
     const manager = await api.login("manager@first.test")

@@ -108,7 +108,7 @@ describe.each(databasesFor("jobs"))("publishing photos, on %s", (database) => {
       clock.pass(10)
     }
     expect(await photos.stateOf(photo.id)).toMatchObject({ attempts: 3, nextAttemptAt: null })
-    await photos.clear()
+    await clear()
     const picture = () => wavesOf(92, { width: 800, height: 600 })
     await photos.added({ s3_path: await photos.upload(await picture()) })
     const twice = await photos.added({ s3_path: await photos.upload(await picture()) })
@@ -149,7 +149,7 @@ describe.each(databasesFor("jobs"))("publishing photos, on %s", (database) => {
       "published",
       "published",
     ])
-    await photos.clear()
+    await clear()
   })
 
   test("a photo waits while Google cannot be reached, and is published afterwards", async () => {
