@@ -81,6 +81,7 @@ export const locationCustomTargetsAnswerSchema = listAnswer(
 /** GET /target_scores (F-579). */
 export const targetScoresQuerySchema = performanceFilterSchema.extend({
   ...accountQuery,
+  ...pageQuery,
   group_ids: idListSchema.optional(),
   group_by: z.enum(["location", "group"]).optional(),
   top_n: z.number().int().min(1).max(500).optional(),

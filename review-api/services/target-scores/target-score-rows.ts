@@ -5,6 +5,7 @@ import {
   targetFields,
   weightOf,
 } from "#lib/contract/index.ts"
+import { listIds } from "../../core/ids.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import type { Deps } from "../deps.ts"
 import { targetsByLocation } from "../location-custom-targets/read-targets.ts"
@@ -53,7 +54,7 @@ type Found = { performance: Performance; ids: readonly number[]; of: Partial<Tar
 async function withGroups(deps: Deps, scope: Scope, query: TargetScoresQuery) {
   const { group_ids, group_by, top_n: _, account_id: __, ...filter } = query
   if (!group_ids) return { filter, groups: null }
-  const wanted = new Set(group_ids)
+  const wanted = new Set(listIds("group_ids", group_ids)?.map(String))
   const found = (await readGroups(deps, scope, {})).filter(({ id }) => wanted.has(String(id)))
   if (group_by === "group") return { filter, groups: wanted }
   const members = new Set(found.flatMap((group) => group.members.map(String)))
