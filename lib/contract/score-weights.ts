@@ -39,3 +39,4 @@ export const newScoreWeightsBodySchema = z
     error: weightsError,
     path: [scoreWeightFields.at(-1)!],
   })
+  .meta({ examples: [of(20)] })

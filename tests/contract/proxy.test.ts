@@ -133,6 +133,7 @@ describe("through the proxy to the real Review API", () => {
       "local_listings.get_eligible": { id: String(first.locationIds[0]) },
       "billing.preview_location": { account_id: String(first.id) },
       "locations.history": { id: String(first.locationIds[0]) },
+      "benchmarks.get": { vertical_id: "1" },
       "categories.get": { id: "1" },
       "sources.get": { id: "1" },
       "reviews.get": { id: String(first.reviewIds[0]) },

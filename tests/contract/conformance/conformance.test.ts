@@ -9,6 +9,7 @@ import {
   type OperationId,
   operationIds,
   operations,
+  scoreWeightFields,
 } from "#lib/contract/index.ts"
 import { addMonths } from "#lib/dates/day.ts"
 import { todayIn } from "#lib/dates/today.ts"
@@ -154,6 +155,10 @@ describe(`conformance of ${CONFORMANCE_API_URL ?? "the embedded Review API"}`, (
     "public_holidays.list": { query: { country_id: ids["countries"] } },
     "public_holidays.apply": { body: { location_ids: [ids["locations"]] } },
     "sources.get": { params: { id: ids["sources"] } },
+    "benchmarks.get": { params: { vertical_id: "1" } },
+    "score_weights.create": {
+      body: Object.fromEntries(scoreWeightFields.map((name) => [name, 100 / scoreWeightFields.length])),
+    },
     "reviews.get": { params: { id: ids["reviews"] } },
     "reviews.update": { params: { id: ids["reviews"] }, body: { status: "in_progress" } },
     ...Object.fromEntries(nounCases.map(({ create }) => [create.id, { body: create.body("Made here") }])),
