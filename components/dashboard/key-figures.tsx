@@ -80,7 +80,11 @@ export function KeyFigures({ overview, score, reviewsHref, performanceHref, scor
           change={scoreChange(score?.score_delta)}
         />
         {score?.score != null && scoreHref && (
-          <PendingLink className="text-12 print:hidden" href={scoreHref} data-track="dashboard.score">
+          <PendingLink
+            className="inline-flex min-h-6 items-center text-12 print:hidden"
+            href={scoreHref}
+            data-track="dashboard.score"
+          >
             How this score is calculated
           </PendingLink>
         )}

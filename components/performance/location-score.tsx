@@ -36,7 +36,7 @@ export function LocationScore({ row, page }: LocationScoreProps) {
       <Meter percent={score.value ?? 0} />
       <EvidenceCell raises={evidence} />
       <Link
-        className="text-13"
+        className="py-0.5 text-13"
         href={routes.dashboard({ locationId: id })}
         prefetch={false}
         data-track="review.location_score"

@@ -37,14 +37,17 @@ export function PerformancePrint({ list, title, query, ...columns }: Performance
         </a>
       </p>
       {list.ok ? (
-        <DataTable
-          caption={title}
-          isCompact
-          track="location_performance.print"
-          columns={performanceColumns({ ...columns, list: list.value, isPrinted: true })}
-          rows={list.value.rows}
-          rowKey={({ id }) => id}
-        />
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached with the keyboard
+        <section className="overflow-x-auto print:overflow-visible" aria-label={title} tabIndex={0}>
+          <DataTable
+            caption={title}
+            isCompact
+            track="location_performance.print"
+            columns={performanceColumns({ ...columns, list: list.value, isPrinted: true })}
+            rows={list.value.rows}
+            rowKey={({ id }) => id}
+          />
+        </section>
       ) : (
         <ErrorState
           title={performanceTexts.tableFailed}

@@ -51,7 +51,7 @@ const SelectPhoto = ({ photo }: { photo: MediaItem }) => (
   <label className="grid size-6 cursor-pointer place-items-center rounded-mark bg-raised">
     <input
       type="checkbox"
-      className="photo-pick"
+      className="photo-pick m-0 size-6"
       name={selectedPhotosName}
       value={photo.id}
       form={selectionFormId}

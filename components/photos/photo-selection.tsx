@@ -74,6 +74,7 @@ export function PhotoSelection({ page, state }: PhotoSelectionProps) {
   const texts = bulkTexts(hydrated ? ids.length : 2)
   const formId = hydrated ? ownId : selectionFormId
   const isTooMany = ids.length > maxDeletedMedia
+  const error = state.error ?? state.errors[selectedPhotosName]
   if (hydrated && ids.length === 0) return null
   return (
     <section
@@ -100,7 +101,7 @@ export function PhotoSelection({ page, state }: PhotoSelectionProps) {
           dense
           title={hydrated ? texts.question : "Delete the selected photos?"}
           track="photos.bulk_delete"
-          startsOpen={Boolean(state.error)}
+          startsOpen={Boolean(error)}
           foot={(closeDialog) => {
             close.current = closeDialog
             return (
@@ -117,7 +118,7 @@ export function PhotoSelection({ page, state }: PhotoSelectionProps) {
             id={formId}
             action={routes.form("media.bulk_delete")}
             page={page}
-            state={state}
+            state={{ ...state, error }}
             label="Delete selected photos"
             refreshAfterMs={deletedRefreshMs}
             onSaved={() => {

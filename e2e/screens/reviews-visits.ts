@@ -205,6 +205,7 @@ export const reviewsVisits = seenBy(demo.admin, [
     at: paths.locationPerformance({ print: "true" }),
     prepare: (page) => expect(page.getByText("Back to Location Performance")).toBeVisible(),
   },
+  { page: "photosAdd" },
   {
     page: "photos",
     prepare: (page) => expect(page.getByRole("link", { name: /^Open / })).toHaveCount(24),

@@ -10,7 +10,7 @@ export async function openExports(page: Page, { hasScripts = true } = {}) {
   if (hasScripts) await hydrated(page, page.locator('nav[aria-label="Export"] [data-track$=".csv"]'))
   await page
     .locator("summary")
-    .filter({ hasText: /^Export$/ })
+    .filter({ has: page.getByText("Export", { exact: true }) })
     .click()
 }
 

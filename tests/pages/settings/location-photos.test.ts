@@ -14,7 +14,7 @@ async function openPhotos(browser: TextBrowser): Promise<void> {
     const control = browser.screen.getByRole("switch", { name: "Auto Sync" })
     if (control.hasAttribute("disabled")) continue
     if (control.textContent !== "On") await browser.click(control)
-    await followNamed(browser, "Photos")
+    await followNamed(browser, "Photos", within(browser.screen.getByRole("main")))
     return
   }
   throw new Error("Google knows none of these locations.")
