@@ -74,7 +74,7 @@ export function PhotoSelection({ page, state }: PhotoSelectionProps) {
   const texts = bulkTexts(hydrated ? ids.length : 2)
   const formId = hydrated ? ownId : selectionFormId
   const isTooMany = ids.length > maxDeletedMedia
-  const error = state.error ?? state.errors[selectedPhotosName]
+  const error = state.errors[selectedPhotosName] ?? state.error
   if (hydrated && ids.length === 0) return null
   return (
     <section
