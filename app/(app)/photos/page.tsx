@@ -1,3 +1,4 @@
+import { Plus } from "lucide"
 import { cookies } from "next/headers"
 import Link from "next/link"
 import { redirect } from "next/navigation"
@@ -8,6 +9,7 @@ import { PhotosFilterBar } from "#components/photos/photos-filter-bar.tsx"
 import { guardedPage } from "#components/shell/guarded-page.tsx"
 import { PageHeader } from "#components/shell/page-header.tsx"
 import { buttonClass } from "#components/ui/button.tsx"
+import { Icon } from "#components/ui/icon.tsx"
 import { PendingArea, PendingProvider } from "#components/ui/pending.tsx"
 import { toastMs } from "#components/ui/toast-ms.ts"
 import { ToastOnLoad } from "#components/ui/toast-on-load.tsx"
@@ -19,6 +21,7 @@ import { clearedNames, hasMoreFilter, isNarrowed } from "#lib/features/filters/c
 import { photosHref } from "#lib/features/photos/hrefs.ts"
 import { seesLocationPhotos } from "#lib/features/photos/load-location-photos.ts"
 import { addressOf, loadBar, loadPhotos, type PhotosVisit, visitOf } from "#lib/features/photos/visit.ts"
+import { readWizard, wizardHref } from "#lib/features/photos/wizard.ts"
 import { currentForm } from "#lib/form-state/current-form.ts"
 import { formatRange } from "#lib/format/dates.ts"
 import { metadataOf } from "#lib/page/page-title.ts"
@@ -94,6 +97,19 @@ export default guardedPage(photos, async ({ context, searchParams }) => {
         title={photos.title}
         intro="What owners publish and what customers add, in one place."
         printTitle={`${photos.title} - ${context.account.name} - ${formatRange(range)}`}
+        actions={
+          context.can("media.create") && (
+            <Link
+              className={buttonClass({ kind: "primary" })}
+              href={wizardHref(readWizard(new URLSearchParams()))}
+              prefetch={false}
+              data-track="photos.add"
+            >
+              <Icon icon={Plus} size={14} />
+              Add Photos
+            </Link>
+          )
+        }
       />
       <PendingProvider>
         <PhotosFilterBar

@@ -82,7 +82,7 @@ test("pages lead on and back over every photo once, and each photo says whose it
   expect(states.getAllByText(/^Owner/).length).toBeGreaterThan(20)
 })
 
-test("before scripts run, ticked photos are deleted after a question; none ticked says so; who may not has no boxes", async () => {
+test("before scripts run, ticked photos are deleted after a question; none ticked says so; who may not has no boxes and adds none [L-445]", async () => {
   const browser = await open("/photos?type=owner")
   const [first, second] = idsOf(browser)
   const boxes = () => main(browser).getAllByRole("checkbox", { name: /^Select / }) as HTMLInputElement[]
@@ -98,6 +98,10 @@ test("before scripts run, ticked photos are deleted after a question; none ticke
   const reader = await open("/photos", demo.user)
   expect(idsOf(reader).length).toBeGreaterThan(0)
   expect(main(reader).queryByRole("checkbox", { name: /^Select / })).toBeNull()
+  expect(main(reader).queryByRole("link", { name: "Add Photos" })).toBeNull()
+  await followNamed(browser, "Add Photos")
+  expect(browser.page.url).toBe("/photos/add")
+  expect(main(browser).getByRole("link", { name: "Back to Photos" })).toHaveAttribute("href", "/photos")
 })
 
 test("a customer's photo leads to its review, whose card shows it with others; files open at signed addresses", async () => {

@@ -86,14 +86,14 @@ export default guardedPage(photosAdd, async ({ context, searchParams }) => {
   const { locations, stored } = await loadWizardLocations(context, loaded.state, form)
   const state = { ...loaded.state, locationIds: stored.map(({ id }) => id) }
   const [first] = stored
-  const doneHref = first ? routes.locationDetails(first.id, { [tabName]: "photos" }) : routes.locations()
+  const doneHref = first ? routes.locationDetails(first.id, { [tabName]: "photos" }) : routes.photos()
   const isUnchosen = state.step !== wanted.step && state.photos.length > 0
   return (
     <SettingsFrame
       title="Add Photos"
       intro={stored.length > 0 ? `These photos go to ${namesOf(stored.map(({ name }) => name))}.` : undefined}
       accountName={context.account.name}
-      back={{ href: doneHref, label: first ? `Back to ${first.name}` : "Back to Locations" }}
+      back={{ href: doneHref, label: first ? `Back to ${first.name}` : "Back to Photos" }}
     >
       <StepList steps={wizardSteps[state.flow]} current={stepIndex(state)} />
       <div className="max-w-3xl min-w-0">
