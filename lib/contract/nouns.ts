@@ -113,6 +113,7 @@ export const nouns = {
   LocationChange: noun(locationHistory.locationChangeSchema, "#{id}"),
   LocationDiff: noun(locationDiffs.locationDiffSchema),
   LocationCustomTarget: noun(targets.locationCustomTargetSchema, "/location_custom_targets/{id}"),
+  IndustryPerformance: noun(performance.industryPerformanceSchema, "#{id}"),
   LocationMetrics: noun(performance.locationMetricsSchema, "#{location_id}"),
   LocationPerformance: noun(performance.locationPerformanceSchema, "#{location_id}"),
   LocationScore: noun(performance.locationScoreSchema, "#{location_id}"),

@@ -156,6 +156,8 @@ export const performanceOverviewQuerySchema = performanceQuerySchema.extend({
 })
 const industry = { ...compared("industry_score"), ...compared("response_rate"), score: scoreSchema.nullish() }
 export const industryPerformanceSchema = z.looseObject({
+  /** Of the location or the group. */
+  id: idSchema.nullish(),
   ...locationPerformanceSchema.partial().shape,
   ...groupPerformanceSchema.partial().shape,
   ...industry,

@@ -41,15 +41,23 @@ const fields: Targets<z.ZodNumber> & TargetWeights<z.ZodNumber> = {
 
 const scope = { location_id: idSchema.nullish(), group_id: idSchema.nullish() }
 
+const example: Targets<number> & TargetWeights<number> = {
+  ...{ avg_rating: 4.5, avg_rating_weight: 30, total_reviews: 50, total_reviews_weight: 25 },
+  ...{ response_rate: 90, response_rate_weight: 10, response_time: 2, response_time_weight: 10 },
+  ...{ owner_photos_count: 20, owner_photos_count_weight: 10, ll_sync_ratio: 95, ll_sync_ratio_weight: 15 },
+}
+
 /** Weights that are all there add up to 100; the last one says so. */
 const checked = <S extends z.ZodRawShape>(body: z.ZodObject<S>) =>
-  body.refine(
-    (given) => {
-      const weights = targetFields.map((name) => (given as Record<string, unknown>)[weightOf(name)])
-      return !weights.every((weight) => typeof weight === "number") || addUpTo100(weights)
-    },
-    { error: weightsError, path: [weightOf(targetFields.at(-1)!)] },
-  )
+  body
+    .refine(
+      (given) => {
+        const weights = targetFields.map((name) => (given as Record<string, unknown>)[weightOf(name)])
+        return !weights.every((weight) => typeof weight === "number") || addUpTo100(weights)
+      },
+      { error: weightsError, path: [weightOf(targetFields.at(-1)!)] },
+    )
+    .meta({ examples: [example] })
 
 /** POST /location_custom_targets (D-253): for the whole account unless a location or a group is named. */
 export const newLocationCustomTargetBodySchema = checked(

@@ -138,7 +138,8 @@ describe.each(databasesFor("jobs"))("publishing photos, on %s", (database) => {
     const good = await photos.upload()
     const sent = await photos.added({ s3_path: good })
     await photos.publish()
-    const second = await startTestApi({ opened: api.deps, clock, sources: behaviour } as never)
+    const opened = { ...api.deps, close: async () => {} }
+    const second = await startTestApi({ opened, clock, sources: behaviour } as never)
     const body = { location_ids: first.locationIds.slice(0, 2), source_id: 1, s3_path: good }
     const again = await second.call("POST", "/media", { as: admin, body })
     expect(again.body.media.map(({ id }: { id: number }) => id)).toContain(sent.id)
@@ -149,6 +150,7 @@ describe.each(databasesFor("jobs"))("publishing photos, on %s", (database) => {
       "published",
       "published",
     ])
+    await second.close()
     await clear()
   })
 

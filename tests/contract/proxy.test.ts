@@ -188,6 +188,7 @@ describe("through the proxy to the real Review API", () => {
       "public_holidays.list": { country_id: String(country!.id) },
       "notes.list_people": { review_id: String(first.reviewIds[0]) },
       "metrics.breakdown": { group_by: "month" },
+      "uploads.list": { ids: "unknown" },
       "insights.export_sentences": { keyword: "breakfast" },
       "oauth_authorizations.get": {
         client_id: oauth.clientKey,

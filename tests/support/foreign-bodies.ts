@@ -104,6 +104,10 @@ export const bodies: Partial<Record<OperationId, Record<string, unknown>>> = {
     mime_type: "image/png",
     s3_path: `uploads/${missing}/${"x".repeat(22)}`,
   },
+  "score_weights.create": {
+    ...{ average_rating: 20, review_volume: 20, response_efficiency: 20 },
+    ...{ ll_health: 20, media_presence: 20 },
+  },
   "uploads.begin": { bytes: 20_000 },
   "uploads.append": partForm as never,
   "uploads.crop": { x: 0, y: 0, width: 300, height: 300 },

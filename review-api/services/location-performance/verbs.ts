@@ -12,7 +12,14 @@ const list: Service<"location_performance.list"> = async ({ deps, scope, query }
     collection: "location_performance_overview",
   } as const
   const links = { ...requested, linkQuery: query }
-  return view === "group" ? listGroupPerformance(links) : listLocationPerformance(links)
+  if (view === "group") {
+    const answer = await listGroupPerformance(links)
+    const rows = answer._embedded.location_performance_overview.map((row) => ({ id: row.group_id, ...row }))
+    return { ...answer, _embedded: { location_performance_overview: rows } }
+  }
+  const answer = await listLocationPerformance(links)
+  const rows = answer._embedded.location_performance_overview.map((row) => ({ id: row.location_id, ...row }))
+  return { ...answer, _embedded: { location_performance_overview: rows } }
 }
 
 /** GET /location_performance_overview/csv (D-106). @throws as `exportPerformance`. */
