@@ -141,7 +141,7 @@ export const photoJob: JobKind<Deps> = {
       .select({ id: media.id })
       .from(media)
       .where(isDue(deps))
-      .orderBy(media.nextAttemptAt)
+      .orderBy(media.nextAttemptAt, media.id)
       .limit(maxAtATime)
     return rows.map(({ id }) => String(id))
   },
@@ -184,7 +184,7 @@ export const photoCheckJob: JobKind<Deps> = {
       .select({ id: media.id })
       .from(media)
       .where(isCheckDue(deps))
-      .orderBy(media.checkAt)
+      .orderBy(media.checkAt, media.id)
       .limit(maxAtATime)
     return rows.map(({ id }) => String(id))
   },
