@@ -1,5 +1,5 @@
 import { cache } from "react"
-import { endpoints } from "#lib/contract/endpoints.ts"
+import { endpoints } from "#lib/contract/endpoints.gen.ts"
 import type { Operation } from "#lib/contract/operation.ts"
 import { env } from "#lib/env/env.ts"
 

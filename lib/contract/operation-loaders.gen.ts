@@ -5,15 +5,16 @@ const autoResponses = () => import("./operations/auto-responses.ts")
 const bulkActions = () => import("./operations/bulk-actions.ts")
 const disputes = () => import("./operations/disputes.ts")
 const exports = () => import("./operations/exports.ts")
+const groups = () => import("./operations/groups.ts")
 const imports = () => import("./operations/imports.ts")
 const insights = () => import("./operations/insights.ts")
 const issues = () => import("./operations/issues.ts")
 const localListings = () => import("./operations/local-listings.ts")
 const locationImports = () => import("./operations/location-imports.ts")
+const locations = () => import("./operations/locations.ts")
 const media = () => import("./operations/media.ts")
 const notes = () => import("./operations/notes.ts")
 const oauth = () => import("./operations/oauth.ts")
-const places = () => import("./operations/places.ts")
 const profiles = () => import("./operations/profiles.ts")
 const responseTemplates = () => import("./operations/response-templates.ts")
 const responses = () => import("./operations/responses.ts")
@@ -47,6 +48,8 @@ export const operationLoaders = {
   "reviews.dispute": disputes,
   "disputes.update": disputes,
   "export_files.create": exports,
+  "groups.create": groups,
+  "groups.update": groups,
   "imports.create": imports,
   "imports.update": imports,
   "review_keywords.correct": insights,
@@ -55,6 +58,10 @@ export const operationLoaders = {
   "local_listings.publish": localListings,
   "local_listings.unpublish": localListings,
   "location_imports.create": locationImports,
+  "locations.create": locations,
+  "locations.update": locations,
+  "locations.update_hours": locations,
+  "locations.revert": locations,
   "media.create": media,
   "media.delete": media,
   "media.bulk_delete": media,
@@ -64,12 +71,6 @@ export const operationLoaders = {
   "oauth_clients.update": oauth,
   "oauth_authorizations.create": oauth,
   "oauth_authorizations.token": oauth,
-  "groups.create": places,
-  "groups.update": places,
-  "locations.create": places,
-  "locations.update": places,
-  "locations.update_hours": places,
-  "locations.revert": places,
   "profiles.update": profiles,
   "email_changes.create": profiles,
   "passwords.change": profiles,

@@ -10,6 +10,7 @@ import { disputesOperations } from "./operations/disputes.ts"
 import { exportOperations } from "./operations/exports.ts"
 import { filesOperations } from "./operations/files.ts"
 import { filtersOperations } from "./operations/filters.ts"
+import { groupsOperations } from "./operations/groups.ts"
 import { importsOperations } from "./operations/imports.ts"
 import { insightsOperations } from "./operations/insights.ts"
 import { integrationsOperations } from "./operations/integrations.ts"
@@ -18,12 +19,12 @@ import { localListingOperations } from "./operations/local-listings.ts"
 import { locationImportsOperations } from "./operations/location-imports.ts"
 import { locationPerformanceOperations } from "./operations/location-performance.ts"
 import { locationScoresOperations } from "./operations/location-scores.ts"
+import { locationsOperations } from "./operations/locations.ts"
 import { lookupOperations } from "./operations/lookups.ts"
 import { mediaOperations } from "./operations/media.ts"
 import { metricsOperations } from "./operations/metrics.ts"
 import { notesOperations } from "./operations/notes.ts"
 import { oauthOperations } from "./operations/oauth.ts"
-import { placeOperations } from "./operations/places.ts"
 import { profilesOperations } from "./operations/profiles.ts"
 import { realtimeOperations } from "./operations/realtime.ts"
 import { regionsOperations } from "./operations/regions.ts"
@@ -40,6 +41,7 @@ import { scorecardsOperations } from "./operations/scorecards.ts"
 import { sessionOperations } from "./operations/session.ts"
 import { signupOperations } from "./operations/signup.ts"
 import { sourceOverrideOperations } from "./operations/source-overrides.ts"
+import { sourcesOperations } from "./operations/sources.ts"
 import { specialHoursOperations } from "./operations/special-hours.ts"
 import { ssoOperations } from "./operations/sso.ts"
 import { tagsOperations } from "./operations/tags.ts"
@@ -66,6 +68,7 @@ export const operations = {
   ...exportOperations,
   ...filesOperations,
   ...filtersOperations,
+  ...groupsOperations,
   ...importsOperations,
   ...insightsOperations,
   ...integrationsOperations,
@@ -74,12 +77,12 @@ export const operations = {
   ...locationImportsOperations,
   ...locationPerformanceOperations,
   ...locationScoresOperations,
+  ...locationsOperations,
   ...lookupOperations,
   ...mediaOperations,
   ...metricsOperations,
   ...notesOperations,
   ...oauthOperations,
-  ...placeOperations,
   ...profilesOperations,
   ...realtimeOperations,
   ...regionsOperations,
@@ -96,6 +99,7 @@ export const operations = {
   ...sessionOperations,
   ...signupOperations,
   ...sourceOverrideOperations,
+  ...sourcesOperations,
   ...specialHoursOperations,
   ...ssoOperations,
   ...tagsOperations,

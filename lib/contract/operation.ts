@@ -1,6 +1,9 @@
 import type { z } from "zod"
 import type { Permission } from "./permissions.ts"
 
+/** Where a Review API says whether it can serve; no operation, since nobody calls it by name. */
+export const readinessPath = "/readyz"
+
 export type Method = "GET" | "POST" | "PATCH" | "PUT" | "DELETE"
 
 /** Who may call: anybody, any signed-in session (D-034), or a session that is active and holds `permission`. */

@@ -1,5 +1,5 @@
 import { upstream } from "#lib/bff/upstream.ts"
-import { readinessPath } from "#lib/contract/endpoints.ts"
+import { readinessPath } from "#lib/contract/operation.ts"
 import { readAnswer } from "#lib/http/request-body.ts"
 
 /** Whoever asks for readiness waits no longer; longer than the Review API takes for its own. */

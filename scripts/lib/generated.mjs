@@ -1,4 +1,4 @@
-import { gatherEndpoints } from "./gather-endpoints.mjs"
+import { gatherBrowserEndpoints, gatherEndpoints } from "./gather-endpoints.mjs"
 import { gatherNounCases } from "./gather-noun-cases.mjs"
 import { gatherOperations, gatherOperationTable } from "./gather-operations.mjs"
 import { gatherLinkedPaths, gatherPages, gatherPaths } from "./gather-pages.mjs"
@@ -10,7 +10,8 @@ import { writeConfiguration, writeEnvExample } from "./write-configuration.mjs"
 export const generated = {
   "lib/gate/pages.gen.ts": gatherPages,
   "lib/routes/paths.gen.ts": gatherPaths,
-  "lib/routes/browser-endpoints.gen.ts": gatherEndpoints,
+  "lib/contract/endpoints.gen.ts": gatherEndpoints,
+  "lib/routes/browser-endpoints.gen.ts": gatherBrowserEndpoints,
   "review-api/mail/page-paths.gen.ts": gatherLinkedPaths,
   "lib/contract/operation-loaders.gen.ts": gatherOperations,
   "lib/contract/operation-table.gen.ts": gatherOperationTable,

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm"
-import { endpoints } from "#lib/contract/endpoints.ts"
+import { endpoints } from "#lib/contract/endpoints.gen.ts"
 import { exportResources } from "#lib/contract/index.ts"
 import { systemActor } from "#review-api/audit/actor.ts"
 import { exportFiles } from "#review-api/db/schema/exports.ts"

@@ -6,7 +6,7 @@ import type { PageRecord } from "#lib/gate/page.ts"
 import { pages } from "#lib/gate/pages.gen.ts"
 import { pagesOutsideOfShadows } from "#lib/routes/paths.gen.ts"
 import { verbsOfFolders } from "#review-api/services/verbs.gen.ts"
-import { gatherEndpoints } from "../../scripts/lib/gather-endpoints.mjs"
+import { gatherBrowserEndpoints } from "../../scripts/lib/gather-endpoints.mjs"
 import { gatherPages, gatherPaths } from "../../scripts/lib/gather-pages.mjs"
 import { gatherVerbs } from "../../scripts/lib/gather-verbs.mjs"
 import { generated } from "../../scripts/lib/generated.mjs"
@@ -58,14 +58,17 @@ describe("generated files", () => {
 
   test("browsers load the rows of the operations that they call, and of no others", () => {
     const files = {
-      "lib/contract/endpoints.ts": `  "tags.list": { path: "/tags" },
-  "tags.get": { path: "/tags/{id}" },
-  "tags.delete": { path: "/tags/{id}" },\n`,
+      "lib/contract/operations/tags.ts": ["list", "get", "delete"]
+        .map((verb) => `  "tags.${verb}": operation({\n    method: "GET",\n    path: "/tags",\n  }),\n`)
+        .join(""),
       "lib/features/tags/browser.ts": 'browserCall("tags.list", {})',
       "components/tags/file.tsx": 'routes.bff(\n"tags.get", {})',
       "app/tags/page.tsx": 'callApi(session, "tags.delete", {})',
     }
-    expect(inProject(files, gatherEndpoints).match(/"tags\.\w+"/g)).toEqual(['"tags.list"', '"tags.get"'])
+    expect(inProject(files, gatherBrowserEndpoints).match(/"tags\.\w+"/g)).toEqual([
+      '"tags.list"',
+      '"tags.get"',
+    ])
   })
 
   const records = {

@@ -1,12 +1,12 @@
 import * as accounts from "../accounts.ts"
-import { endpoints } from "../endpoints.ts"
 import { operation } from "../operation.ts"
 import * as session from "../session.ts"
 
 /** Accounts, their settings and experiments. */
 export const accountsOperations = {
   "accounts.list": operation({
-    ...endpoints["accounts.list"],
+    method: "GET",
+    path: "/accounts",
     summary: "List child accounts (with parent_id) or your own account",
     tag: "accounts",
     access: "active",
@@ -17,7 +17,8 @@ export const accountsOperations = {
     answer: accounts.accountsAnswerSchema,
   }),
   "accounts.export": operation({
-    ...endpoints["accounts.export"],
+    method: "GET",
+    path: "/export/csv/mta_accounts",
     optional: "page",
     summary: "Export child accounts (with parent_id) or your own account",
     tag: "accounts",
@@ -29,7 +30,8 @@ export const accountsOperations = {
     query: accounts.accountsExportQuerySchema,
   }),
   "accounts.get": operation({
-    ...endpoints["accounts.get"],
+    method: "GET",
+    path: "/accounts/{id}",
     summary: "Get your account, or a child account with parent_id",
     tag: "accounts",
     access: "session",
@@ -41,7 +43,8 @@ export const accountsOperations = {
     answer: accounts.accountSchema,
   }),
   "accounts.update": operation({
-    ...endpoints["accounts.update"],
+    method: "PATCH",
+    path: "/accounts/{id}",
     summary: "Update your account, or a child account's trial with parent_id",
     tag: "accounts",
     access: "active",
@@ -55,7 +58,8 @@ export const accountsOperations = {
     answer: accounts.accountSchema,
   }),
   "setup_progress.get": operation({
-    ...endpoints["setup_progress.get"],
+    method: "GET",
+    path: "/accounts/{id}/setup_progress",
     summary: "Get the setup progress of your account",
     tag: "accounts",
     access: "active",
@@ -65,7 +69,8 @@ export const accountsOperations = {
     answer: accounts.setupProgressSchema,
   }),
   "account_settings.update": operation({
-    ...endpoints["account_settings.update"],
+    method: "PATCH",
+    path: "/account_settings/{id}",
     summary: "Update an account setting",
     tag: "accounts",
     access: "active",
@@ -76,7 +81,8 @@ export const accountsOperations = {
     answer: accounts.accountSettingSchema,
   }),
   "account_settings.list": operation({
-    ...endpoints["account_settings.list"],
+    method: "GET",
+    path: "/account_settings",
     summary: "List account settings as code and value",
     tag: "accounts",
     access: "session",
@@ -85,7 +91,8 @@ export const accountsOperations = {
     answer: accounts.accountSettingsAnswerSchema,
   }),
   "account_experiments.list": operation({
-    ...endpoints["account_experiments.list"],
+    method: "GET",
+    path: "/account_experiments",
     summary: "List feature flags that differ for the account",
     tag: "accounts",
     access: "session",

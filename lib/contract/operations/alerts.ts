@@ -1,12 +1,12 @@
 import * as alerts from "../alerts.ts"
-import { endpoints } from "../endpoints.ts"
 import { operation } from "../operation.ts"
 import { idParamSchema } from "../session.ts"
 
 /** Alerts (D-136); who may not change those of others has only the own ones (D-023). */
 export const alertsOperations = {
   "alerts.list": operation({
-    ...endpoints["alerts.list"],
+    method: "GET",
+    path: "/alerts",
     summary: "List alerts by user and type",
     tag: "alerts",
     access: "active",
@@ -16,7 +16,8 @@ export const alertsOperations = {
     answer: alerts.alertsAnswerSchema,
   }),
   "alerts.get": operation({
-    ...endpoints["alerts.get"],
+    method: "GET",
+    path: "/alerts/{id}",
     summary: "Get an alert",
     tag: "alerts",
     access: "active",
@@ -26,7 +27,8 @@ export const alertsOperations = {
     answer: alerts.alertSchema,
   }),
   "alerts.create": operation({
-    ...endpoints["alerts.create"],
+    method: "POST",
+    path: "/alerts",
     summary: "Create an alert",
     tag: "alerts",
     access: "active",
@@ -36,7 +38,8 @@ export const alertsOperations = {
     answer: alerts.alertSchema,
   }),
   "alerts.update": operation({
-    ...endpoints["alerts.update"],
+    method: "PATCH",
+    path: "/alerts/{id}",
     summary: "Update, activate or deactivate an alert",
     tag: "alerts",
     access: "active",
@@ -47,7 +50,8 @@ export const alertsOperations = {
     answer: alerts.alertSchema,
   }),
   "alerts.delete": operation({
-    ...endpoints["alerts.delete"],
+    method: "DELETE",
+    path: "/alerts/{id}",
     summary: "Delete an alert",
     tag: "alerts",
     access: "active",
@@ -56,7 +60,8 @@ export const alertsOperations = {
     params: idParamSchema,
   }),
   "alert_types.list": operation({
-    ...endpoints["alert_types.list"],
+    method: "GET",
+    path: "/alert_types",
     summary: "List alert types",
     tag: "alerts",
     access: "active",
@@ -66,7 +71,8 @@ export const alertsOperations = {
     answer: alerts.alertTypesAnswerSchema,
   }),
   "alert_frequencies.list": operation({
-    ...endpoints["alert_frequencies.list"],
+    method: "GET",
+    path: "/alert_frequencies",
     summary: "List alert frequencies",
     tag: "alerts",
     access: "active",

@@ -1,7 +1,6 @@
 import { z } from "zod"
 import * as audit from "../audit.ts"
 import { accountQuery } from "../common.ts"
-import { endpoints } from "../endpoints.ts"
 import { operation } from "../operation.ts"
 
 /** The audit log; only Admins read it, who are the ones that may change settings (D-023). */
@@ -14,7 +13,8 @@ const forAdmins = {
 
 export const auditOperations = {
   "audit_entries.list": operation({
-    ...endpoints["audit_entries.list"],
+    method: "GET",
+    path: "/audit_entries",
     optional: "page",
     ...forAdmins,
     summary: "List audit log entries, newest first, with cursors",
@@ -22,7 +22,8 @@ export const auditOperations = {
     answer: audit.auditEntriesAnswerSchema,
   }),
   "audit_entries.choices": operation({
-    ...endpoints["audit_entries.choices"],
+    method: "GET",
+    path: "/audit_entries/choices",
     optional: "part",
     ...forAdmins,
     summary: "List users and actions in the audit log",
@@ -30,7 +31,8 @@ export const auditOperations = {
     answer: audit.auditChoicesSchema,
   }),
   "audit_entries.export": operation({
-    ...endpoints["audit_entries.export"],
+    method: "GET",
+    path: "/export/csv/audit_entries",
     optional: "page",
     ...forAdmins,
     summary: "Export the audit log",

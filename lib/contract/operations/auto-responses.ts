@@ -1,12 +1,12 @@
 import * as rules from "../auto-responses.ts"
-import { endpoints } from "../endpoints.ts"
 import { operation } from "../operation.ts"
 import { idParamSchema } from "../session.ts"
 
 /** Rules of automatic responses (D-131). */
 export const autoResponsesOperations = {
   "auto_responses.list": operation({
-    ...endpoints["auto_responses.list"],
+    method: "GET",
+    path: "/auto_responses",
     optional: "page",
     summary: "List automatic response rules",
     tag: "responses",
@@ -17,7 +17,8 @@ export const autoResponsesOperations = {
     answer: rules.autoResponsesAnswerSchema,
   }),
   "auto_responses.get": operation({
-    ...endpoints["auto_responses.get"],
+    method: "GET",
+    path: "/auto_responses/{id}",
     optional: "page",
     summary: "Get an automatic response rule",
     tag: "responses",
@@ -28,7 +29,8 @@ export const autoResponsesOperations = {
     answer: rules.autoResponseSchema,
   }),
   "auto_responses.create": operation({
-    ...endpoints["auto_responses.create"],
+    method: "POST",
+    path: "/auto_responses",
     optional: "page",
     summary: "Create an automatic response rule",
     tag: "responses",
@@ -39,7 +41,8 @@ export const autoResponsesOperations = {
     answer: rules.autoResponseSchema,
   }),
   "auto_responses.update": operation({
-    ...endpoints["auto_responses.update"],
+    method: "PATCH",
+    path: "/auto_responses/{id}",
     optional: "page",
     summary: "Update an automatic response rule",
     tag: "responses",
@@ -51,7 +54,8 @@ export const autoResponsesOperations = {
     answer: rules.autoResponseSchema,
   }),
   "auto_responses.delete": operation({
-    ...endpoints["auto_responses.delete"],
+    method: "DELETE",
+    path: "/auto_responses/{id}",
     optional: "page",
     summary: "Delete an automatic response rule",
     tag: "responses",

@@ -1,11 +1,11 @@
 import * as billing from "../billing.ts"
-import { endpoints } from "../endpoints.ts"
 import { operation } from "../operation.ts"
 
 /** What things cost (001 §7). */
 export const billingOperations = {
   "billing.preview_location": operation({
-    ...endpoints["billing.preview_location"],
+    method: "GET",
+    path: "/billing/{account_id}/location_preview",
     summary: "Get what adding locations costs",
     tag: "billing",
     access: "active",

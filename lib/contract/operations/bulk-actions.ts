@@ -1,5 +1,4 @@
 import * as bulk from "../bulk-actions.ts"
-import { endpoints } from "../endpoints.ts"
 import { operation } from "../operation.ts"
 import * as session from "../session.ts"
 
@@ -8,7 +7,8 @@ const row = { tag: "reviews", access: "active" } as const
 /** One change for many reviews. */
 export const bulkActionsOperations = {
   "review_bulk_actions.create": operation({
-    ...endpoints["review_bulk_actions.create"],
+    method: "POST",
+    path: "/review_bulk_actions",
     optional: "page",
     ...row,
     summary: "Set status, label or tags of selected reviews, or of all that match a filter",
@@ -19,7 +19,8 @@ export const bulkActionsOperations = {
     answer: bulk.bulkActionSchema,
   }),
   "review_bulk_actions.get": operation({
-    ...endpoints["review_bulk_actions.get"],
+    method: "GET",
+    path: "/review_bulk_actions/{id}",
     optional: "page",
     ...row,
     summary: "Get the progress of your bulk action",

@@ -1,5 +1,4 @@
 import * as contacts from "../contacts.ts"
-import { endpoints } from "../endpoints.ts"
 import { operation } from "../operation.ts"
 
 const file = {
@@ -13,13 +12,15 @@ const file = {
 /** The people that requests are sent to. */
 export const contactsOperations = {
   "contacts.export_do_not_contact": operation({
-    ...endpoints["contacts.export_do_not_contact"],
+    method: "GET",
+    path: "/export/csv/do_not_contact",
     ...file,
     summary: "Export contacts who no longer receive requests",
     permission: "contact.read",
   }),
   "contacts.export_template": operation({
-    ...endpoints["contacts.export_template"],
+    method: "GET",
+    path: "/export/csv/recipient_template",
     ...file,
     summary: "Download an empty recipient file with its columns",
     permission: "contact.create",

@@ -1,5 +1,4 @@
 import * as disputes from "../disputes.ts"
-import { endpoints } from "../endpoints.ts"
 import { operation } from "../operation.ts"
 import * as session from "../session.ts"
 
@@ -8,7 +7,8 @@ const row = { tag: "disputes", access: "active" } as const
 /** Disputes about reviews. */
 export const disputesOperations = {
   "reviews.list_disputes": operation({
-    ...endpoints["reviews.list_disputes"],
+    method: "GET",
+    path: "/reviews/{id}/disputes",
     optional: "part",
     ...row,
     summary: "List disputes of a review, newest first",
@@ -19,7 +19,8 @@ export const disputesOperations = {
     answer: disputes.disputesAnswerSchema,
   }),
   "reviews.dispute": operation({
-    ...endpoints["reviews.dispute"],
+    method: "POST",
+    path: "/reviews/{id}/disputes",
     optional: "page",
     ...row,
     summary: "Dispute a review",
@@ -31,7 +32,8 @@ export const disputesOperations = {
     answer: disputes.disputeSchema,
   }),
   "disputes.update": operation({
-    ...endpoints["disputes.update"],
+    method: "PATCH",
+    path: "/disputes/{id}",
     optional: "page",
     ...row,
     summary: "Record the source's decision on a dispute",

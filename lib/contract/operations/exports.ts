@@ -1,4 +1,3 @@
-import { endpoints } from "../endpoints.ts"
 import * as exports from "../exports.ts"
 import { operation } from "../operation.ts"
 import * as session from "../session.ts"
@@ -6,7 +5,8 @@ import * as session from "../session.ts"
 /** Files that are made while the caller waits elsewhere (D-107, D-108). What may be in one is asked by its resource. */
 export const exportOperations = {
   "export_files.list": operation({
-    ...endpoints["export_files.list"],
+    method: "GET",
+    path: "/export_files",
     optional: "page",
     summary: "List requested files in the account, newest first",
     tag: "exports",
@@ -17,7 +17,8 @@ export const exportOperations = {
     answer: exports.exportFilesAnswerSchema,
   }),
   "export_files.create": operation({
-    ...endpoints["export_files.create"],
+    method: "POST",
+    path: "/export_files/{account_id}",
     summary: "Request a file",
     tag: "exports",
     access: "active",
@@ -28,7 +29,8 @@ export const exportOperations = {
     answer: exports.exportFileSchema,
   }),
   "export_files.get": operation({
-    ...endpoints["export_files.get"],
+    method: "GET",
+    path: "/export_files/{id}",
     summary: "Get the status of a file you requested or received with this signed link",
     tag: "exports",
     access: "active",
@@ -39,7 +41,8 @@ export const exportOperations = {
     answer: exports.exportFileSchema,
   }),
   "export_files.download": operation({
-    ...endpoints["export_files.download"],
+    method: "GET",
+    path: "/fetch-export-file/{id}/file-data",
     summary: "Download a file you requested or received with this signed link",
     tag: "exports",
     access: "active",

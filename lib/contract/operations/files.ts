@@ -1,4 +1,3 @@
-import { endpoints } from "../endpoints.ts"
 import { fileLinkQuerySchema } from "../exports.ts"
 import { fileParamsSchema } from "../files.ts"
 import { operation } from "../operation.ts"
@@ -6,7 +5,8 @@ import { operation } from "../operation.ts"
 /** Stored files by signed addresses that expire (design 5). */
 export const filesOperations = {
   "files.get": operation({
-    ...endpoints["files.get"],
+    method: "GET",
+    path: "/files/{folder}/{account}/{file}",
     optional: "part",
     summary: "Get an image, or a range of it, by its signed address",
     tag: "uploads",

@@ -1,11 +1,11 @@
-import { endpoints } from "../endpoints.ts"
 import * as filters from "../filters/known-filters.ts"
 import { operation } from "../operation.ts"
 
 /** What the filters of pages name. */
 export const filtersOperations = {
   "filters.known": operation({
-    ...endpoints["filters.known"],
+    method: "GET",
+    path: "/filters/known",
     optional: "page",
     summary: "Check which filter values exist and are visible",
     tag: "filters",

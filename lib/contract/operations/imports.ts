@@ -1,4 +1,3 @@
-import { endpoints } from "../endpoints.ts"
 import { importErrors, importLimits } from "../import-constants.ts"
 import * as imports from "../imports.ts"
 import { operation } from "../operation.ts"
@@ -9,7 +8,8 @@ const row = { tag: "imports", access: "active", permission: "account.update" } a
 /** Files of reviews, which only Admins bring in. A file is looked at first; nothing is written until it is started. */
 export const importsOperations = {
   "imports.list": operation({
-    ...endpoints["imports.list"],
+    method: "GET",
+    path: "/imports",
     optional: "page",
     ...row,
     summary: "List uploaded files, newest first",
@@ -18,7 +18,8 @@ export const importsOperations = {
     answer: imports.importsAnswerSchema,
   }),
   "imports.create": operation({
-    ...endpoints["imports.create"],
+    method: "POST",
+    path: "/imports",
     optional: "page",
     ...row,
     summary: "Upload a review file (CSV or Google Takeout, up to 50 MB) to be checked, not yet imported",
@@ -30,7 +31,8 @@ export const importsOperations = {
     answer: imports.importSchema,
   }),
   "imports.get": operation({
-    ...endpoints["imports.get"],
+    method: "GET",
+    path: "/imports/{id}",
     optional: "page",
     ...row,
     summary: "Get the status and contents of a file",
@@ -39,7 +41,8 @@ export const importsOperations = {
     answer: imports.importSchema,
   }),
   "imports.update": operation({
-    ...endpoints["imports.update"],
+    method: "PATCH",
+    path: "/imports/{id}",
     optional: "page",
     ...row,
     summary: "Change how a file is read and check it again",
@@ -50,7 +53,8 @@ export const importsOperations = {
     answer: imports.importSchema,
   }),
   "imports.start": operation({
-    ...endpoints["imports.start"],
+    method: "POST",
+    path: "/imports/{id}/start",
     optional: "page",
     ...row,
     summary: "Import a checked file: all or nothing, one at a time",
@@ -60,7 +64,8 @@ export const importsOperations = {
     answer: imports.importSchema,
   }),
   "imports.preview_undo": operation({
-    ...endpoints["imports.preview_undo"],
+    method: "GET",
+    path: "/imports/{id}/undo",
     optional: "page",
     ...row,
     summary: "Preview what undoing an import would remove",
@@ -70,7 +75,8 @@ export const importsOperations = {
     answer: imports.importUndoSchema,
   }),
   "imports.undo": operation({
-    ...endpoints["imports.undo"],
+    method: "POST",
+    path: "/imports/{id}/undo",
     optional: "page",
     ...row,
     summary:
@@ -81,7 +87,8 @@ export const importsOperations = {
     answer: imports.importSchema,
   }),
   "imports.delete": operation({
-    ...endpoints["imports.delete"],
+    method: "DELETE",
+    path: "/imports/{id}",
     optional: "page",
     ...row,
     summary: "Stop an import and delete its file; finished imports are kept",
@@ -90,7 +97,8 @@ export const importsOperations = {
     params: idParamSchema,
   }),
   "imports.download_rejected": operation({
-    ...endpoints["imports.download_rejected"],
+    method: "GET",
+    path: "/imports/{id}/rejected",
     optional: "page",
     ...row,
     summary: "Download rejected rows with line numbers and reasons as CSV",

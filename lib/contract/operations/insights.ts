@@ -1,4 +1,3 @@
-import { endpoints } from "../endpoints.ts"
 import * as insights from "../insights.ts"
 import { operation } from "../operation.ts"
 import { maxReviewCharacters } from "../review-constants.ts"
@@ -6,7 +5,8 @@ import { maxReviewCharacters } from "../review-constants.ts"
 /** What customers talk about: keywords and experience categories. */
 export const insightsOperations = {
   "insights.list_mentioned": operation({
-    ...endpoints["insights.list_mentioned"],
+    method: "GET",
+    path: "/insights/{account_id}/mentioned",
     summary: "List keywords mentioned in reviews, with sentiment",
     tag: "insights",
     access: "active",
@@ -17,7 +17,8 @@ export const insightsOperations = {
     answer: insights.mentionedAnswerSchema,
   }),
   "insights.get_mentioned": operation({
-    ...endpoints["insights.get_mentioned"],
+    method: "GET",
+    path: "/insights/{account_id}/mentioned/{keyword}",
     optional: "page",
     summary: "Get a keyword: its months and the sentences that mention it",
     tag: "insights",
@@ -29,7 +30,8 @@ export const insightsOperations = {
     answer: insights.mentionedKeywordDetailSchema,
   }),
   "insights.list_categories": operation({
-    ...endpoints["insights.list_categories"],
+    method: "GET",
+    path: "/insights/{account_id}/categories",
     summary: "List experience categories with sentiment",
     tag: "insights",
     access: "active",
@@ -40,7 +42,8 @@ export const insightsOperations = {
     answer: insights.insightCategoriesAnswerSchema,
   }),
   "insights.get_category": operation({
-    ...endpoints["insights.get_category"],
+    method: "GET",
+    path: "/insights/{account_id}/categories/{category}",
     optional: "page",
     summary: "Get an experience category: its months and the sentences that mention it",
     tag: "insights",
@@ -52,7 +55,8 @@ export const insightsOperations = {
     answer: insights.insightCategoryDetailSchema,
   }),
   "insights.export_mentioned": operation({
-    ...endpoints["insights.export_mentioned"],
+    method: "GET",
+    path: "/export/csv/keywords",
     optional: "page",
     summary: "Export keywords in page order",
     tag: "insights",
@@ -64,7 +68,8 @@ export const insightsOperations = {
     query: insights.mentionedExportQuerySchema,
   }),
   "insights.export_sentences": operation({
-    ...endpoints["insights.export_sentences"],
+    method: "GET",
+    path: "/export/csv/keyword_details",
     optional: "page",
     summary: "Export the sentences that mention a keyword, newest first",
     tag: "insights",
@@ -76,7 +81,8 @@ export const insightsOperations = {
     query: insights.insightDetailExportQuerySchema,
   }),
   "insights.export_categories": operation({
-    ...endpoints["insights.export_categories"],
+    method: "GET",
+    path: "/export/csv/experience_categories",
     optional: "page",
     summary: "Export experience categories",
     tag: "insights",
@@ -88,7 +94,8 @@ export const insightsOperations = {
     query: insights.insightsExportQuerySchema,
   }),
   "insights.rank_categories": operation({
-    ...endpoints["insights.rank_categories"],
+    method: "GET",
+    path: "/insights/{account_id}/category_rank",
     summary: "List experience categories by number of mentions",
     tag: "insights",
     access: "active",
@@ -99,7 +106,8 @@ export const insightsOperations = {
     answer: insights.categoryRankAnswerSchema,
   }),
   "review_keywords.list": operation({
-    ...endpoints["review_keywords.list"],
+    method: "GET",
+    path: "/review/{review_id}/keywords",
     summary: "List the keywords and categories of a review with their sentences",
     tag: "insights",
     access: "active",
@@ -109,7 +117,8 @@ export const insightsOperations = {
     answer: insights.reviewKeywordsAnswerSchema,
   }),
   "review_keywords.correct": operation({
-    ...endpoints["review_keywords.correct"],
+    method: "PATCH",
+    path: "/review/{review_id}/keywords",
     optional: "page",
     summary: "Correct a keyword or category of a review permanently",
     tag: "insights",

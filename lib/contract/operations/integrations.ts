@@ -1,4 +1,3 @@
-import { endpoints } from "../endpoints.ts"
 import * as integrations from "../integrations.ts"
 import { operation } from "../operation.ts"
 import { idParamSchema } from "../session.ts"
@@ -6,7 +5,8 @@ import { idParamSchema } from "../session.ts"
 /** Connections to review sources, directories and other services. */
 export const integrationsOperations = {
   "integrations.list": operation({
-    ...endpoints["integrations.list"],
+    method: "GET",
+    path: "/integrations",
     summary: "List integrations of the account, or of child accounts with parent_id",
     tag: "integrations",
     access: "session",
@@ -17,7 +17,8 @@ export const integrationsOperations = {
     answer: integrations.integrationsAnswerSchema,
   }),
   "integrations.export": operation({
-    ...endpoints["integrations.export"],
+    method: "GET",
+    path: "/export/csv/mta_integrations",
     optional: "page",
     summary: "Export integrations of child accounts",
     tag: "integrations",
@@ -29,7 +30,8 @@ export const integrationsOperations = {
     query: integrations.integrationsExportQuerySchema,
   }),
   "oauth_tokens.list": operation({
-    ...endpoints["oauth_tokens.list"],
+    method: "GET",
+    path: "/oauth_tokens",
     summary: "List services the account has connected",
     tag: "integrations",
     access: "active",
@@ -39,7 +41,8 @@ export const integrationsOperations = {
     answer: integrations.oauthTokensAnswerSchema,
   }),
   "oauth_tokens.delete": operation({
-    ...endpoints["oauth_tokens.delete"],
+    method: "DELETE",
+    path: "/oauth_tokens/{id}",
     summary: "Disconnect a service",
     tag: "integrations",
     access: "active",

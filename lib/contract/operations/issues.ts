@@ -1,4 +1,3 @@
-import { endpoints } from "../endpoints.ts"
 import * as issues from "../issues.ts"
 import { operation } from "../operation.ts"
 import * as session from "../session.ts"
@@ -6,7 +5,8 @@ import * as session from "../session.ts"
 /** What is wrong with locations (001 §7, D-155). */
 export const issueOperations = {
   "issues.list": operation({
-    ...endpoints["issues.list"],
+    method: "GET",
+    path: "/issues",
     summary: "List what is wrong with locations, muted issues last",
     tag: "issues",
     access: "active",
@@ -17,7 +17,8 @@ export const issueOperations = {
     optional: "part",
   }),
   "issues.update": operation({
-    ...endpoints["issues.update"],
+    method: "PATCH",
+    path: "/issues/{id}",
     summary: "Mute or unmute an issue",
     tag: "issues",
     access: "active",

@@ -1,4 +1,3 @@
-import { endpoints } from "../endpoints.ts"
 import * as listings from "../local-listings.ts"
 import * as diffs from "../location-diffs.ts"
 import { operation } from "../operation.ts"
@@ -7,7 +6,8 @@ import * as session from "../session.ts"
 /** Locations at directories: what Google has of them, and whether they are published (001 §7). */
 export const localListingOperations = {
   "location_diffs.get": operation({
-    ...endpoints["location_diffs.get"],
+    method: "GET",
+    path: "/locations/{id}/diff",
     summary: "Compare a location with Google",
     tag: "locations",
     access: "active",
@@ -19,7 +19,8 @@ export const localListingOperations = {
     answer: diffs.locationDiffSchema,
   }),
   "location_diffs.accept": operation({
-    ...endpoints["location_diffs.accept"],
+    method: "POST",
+    path: "/locations/{id}/diff",
     summary: "Give a location what Google has",
     tag: "locations",
     access: "active",
@@ -31,7 +32,8 @@ export const localListingOperations = {
     answer: diffs.acceptedDiffSchema,
   }),
   "local_listings.get_eligible": operation({
-    ...endpoints["local_listings.get_eligible"],
+    method: "GET",
+    path: "/local_listings/eligible_locations/{id}",
     summary: "Get whether a location is, or can be, published to directories",
     tag: "local_listings",
     access: "active",
@@ -42,7 +44,8 @@ export const localListingOperations = {
     answer: listings.eligibleLocationSchema,
   }),
   "local_listings.publish": operation({
-    ...endpoints["local_listings.publish"],
+    method: "POST",
+    path: "/local_listings/publish",
     summary: "Turn Auto Sync on: changes are published to directories",
     tag: "local_listings",
     access: "active",
@@ -53,7 +56,8 @@ export const localListingOperations = {
     answer: listings.publishedAnswerSchema,
   }),
   "local_listings.unpublish": operation({
-    ...endpoints["local_listings.unpublish"],
+    method: "POST",
+    path: "/local_listings/unpublish",
     summary: "Turn Auto Sync off",
     tag: "local_listings",
     access: "active",

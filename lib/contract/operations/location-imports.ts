@@ -1,4 +1,3 @@
-import { endpoints } from "../endpoints.ts"
 import { locationImportErrors, locationImportLimits } from "../location-import-constants.ts"
 import * as imports from "../location-imports.ts"
 import { operation } from "../operation.ts"
@@ -14,7 +13,8 @@ const row = {
 /** Files that create and change locations (D-167). */
 export const locationImportsOperations = {
   "location_imports.list": operation({
-    ...endpoints["location_imports.list"],
+    method: "GET",
+    path: "/import_locations",
     ...row,
     summary: "List uploaded files of locations, newest first",
     status: 200,
@@ -22,7 +22,8 @@ export const locationImportsOperations = {
     answer: imports.locationImportsAnswerSchema,
   }),
   "location_imports.create": operation({
-    ...endpoints["location_imports.create"],
+    method: "POST",
+    path: "/import_locations",
     ...row,
     summary: "Import locations from CSV or XLSX, or check the file first with dry_run",
     status: 202,
@@ -33,7 +34,8 @@ export const locationImportsOperations = {
     answer: imports.locationImportSchema,
   }),
   "location_imports.count": operation({
-    ...endpoints["location_imports.count"],
+    method: "GET",
+    path: "/import_locations/count",
     ...row,
     optional: "part",
     summary: "Count the files of locations that are at work",
@@ -41,7 +43,8 @@ export const locationImportsOperations = {
     answer: imports.locationImportCountSchema,
   }),
   "location_imports.get": operation({
-    ...endpoints["location_imports.get"],
+    method: "GET",
+    path: "/import_locations/{id}",
     ...row,
     summary: "Get the status of a file of locations",
     status: 200,
@@ -49,7 +52,8 @@ export const locationImportsOperations = {
     answer: imports.locationImportSchema,
   }),
   "location_imports.list_rows": operation({
-    ...endpoints["location_imports.list_rows"],
+    method: "GET",
+    path: "/import_locations/{id}/rows",
     ...row,
     summary: "List what the rows of a file change, or would",
     status: 200,
@@ -58,7 +62,8 @@ export const locationImportsOperations = {
     answer: imports.locationImportRowsAnswerSchema,
   }),
   "location_imports.start": operation({
-    ...endpoints["location_imports.start"],
+    method: "POST",
+    path: "/import_locations/{id}/start",
     ...row,
     summary: "Import a checked file of locations",
     status: 202,
@@ -67,7 +72,8 @@ export const locationImportsOperations = {
     answer: imports.locationImportSchema,
   }),
   "location_imports.undo": operation({
-    ...endpoints["location_imports.undo"],
+    method: "POST",
+    path: "/import_locations/{id}/undo",
     ...row,
     summary: "Undo an import of locations within 30 days, except where something changed since",
     status: 202,
@@ -76,7 +82,8 @@ export const locationImportsOperations = {
     answer: imports.locationImportSchema,
   }),
   "location_imports.delete": operation({
-    ...endpoints["location_imports.delete"],
+    method: "DELETE",
+    path: "/import_locations/{id}",
     ...row,
     summary: "Discard a checked file of locations",
     status: 204,

@@ -1,11 +1,11 @@
-import { endpoints } from "../endpoints.ts"
 import { operation } from "../operation.ts"
 import * as performance from "../performance.ts"
 
 /** Locations and groups by the industry score (D-241, D-245). */
 export const locationPerformanceOperations = {
   "location_performance.list": operation({
-    ...endpoints["location_performance.list"],
+    method: "GET",
+    path: "/location_performance_overview",
     optional: "page",
     summary: "Rank locations or groups by their score against the industry",
     tag: "metrics",
@@ -16,7 +16,8 @@ export const locationPerformanceOperations = {
     answer: performance.performanceOverviewSchema,
   }),
   "location_performance.export": operation({
-    ...endpoints["location_performance.export"],
+    method: "GET",
+    path: "/location_performance_overview/csv",
     optional: "page",
     summary: "Export locations or groups by their score against the industry",
     tag: "metrics",

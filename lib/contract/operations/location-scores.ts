@@ -1,11 +1,11 @@
-import { endpoints } from "../endpoints.ts"
 import { operation } from "../operation.ts"
 import * as performance from "../performance.ts"
 
 /** The performance scores of locations and groups (D-241, D-243, D-246). */
 export const locationScoresOperations = {
   "location_scores.list_locations": operation({
-    ...endpoints["location_scores.list_locations"],
+    method: "GET",
+    path: "/location_score/{account_id}/locations",
     summary: "Rank locations by their performance score, with its parts",
     tag: "metrics",
     access: "active",
@@ -16,7 +16,8 @@ export const locationScoresOperations = {
     answer: performance.locationScoresSchema,
   }),
   "location_scores.list_groups": operation({
-    ...endpoints["location_scores.list_groups"],
+    method: "GET",
+    path: "/location_score/{account_id}/groups",
     summary: "Rank groups by their performance score, with its parts",
     tag: "metrics",
     access: "active",
@@ -27,7 +28,8 @@ export const locationScoresOperations = {
     answer: performance.groupScoresSchema,
   }),
   "location_scores.export_locations": operation({
-    ...endpoints["location_scores.export_locations"],
+    method: "GET",
+    path: "/location_score/export/locations/csv",
     optional: "page",
     summary: "Export locations by their performance score",
     tag: "metrics",
@@ -39,7 +41,8 @@ export const locationScoresOperations = {
     query: performance.performanceFileQuerySchema,
   }),
   "location_scores.export_groups": operation({
-    ...endpoints["location_scores.export_groups"],
+    method: "GET",
+    path: "/location_score/export/groups/csv",
     optional: "page",
     summary: "Export groups by their performance score",
     tag: "metrics",

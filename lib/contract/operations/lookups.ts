@@ -1,5 +1,4 @@
 import * as categories from "../categories.ts"
-import { endpoints } from "../endpoints.ts"
 import * as npi from "../npi.ts"
 import { operation } from "../operation.ts"
 import * as places from "../places.ts"
@@ -8,7 +7,8 @@ import * as session from "../session.ts"
 /** What a location is filled in from: categories, places, provider numbers (001 §7). */
 export const lookupOperations = {
   "categories.list": operation({
-    ...endpoints["categories.list"],
+    method: "GET",
+    path: "/categories",
     summary: "List categories of businesses, or the category of a place",
     tag: "locations",
     access: "active",
@@ -19,7 +19,8 @@ export const lookupOperations = {
     answer: categories.categoriesAnswerSchema,
   }),
   "categories.get": operation({
-    ...endpoints["categories.get"],
+    method: "GET",
+    path: "/categories/{id}",
     summary: "Get a category",
     tag: "locations",
     access: "active",
@@ -29,7 +30,8 @@ export const lookupOperations = {
     answer: categories.categorySchema,
   }),
   "places.list": operation({
-    ...endpoints["places.list"],
+    method: "GET",
+    path: "/places",
     summary: "Find places that a location can be filled in from",
     tag: "locations",
     access: "active",
@@ -41,7 +43,8 @@ export const lookupOperations = {
     optional: "part",
   }),
   "npi.list": operation({
-    ...endpoints["npi.list"],
+    method: "GET",
+    path: "/npi",
     summary: "Find healthcare providers by name and address",
     tag: "locations",
     access: "active",
@@ -52,7 +55,8 @@ export const lookupOperations = {
     answer: npi.npiAnswerSchema,
   }),
   "npi.get": operation({
-    ...endpoints["npi.get"],
+    method: "GET",
+    path: "/npi/{number}",
     summary: "Get a healthcare provider by number",
     tag: "locations",
     access: "active",

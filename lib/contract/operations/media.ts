@@ -1,4 +1,3 @@
-import { endpoints } from "../endpoints.ts"
 import * as media from "../media.ts"
 import { operation } from "../operation.ts"
 import * as session from "../session.ts"
@@ -8,7 +7,8 @@ const row = { tag: "media", access: "active" } as const
 /** Photos of locations, and how they come to directories. */
 export const mediaOperations = {
   "media_categories.list": operation({
-    ...endpoints["media_categories.list"],
+    method: "GET",
+    path: "/media_categories",
     ...row,
     summary: "List what photos of locations can be for",
     permission: "media.read",
@@ -17,7 +17,8 @@ export const mediaOperations = {
     answer: media.mediaCategoriesAnswerSchema,
   }),
   "media.list": operation({
-    ...endpoints["media.list"],
+    method: "GET",
+    path: "/media",
     ...row,
     summary: "List photos that owners and customers have added to locations",
     permission: "media.read",
@@ -26,7 +27,8 @@ export const mediaOperations = {
     answer: media.mediaAnswerSchema,
   }),
   "media.create": operation({
-    ...endpoints["media.create"],
+    method: "POST",
+    path: "/media",
     ...row,
     summary: "Add a processed upload to locations as a photo and publish it to their directory",
     permission: "media.create",
@@ -36,7 +38,8 @@ export const mediaOperations = {
     answer: media.createdMediaSchema,
   }),
   "media.delete": operation({
-    ...endpoints["media.delete"],
+    method: "PUT",
+    path: "/media/{id}",
     ...row,
     summary: "Delete a photo of a location, here and at its directory",
     permission: "media.delete",
@@ -46,7 +49,8 @@ export const mediaOperations = {
     answer: media.mediaItemSchema,
   }),
   "media.bulk_delete": operation({
-    ...endpoints["media.bulk_delete"],
+    method: "POST",
+    path: "/media/bulk_delete",
     ...row,
     summary: "Delete photos of locations, here and at their directories",
     permission: "media.delete",

@@ -1,6 +1,5 @@
 import { z } from "zod"
 import { idTextSchema } from "../common.ts"
-import { endpoints } from "../endpoints.ts"
 import { operation } from "../operation.ts"
 import * as performance from "../performance.ts"
 import * as reviews from "../reviews.ts"
@@ -10,7 +9,8 @@ const accountIdParam = z.object({ account_id: idTextSchema })
 /** Figures. */
 export const metricsOperations = {
   "metrics.overview": operation({
-    ...endpoints["metrics.overview"],
+    method: "GET",
+    path: "/metrics/{account_id}/overview",
     summary: "Get figures for a date range, and for the previous one if with_lag is true",
     tag: "metrics",
     access: "active",
@@ -21,7 +21,8 @@ export const metricsOperations = {
     answer: reviews.metricsOverviewSchema,
   }),
   "metrics.breakdown": operation({
-    ...endpoints["metrics.breakdown"],
+    method: "GET",
+    path: "/metrics/overview/breakdown",
     summary: "Get figures for a date range by day, week, month, rating or source",
     tag: "metrics",
     access: "active",
@@ -31,7 +32,8 @@ export const metricsOperations = {
     answer: reviews.metricsBreakdownSchema,
   }),
   "metrics.list_locations": operation({
-    ...endpoints["metrics.list_locations"],
+    method: "GET",
+    path: "/metrics/{account_id}/location",
     summary: "List figures of each location for a date range, and for the previous one if with_lag is true",
     tag: "metrics",
     access: "active",
@@ -42,7 +44,8 @@ export const metricsOperations = {
     answer: performance.metricsByLocationSchema,
   }),
   "metrics.list_groups": operation({
-    ...endpoints["metrics.list_groups"],
+    method: "GET",
+    path: "/metrics/{account_id}/group",
     summary: "List figures of each group for a date range, and for the previous one if with_lag is true",
     tag: "metrics",
     access: "active",
@@ -53,7 +56,8 @@ export const metricsOperations = {
     answer: performance.metricsByGroupSchema,
   }),
   "metrics.list_sources": operation({
-    ...endpoints["metrics.list_sources"],
+    method: "GET",
+    path: "/metrics/{account_id}/sources",
     summary: "List figures of each source for a date range, and for the previous one if with_lag is true",
     tag: "metrics",
     access: "active",
@@ -64,7 +68,8 @@ export const metricsOperations = {
     answer: performance.metricsBySourceSchema,
   }),
   "metrics.export_locations": operation({
-    ...endpoints["metrics.export_locations"],
+    method: "GET",
+    path: "/export/csv/location_metrics",
     optional: "page",
     summary: "Export locations by the old performance score",
     tag: "metrics",
@@ -76,7 +81,8 @@ export const metricsOperations = {
     query: performance.performanceFileQuerySchema,
   }),
   "metrics.export_groups": operation({
-    ...endpoints["metrics.export_groups"],
+    method: "GET",
+    path: "/export/csv/group_metrics",
     optional: "page",
     summary: "Export groups by the old performance score",
     tag: "metrics",

@@ -1,4 +1,3 @@
-import { endpoints } from "../endpoints.ts"
 import * as notes from "../notes.ts"
 import { operation } from "../operation.ts"
 import * as session from "../session.ts"
@@ -8,7 +7,8 @@ const row = { tag: "notes", access: "active" } as const
 /** Notes on reviews. */
 export const notesOperations = {
   "notes.list": operation({
-    ...endpoints["notes.list"],
+    method: "GET",
+    path: "/notes",
     ...row,
     summary: "List notes on a review, oldest first",
     permission: "note.read",
@@ -18,7 +18,8 @@ export const notesOperations = {
     answer: notes.notesAnswerSchema,
   }),
   "notes.list_people": operation({
-    ...endpoints["notes.list_people"],
+    method: "GET",
+    path: "/notes/people",
     optional: "part",
     ...row,
     summary: "List users who can be mentioned in a note on a review",
@@ -29,7 +30,8 @@ export const notesOperations = {
     answer: notes.notePeopleAnswerSchema,
   }),
   "notes.create": operation({
-    ...endpoints["notes.create"],
+    method: "POST",
+    path: "/notes",
     ...row,
     summary: "Create a note on a review; mentioned users get an email",
     permission: "note.create",
@@ -39,7 +41,8 @@ export const notesOperations = {
     answer: notes.noteSchema,
   }),
   "notes.update": operation({
-    ...endpoints["notes.update"],
+    method: "PATCH",
+    path: "/notes/{id}",
     ...row,
     summary: "Update your own note",
     permission: "note.update",
@@ -49,7 +52,8 @@ export const notesOperations = {
     answer: notes.noteSchema,
   }),
   "notes.delete": operation({
-    ...endpoints["notes.delete"],
+    method: "DELETE",
+    path: "/notes/{id}",
     ...row,
     summary: "Delete your own note; Admins can delete any",
     permission: "note.delete",

@@ -1,4 +1,3 @@
-import { endpoints } from "../endpoints.ts"
 import * as oauth from "../oauth.ts"
 import { operation } from "../operation.ts"
 import { idParamSchema } from "../session.ts"
@@ -6,7 +5,8 @@ import { idParamSchema } from "../session.ts"
 /** Access of others' applications (D-060). */
 export const oauthOperations = {
   "oauth_clients.list": operation({
-    ...endpoints["oauth_clients.list"],
+    method: "GET",
+    path: "/oauth_inbound_clients",
     summary: "List applications that can ask users for access",
     tag: "oauth",
     access: "active",
@@ -16,7 +16,8 @@ export const oauthOperations = {
     answer: oauth.oauthClientsAnswerSchema,
   }),
   "oauth_clients.get": operation({
-    ...endpoints["oauth_clients.get"],
+    method: "GET",
+    path: "/oauth_inbound_clients/{id}",
     summary: "Get an application",
     tag: "oauth",
     access: "active",
@@ -26,7 +27,8 @@ export const oauthOperations = {
     answer: oauth.oauthClientSchema,
   }),
   "oauth_clients.create": operation({
-    ...endpoints["oauth_clients.create"],
+    method: "POST",
+    path: "/oauth_inbound_clients",
     summary: "Register an application",
     tag: "oauth",
     access: "active",
@@ -36,7 +38,8 @@ export const oauthOperations = {
     answer: oauth.oauthClientSchema,
   }),
   "oauth_clients.update": operation({
-    ...endpoints["oauth_clients.update"],
+    method: "PATCH",
+    path: "/oauth_inbound_clients/{id}",
     summary: "Update an application; access beyond its new scopes ends",
     tag: "oauth",
     access: "active",
@@ -47,7 +50,8 @@ export const oauthOperations = {
     answer: oauth.oauthClientSchema,
   }),
   "oauth_clients.delete": operation({
-    ...endpoints["oauth_clients.delete"],
+    method: "DELETE",
+    path: "/oauth_inbound_clients/{id}",
     summary: "Delete an application and all its access",
     tag: "oauth",
     access: "active",
@@ -56,7 +60,8 @@ export const oauthOperations = {
     params: idParamSchema,
   }),
   "oauth_grants.list": operation({
-    ...endpoints["oauth_grants.list"],
+    method: "GET",
+    path: "/oauth_inbound_grants",
     optional: "part",
     summary: "List access granted to applications",
     tag: "oauth",
@@ -67,7 +72,8 @@ export const oauthOperations = {
     answer: oauth.oauthGrantsAnswerSchema,
   }),
   "oauth_grants.delete": operation({
-    ...endpoints["oauth_grants.delete"],
+    method: "DELETE",
+    path: "/oauth_inbound_grants/{id}",
     optional: "page",
     summary: "Revoke access and its tokens immediately",
     tag: "oauth",
@@ -77,7 +83,8 @@ export const oauthOperations = {
     params: idParamSchema,
   }),
   "oauth_authorizations.get": operation({
-    ...endpoints["oauth_authorizations.get"],
+    method: "GET",
+    path: "/oauth/authorize",
     summary: "Check and describe an application's request",
     tag: "oauth",
     access: "active",
@@ -86,7 +93,8 @@ export const oauthOperations = {
     answer: oauth.authorizeAnswerSchema,
   }),
   "oauth_authorizations.create": operation({
-    ...endpoints["oauth_authorizations.create"],
+    method: "POST",
+    path: "/oauth/authorize",
     summary: "Allow or deny an application's request",
     tag: "oauth",
     access: "active",
@@ -95,7 +103,8 @@ export const oauthOperations = {
     answer: oauth.authorizedAnswerSchema,
   }),
   "oauth_authorizations.token": operation({
-    ...endpoints["oauth_authorizations.token"],
+    method: "POST",
+    path: "/oauth/token",
     optional: "page",
     summary: "Exchange a code or refresh token for an access token",
     tag: "oauth",

@@ -1,4 +1,3 @@
-import { endpoints } from "../endpoints.ts"
 import { operation } from "../operation.ts"
 import * as passwords from "../passwords.ts"
 import * as profiles from "../profiles.ts"
@@ -7,7 +6,8 @@ import * as session from "../session.ts"
 /** What a user has of one's own: profile, e-mail, password and sessions (D-056, D-079). */
 export const profilesOperations = {
   "profiles.get": operation({
-    ...endpoints["profiles.get"],
+    method: "GET",
+    path: "/profiles/{id}",
     summary: "Get a profile; every session can get its own",
     tag: "profile",
     access: "session",
@@ -17,7 +17,8 @@ export const profilesOperations = {
     answer: profiles.profileSchema,
   }),
   "profiles.update": operation({
-    ...endpoints["profiles.update"],
+    method: "PATCH",
+    path: "/profiles/{id}",
     summary: "Update your profile",
     tag: "profile",
     access: "session",
@@ -28,7 +29,8 @@ export const profilesOperations = {
     answer: profiles.profileSchema,
   }),
   "email_changes.create": operation({
-    ...endpoints["email_changes.create"],
+    method: "POST",
+    path: "/email_changes",
     optional: "page",
     summary: "Send a link to a new email address, which replaces yours once confirmed",
     tag: "profile",
@@ -38,7 +40,8 @@ export const profilesOperations = {
     body: profiles.emailChangeBodySchema,
   }),
   "passwords.change": operation({
-    ...endpoints["passwords.change"],
+    method: "PUT",
+    path: "/passwords",
     optional: "page",
     summary: "Change your password and end all other sessions",
     tag: "profile",
@@ -48,7 +51,8 @@ export const profilesOperations = {
     body: passwords.ownPasswordBodySchema,
   }),
   "sessions.list": operation({
-    ...endpoints["sessions.list"],
+    method: "GET",
+    path: "/sessions",
     optional: "part",
     summary: "List your open sessions",
     tag: "profile",
@@ -58,7 +62,8 @@ export const profilesOperations = {
     answer: profiles.userSessionsAnswerSchema,
   }),
   "sessions.end": operation({
-    ...endpoints["sessions.end"],
+    method: "DELETE",
+    path: "/sessions/{id}",
     optional: "page",
     summary: "End one of your sessions",
     tag: "profile",
@@ -67,7 +72,8 @@ export const profilesOperations = {
     params: session.idParamSchema,
   }),
   "sessions.end_others": operation({
-    ...endpoints["sessions.end_others"],
+    method: "DELETE",
+    path: "/sessions",
     optional: "page",
     summary: "End all your other sessions",
     tag: "profile",

@@ -1,11 +1,11 @@
-import { endpoints } from "../endpoints.ts"
 import { operation } from "../operation.ts"
 import * as realtime from "../realtime.ts"
 
 /** Events as they happen (D-235). What a channel shows is asked when it is opened, and again while it stays open. */
 export const realtimeOperations = {
   "realtime.open": operation({
-    ...endpoints["realtime.open"],
+    method: "GET",
+    path: "/realtime",
     optional: "page",
     summary: "Stream events of channels as server-sent events",
     tag: "realtime",

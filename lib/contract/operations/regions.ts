@@ -1,11 +1,11 @@
-import { endpoints } from "../endpoints.ts"
 import { operation } from "../operation.ts"
 import * as regions from "../regions.ts"
 
 /** Countries and their states: the same for everybody, and asked before there is a session (D-047). */
 export const regionsOperations = {
   "countries.list": operation({
-    ...endpoints["countries.list"],
+    method: "GET",
+    path: "/countries",
     summary: "List countries",
     tag: "regions",
     access: "public",
@@ -14,7 +14,8 @@ export const regionsOperations = {
     answer: regions.countriesAnswerSchema,
   }),
   "states.list": operation({
-    ...endpoints["states.list"],
+    method: "GET",
+    path: "/states",
     summary: "List states of one country, or of all countries",
     tag: "regions",
     access: "public",

@@ -1,4 +1,3 @@
-import { endpoints } from "../endpoints.ts"
 import { operation } from "../operation.ts"
 import * as performance from "../performance.ts"
 import * as reports from "../reports.ts"
@@ -6,7 +5,8 @@ import * as reports from "../reports.ts"
 /** Reports. */
 export const reportsOperations = {
   "reports.list_locations": operation({
-    ...endpoints["reports.list_locations"],
+    method: "GET",
+    path: "/reports/{account_id}/locations",
     summary: "Rank locations by the old performance score",
     tag: "reports",
     access: "active",
@@ -17,7 +17,8 @@ export const reportsOperations = {
     answer: performance.locationsReportSchema,
   }),
   "reports.list_children": operation({
-    ...endpoints["reports.list_children"],
+    method: "GET",
+    path: "/reports/{account_id}/children",
     optional: "page",
     summary:
       "List figures of each child account for a date range, and for the previous one if with_lag is true",
@@ -30,7 +31,8 @@ export const reportsOperations = {
     answer: reports.childrenReportSchema,
   }),
   "reports.export_children": operation({
-    ...endpoints["reports.export_children"],
+    method: "GET",
+    path: "/reports/{account_id}/children/csv",
     optional: "page",
     summary: "Export figures of each child account for a date range",
     tag: "reports",

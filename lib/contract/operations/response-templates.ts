@@ -1,4 +1,3 @@
-import { endpoints } from "../endpoints.ts"
 import { operation } from "../operation.ts"
 import * as templates from "../response-templates.ts"
 import { idParamSchema } from "../session.ts"
@@ -7,7 +6,8 @@ import { tagSchema } from "../tags.ts"
 /** Templates for responses (D-132). */
 export const responseTemplatesOperations = {
   "response_templates.list": operation({
-    ...endpoints["response_templates.list"],
+    method: "GET",
+    path: "/response_templates",
     summary: "List response templates",
     tag: "responses",
     access: "active",
@@ -17,7 +17,8 @@ export const responseTemplatesOperations = {
     answer: templates.responseTemplatesAnswerSchema,
   }),
   "response_templates.get": operation({
-    ...endpoints["response_templates.get"],
+    method: "GET",
+    path: "/response_templates/{id}",
     summary: "Get a response template",
     tag: "responses",
     access: "active",
@@ -27,7 +28,8 @@ export const responseTemplatesOperations = {
     answer: templates.responseTemplateSchema,
   }),
   "response_templates.create": operation({
-    ...endpoints["response_templates.create"],
+    method: "POST",
+    path: "/response_templates",
     summary: "Create a response template",
     tag: "responses",
     access: "active",
@@ -37,7 +39,8 @@ export const responseTemplatesOperations = {
     answer: templates.responseTemplateSchema,
   }),
   "response_templates.update": operation({
-    ...endpoints["response_templates.update"],
+    method: "PATCH",
+    path: "/response_templates/{id}",
     summary: "Update a response template",
     tag: "responses",
     access: "active",
@@ -48,7 +51,8 @@ export const responseTemplatesOperations = {
     answer: templates.responseTemplateSchema,
   }),
   "response_templates.delete": operation({
-    ...endpoints["response_templates.delete"],
+    method: "DELETE",
+    path: "/response_templates/{id}",
     summary: "Delete a response template",
     tag: "responses",
     access: "active",
@@ -58,7 +62,8 @@ export const responseTemplatesOperations = {
     params: idParamSchema,
   }),
   "template_tags.create": operation({
-    ...endpoints["template_tags.create"],
+    method: "POST",
+    path: "/template_tags",
     summary: "Add a tag to a template",
     tag: "responses",
     access: "active",
@@ -69,7 +74,8 @@ export const responseTemplatesOperations = {
     answer: tagSchema,
   }),
   "template_tags.delete": operation({
-    ...endpoints["template_tags.delete"],
+    method: "DELETE",
+    path: "/template_tags",
     summary: "Remove a tag from a template",
     tag: "responses",
     access: "active",

@@ -1,4 +1,3 @@
-import { endpoints } from "../endpoints.ts"
 import { operation } from "../operation.ts"
 import * as responses from "../responses.ts"
 import { idParamSchema } from "../session.ts"
@@ -6,7 +5,8 @@ import { idParamSchema } from "../session.ts"
 /** Responses to reviews (D-129 to D-131). */
 export const responsesOperations = {
   "responses.get": operation({
-    ...endpoints["responses.get"],
+    method: "GET",
+    path: "/responses/{id}",
     summary: "Get a response and its publishing status",
     tag: "responses",
     access: "active",
@@ -16,7 +16,8 @@ export const responsesOperations = {
     answer: responses.responseSchema,
   }),
   "responses.create": operation({
-    ...endpoints["responses.create"],
+    method: "POST",
+    path: "/responses",
     summary: "Respond to a review: save a draft or publish",
     tag: "responses",
     access: "active",
@@ -27,7 +28,8 @@ export const responsesOperations = {
     answer: responses.responseSchema,
   }),
   "responses.update": operation({
-    ...endpoints["responses.update"],
+    method: "PATCH",
+    path: "/responses/{id}",
     summary: "Update a response or publish a draft",
     tag: "responses",
     access: "active",
@@ -39,7 +41,8 @@ export const responsesOperations = {
     answer: responses.responseSchema,
   }),
   "responses.delete": operation({
-    ...endpoints["responses.delete"],
+    method: "DELETE",
+    path: "/responses/{id}",
     summary: "Delete a response, also at its source",
     tag: "responses",
     access: "active",
@@ -51,7 +54,8 @@ export const responsesOperations = {
     answer: responses.responseDeletionSchema,
   }),
   "responses.suggest": operation({
-    ...endpoints["responses.suggest"],
+    method: "POST",
+    path: "/responses/suggestions",
     optional: "page",
     summary: "Get a suggested response for a review",
     tag: "responses",

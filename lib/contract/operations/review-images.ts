@@ -1,11 +1,11 @@
-import { endpoints } from "../endpoints.ts"
 import * as media from "../media.ts"
 import { operation } from "../operation.ts"
 
 /** Images that customers have added to reviews. */
 export const reviewImagesOperations = {
   "review_images.list": operation({
-    ...endpoints["review_images.list"],
+    method: "GET",
+    path: "/review_images",
     summary: "List images of reviews, newest first, with cursors",
     tag: "reviews",
     access: "active",

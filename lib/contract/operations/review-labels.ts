@@ -1,4 +1,3 @@
-import { endpoints } from "../endpoints.ts"
 import { operation } from "../operation.ts"
 import * as labels from "../review-labels.ts"
 import * as session from "../session.ts"
@@ -8,7 +7,8 @@ const row = { tag: "review_status_labels", access: "active" } as const
 /** Labels of reviews; Admins keep them, as they do the account. */
 export const reviewLabelsOperations = {
   "review_status_labels.list": operation({
-    ...endpoints["review_status_labels.list"],
+    method: "GET",
+    path: "/review_status_labels",
     ...row,
     summary: "List review labels by name",
     permission: "review.read",
@@ -17,7 +17,8 @@ export const reviewLabelsOperations = {
     answer: labels.reviewStatusLabelsAnswerSchema,
   }),
   "review_status_labels.create": operation({
-    ...endpoints["review_status_labels.create"],
+    method: "POST",
+    path: "/review_status_labels",
     ...row,
     summary: "Create a review label",
     permission: "account.update",
@@ -27,7 +28,8 @@ export const reviewLabelsOperations = {
     answer: labels.reviewStatusLabelSchema,
   }),
   "review_status_labels.update": operation({
-    ...endpoints["review_status_labels.update"],
+    method: "PATCH",
+    path: "/review_status_labels/{id}",
     ...row,
     summary: "Change the name or color of a review label",
     permission: "account.update",
@@ -38,7 +40,8 @@ export const reviewLabelsOperations = {
     answer: labels.reviewStatusLabelSchema,
   }),
   "review_status_labels.delete": operation({
-    ...endpoints["review_status_labels.delete"],
+    method: "DELETE",
+    path: "/review_status_labels/{id}",
     ...row,
     summary: "Delete a review label and remove it from reviews",
     permission: "account.update",

@@ -1,4 +1,3 @@
-import { endpoints } from "../endpoints.ts"
 import { operation } from "../operation.ts"
 import * as history from "../review-history.ts"
 import * as reviews from "../reviews.ts"
@@ -7,7 +6,8 @@ import * as session from "../session.ts"
 /** Reviews. */
 export const reviewsOperations = {
   "reviews.list": operation({
-    ...endpoints["reviews.list"],
+    method: "GET",
+    path: "/reviews",
     summary: "List reviews, newest first, with cursors",
     tag: "reviews",
     access: "active",
@@ -18,7 +18,8 @@ export const reviewsOperations = {
     answer: reviews.reviewsAnswerSchema,
   }),
   "reviews.count": operation({
-    ...endpoints["reviews.count"],
+    method: "GET",
+    path: "/reviews/count",
     optional: "page",
     summary: "Count the reviews that match a filter",
     tag: "reviews",
@@ -30,7 +31,8 @@ export const reviewsOperations = {
     answer: reviews.reviewsCountAnswerSchema,
   }),
   "reviews.export": operation({
-    ...endpoints["reviews.export"],
+    method: "GET",
+    path: "/export/csv/reviews",
     summary: "Export the reviews that match a filter, in list order",
     tag: "reviews",
     access: "active",
@@ -42,7 +44,8 @@ export const reviewsOperations = {
     query: reviews.reviewsExportQuerySchema,
   }),
   "reviews.get": operation({
-    ...endpoints["reviews.get"],
+    method: "GET",
+    path: "/reviews/{id}",
     summary: "Get a review",
     tag: "reviews",
     access: "active",
@@ -52,7 +55,8 @@ export const reviewsOperations = {
     answer: reviews.reviewSchema,
   }),
   "reviews.update": operation({
-    ...endpoints["reviews.update"],
+    method: "PATCH",
+    path: "/reviews/{id}",
     summary: "Set the status or label of a review",
     tag: "reviews",
     access: "active",
@@ -63,7 +67,8 @@ export const reviewsOperations = {
     answer: reviews.reviewSchema,
   }),
   "reviews.get_neighbours": operation({
-    ...endpoints["reviews.get_neighbours"],
+    method: "GET",
+    path: "/reviews/{id}/neighbours",
     optional: "part",
     summary: "Get the previous and next review in a filtered, sorted list",
     tag: "reviews",
@@ -75,7 +80,8 @@ export const reviewsOperations = {
     answer: reviews.neighboursSchema,
   }),
   "reviews.list_history": operation({
-    ...endpoints["reviews.list_history"],
+    method: "GET",
+    path: "/reviews/{id}/history",
     optional: "part",
     summary: "List the history of a review, newest first",
     tag: "reviews",

@@ -1,11 +1,11 @@
-import { endpoints } from "../endpoints.ts"
 import { operation } from "../operation.ts"
 import { rootSchema } from "../root.ts"
 
 /** Where clients that follow links begin. */
 export const rootOperations = {
   "root.get": operation({
-    ...endpoints["root.get"],
+    method: "GET",
+    path: "/",
     optional: "page",
     summary: "List links to everything that can be read, as URI templates",
     tag: "root",

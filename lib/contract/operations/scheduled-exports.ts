@@ -1,4 +1,3 @@
-import { endpoints } from "../endpoints.ts"
 import { operation } from "../operation.ts"
 import * as schedules from "../scheduled-exports.ts"
 import { idParamSchema } from "../session.ts"
@@ -6,7 +5,8 @@ import { idParamSchema } from "../session.ts"
 /** Scheduled exports (000 §7, D-113 to D-117); who is no Admin has only their own. */
 export const scheduledExportsOperations = {
   "scheduled_exports.list": operation({
-    ...endpoints["scheduled_exports.list"],
+    method: "GET",
+    path: "/scheduled_exports",
     summary: "List scheduled exports, newest first",
     tag: "scheduled exports",
     access: "active",
@@ -16,7 +16,8 @@ export const scheduledExportsOperations = {
     answer: schedules.scheduledExportsAnswerSchema,
   }),
   "scheduled_exports.get": operation({
-    ...endpoints["scheduled_exports.get"],
+    method: "GET",
+    path: "/scheduled_exports/{id}",
     optional: "page",
     summary: "Get a scheduled export",
     tag: "scheduled exports",
@@ -27,7 +28,8 @@ export const scheduledExportsOperations = {
     answer: schedules.scheduledExportSchema,
   }),
   "scheduled_exports.create": operation({
-    ...endpoints["scheduled_exports.create"],
+    method: "POST",
+    path: "/scheduled_exports",
     summary: "Create a scheduled export",
     tag: "scheduled exports",
     access: "active",
@@ -38,7 +40,8 @@ export const scheduledExportsOperations = {
     answer: schedules.scheduledExportSchema,
   }),
   "scheduled_exports.update": operation({
-    ...endpoints["scheduled_exports.update"],
+    method: "PATCH",
+    path: "/scheduled_exports/{id}",
     summary: "Update a scheduled export",
     tag: "scheduled exports",
     access: "active",
@@ -50,7 +53,8 @@ export const scheduledExportsOperations = {
     answer: schedules.scheduledExportSchema,
   }),
   "scheduled_exports.take_over": operation({
-    ...endpoints["scheduled_exports.take_over"],
+    method: "POST",
+    path: "/scheduled_exports/{id}/owner",
     optional: "page",
     summary: "Take over a scheduled export as an Admin",
     tag: "scheduled exports",
@@ -61,7 +65,8 @@ export const scheduledExportsOperations = {
     answer: schedules.scheduledExportSchema,
   }),
   "scheduled_exports.delete": operation({
-    ...endpoints["scheduled_exports.delete"],
+    method: "DELETE",
+    path: "/scheduled_exports/{id}",
     summary: "Delete a scheduled export",
     tag: "scheduled exports",
     access: "active",
@@ -70,7 +75,8 @@ export const scheduledExportsOperations = {
     params: idParamSchema,
   }),
   "scheduled_exports.list_deliveries": operation({
-    ...endpoints["scheduled_exports.list_deliveries"],
+    method: "GET",
+    path: "/scheduled_exports/{id}/deliveries",
     optional: "part",
     summary: "List the deliveries of a scheduled export, newest first",
     tag: "scheduled exports",

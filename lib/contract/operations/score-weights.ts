@@ -1,12 +1,12 @@
 import * as benchmarks from "../benchmarks.ts"
-import { endpoints } from "../endpoints.ts"
 import { operation } from "../operation.ts"
 import * as weights from "../score-weights.ts"
 
 /** What the performance scores are weighed by, and what an industry does on average. */
 export const scoreWeightsOperations = {
   "score_weights.list": operation({
-    ...endpoints["score_weights.list"],
+    method: "GET",
+    path: "/score_weights",
     summary: "List the weights of the performance score, every version, newest first",
     tag: "metrics",
     access: "active",
@@ -16,7 +16,8 @@ export const scoreWeightsOperations = {
     answer: weights.scoreWeightsAnswerSchema,
   }),
   "score_weights.create": operation({
-    ...endpoints["score_weights.create"],
+    method: "POST",
+    path: "/score_weights",
     summary: "Set the weights of the performance score from today on",
     tag: "metrics",
     access: "active",
@@ -26,7 +27,8 @@ export const scoreWeightsOperations = {
     answer: weights.scoreWeightsSchema,
   }),
   "benchmarks.get": operation({
-    ...endpoints["benchmarks.get"],
+    method: "GET",
+    path: "/benchmark/{vertical_id}",
     summary: "Get what an average location of an industry did in the last half year",
     tag: "metrics",
     access: "active",

@@ -1,4 +1,3 @@
-import { endpoints } from "../endpoints.ts"
 import { operation } from "../operation.ts"
 import * as scorecards from "../scorecards.ts"
 import { idParamSchema } from "../session.ts"
@@ -6,7 +5,8 @@ import { idParamSchema } from "../session.ts"
 /** Scorecards: of their sender (D-077), and as the businesses see them that they were sent to (D-006, D-081). */
 export const scorecardsOperations = {
   "partner_scorecards.list": operation({
-    ...endpoints["partner_scorecards.list"],
+    method: "GET",
+    path: "/partner_scorecards",
     optional: "page",
     summary: "List scorecards sent to businesses",
     tag: "scorecards",
@@ -17,7 +17,8 @@ export const scorecardsOperations = {
     answer: scorecards.partnerScorecardsAnswerSchema,
   }),
   "partner_scorecards.export": operation({
-    ...endpoints["partner_scorecards.export"],
+    method: "GET",
+    path: "/export/csv/partner_scorecards",
     optional: "page",
     summary: "Export scorecards sent to businesses",
     tag: "scorecards",
@@ -28,7 +29,8 @@ export const scorecardsOperations = {
     query: scorecards.partnerScorecardsExportQuerySchema,
   }),
   "partner_scorecards.get": operation({
-    ...endpoints["partner_scorecards.get"],
+    method: "GET",
+    path: "/partner_scorecards/{id}",
     optional: "page",
     summary: "Get a scorecard and its requests",
     tag: "scorecards",
@@ -39,7 +41,8 @@ export const scorecardsOperations = {
     answer: scorecards.partnerScorecardDetailSchema,
   }),
   "partner_scorecards.create": operation({
-    ...endpoints["partner_scorecards.create"],
+    method: "POST",
+    path: "/partner_scorecards",
     optional: "page",
     summary: "Send a scorecard to a business",
     tag: "scorecards",
@@ -50,7 +53,8 @@ export const scorecardsOperations = {
     answer: scorecards.partnerScorecardDetailSchema,
   }),
   "partner_scorecards.delete": operation({
-    ...endpoints["partner_scorecards.delete"],
+    method: "DELETE",
+    path: "/partner_scorecards/{id}",
     optional: "page",
     summary: "Delete a scorecard and its page",
     tag: "scorecards",
@@ -60,7 +64,8 @@ export const scorecardsOperations = {
     params: idParamSchema,
   }),
   "scorecard_requests.get": operation({
-    ...endpoints["scorecard_requests.get"],
+    method: "GET",
+    path: "/scorecard_requests/{id}",
     optional: "page",
     summary: "Get a business's scorecard; the first view is recorded",
     tag: "scorecards",
@@ -70,7 +75,8 @@ export const scorecardsOperations = {
     answer: scorecards.scorecardRequestSchema,
   }),
   "scorecard_requests.create": operation({
-    ...endpoints["scorecard_requests.create"],
+    method: "POST",
+    path: "/scorecard_requests/{id}",
     optional: "page",
     summary: "Ask the sender of a scorecard to get in touch",
     tag: "scorecards",

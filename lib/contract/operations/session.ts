@@ -1,4 +1,3 @@
-import { endpoints } from "../endpoints.ts"
 import { operation } from "../operation.ts"
 import * as passwords from "../passwords.ts"
 import * as session from "../session.ts"
@@ -6,7 +5,8 @@ import * as session from "../session.ts"
 /** Sessions, passwords and confirmations (D-042 to D-046, D-049). */
 export const sessionOperations = {
   "auth.create": operation({
-    ...endpoints["auth.create"],
+    method: "POST",
+    path: "/auth",
     summary: "Log in",
     tag: "session",
     access: "public",
@@ -16,7 +16,8 @@ export const sessionOperations = {
     answer: session.authAnswerSchema,
   }),
   "auth.refresh": operation({
-    ...endpoints["auth.refresh"],
+    method: "GET",
+    path: "/auth",
     summary: "Refresh the session: same identity, new token",
     tag: "session",
     access: "session",
@@ -25,14 +26,16 @@ export const sessionOperations = {
     answer: session.authAnswerSchema,
   }),
   "auth.end": operation({
-    ...endpoints["auth.end"],
+    method: "DELETE",
+    path: "/auth",
     summary: "Log out",
     tag: "session",
     access: "session",
     status: 204,
   }),
   "shadow_users.create_token": operation({
-    ...endpoints["shadow_users.create_token"],
+    method: "POST",
+    path: "/shadow_user/tokens",
     summary: "Open a shadow session in a child account",
     tag: "session",
     access: "session",
@@ -43,7 +46,8 @@ export const sessionOperations = {
     answer: session.authAnswerSchema,
   }),
   "passwords.create": operation({
-    ...endpoints["passwords.create"],
+    method: "POST",
+    path: "/passwords",
     summary: "Send a password reset link, if the email belongs to a user",
     tag: "session",
     access: "public",
@@ -51,7 +55,8 @@ export const sessionOperations = {
     body: passwords.forgotPasswordBodySchema,
   }),
   "passwords.check": operation({
-    ...endpoints["passwords.check"],
+    method: "GET",
+    path: "/passwords",
     summary: "Get the user of a valid reset link",
     tag: "session",
     access: "public",
@@ -61,7 +66,8 @@ export const sessionOperations = {
     answer: passwords.passwordResetSchema,
   }),
   "passwords.update": operation({
-    ...endpoints["passwords.update"],
+    method: "PATCH",
+    path: "/passwords",
     summary: "Set the password with a reset link and end all sessions of its user",
     tag: "session",
     access: "public",
@@ -71,7 +77,8 @@ export const sessionOperations = {
     answer: passwords.newPasswordAnswerSchema,
   }),
   "confirmations.resend": operation({
-    ...endpoints["confirmations.resend"],
+    method: "POST",
+    path: "/confirm",
     summary: "Resend a confirmation link; every email gets the same response",
     tag: "session",
     access: "public",
@@ -79,7 +86,8 @@ export const sessionOperations = {
     body: session.resendBodySchema,
   }),
   "confirmations.check": operation({
-    ...endpoints["confirmations.check"],
+    method: "GET",
+    path: "/confirm",
     optional: "page",
     summary: "Get the user of a valid confirmation link, and whether it changes an email",
     tag: "session",
@@ -90,7 +98,8 @@ export const sessionOperations = {
     answer: session.confirmationSchema,
   }),
   "confirmations.complete": operation({
-    ...endpoints["confirmations.complete"],
+    method: "PATCH",
+    path: "/confirm",
     summary: "Confirm an email with the token of its link",
     tag: "session",
     access: "public",

@@ -1,4 +1,3 @@
-import { endpoints } from "../endpoints.ts"
 import { locationSchema } from "../locations.ts"
 import { operation } from "../operation.ts"
 import { authAnswerSchema } from "../session.ts"
@@ -7,7 +6,8 @@ import * as signup from "../signup.ts"
 /** Sign-up (D-047, D-048). */
 export const signupOperations = {
   "partners.get": operation({
-    ...endpoints["partners.get"],
+    method: "GET",
+    path: "/public/partners/{key}",
     optional: "page",
     summary: "Get the owner of a sign-up link by public key",
     tag: "signup",
@@ -17,7 +17,8 @@ export const signupOperations = {
     answer: signup.partnerSchema,
   }),
   "signup.create_user": operation({
-    ...endpoints["signup.create_user"],
+    method: "POST",
+    path: "/signup/user",
     summary: "Create a trial account and its owner, whose email must be confirmed",
     tag: "signup",
     access: "public",
@@ -27,7 +28,8 @@ export const signupOperations = {
     answer: authAnswerSchema,
   }),
   "signup.create_location": operation({
-    ...endpoints["signup.create_location"],
+    method: "POST",
+    path: "/signup/location",
     optional: "page",
     summary: "Add the first location of a new account",
     tag: "signup",

@@ -1,4 +1,3 @@
-import { endpoints } from "../endpoints.ts"
 import { operation } from "../operation.ts"
 import * as session from "../session.ts"
 import * as overrides from "../source-overrides.ts"
@@ -6,7 +5,8 @@ import * as overrides from "../source-overrides.ts"
 /** What single directories show of a location in place of the usual (001 §7, D-158). */
 export const sourceOverrideOperations = {
   "location_source_overrides.list": operation({
-    ...endpoints["location_source_overrides.list"],
+    method: "GET",
+    path: "/location_source_overrides",
     summary: "List what directories show of locations in place of the usual",
     tag: "locations",
     access: "active",
@@ -16,7 +16,8 @@ export const sourceOverrideOperations = {
     answer: overrides.sourceOverridesAnswerSchema,
   }),
   "location_source_overrides.create": operation({
-    ...endpoints["location_source_overrides.create"],
+    method: "POST",
+    path: "/location_source_overrides",
     summary: "Give a location another phone or website at one directory",
     tag: "locations",
     access: "active",
@@ -27,7 +28,8 @@ export const sourceOverrideOperations = {
     answer: overrides.sourceOverrideSchema,
   }),
   "location_source_overrides.update": operation({
-    ...endpoints["location_source_overrides.update"],
+    method: "PATCH",
+    path: "/location_source_overrides/{id}",
     summary: "Change phone or website of a location at one directory",
     tag: "locations",
     access: "active",

@@ -1,4 +1,3 @@
-import { endpoints } from "../endpoints.ts"
 import { operation } from "../operation.ts"
 import * as session from "../session.ts"
 import * as special from "../special-hours.ts"
@@ -8,7 +7,8 @@ const row = { tag: "special_hours", access: "active" } as const
 /** Hours of single dates of a location, and the public holidays that they can begin with. */
 export const specialHoursOperations = {
   "special_hours.list": operation({
-    ...endpoints["special_hours.list"],
+    method: "GET",
+    path: "/special_hours",
     ...row,
     summary: "List holiday hours of a location by date",
     permission: "location.read",
@@ -18,7 +18,8 @@ export const specialHoursOperations = {
     answer: special.specialHoursAnswerSchema,
   }),
   "special_hours.create": operation({
-    ...endpoints["special_hours.create"],
+    method: "POST",
+    path: "/special_hours",
     ...row,
     summary: "Set the hours of one or several locations on one date",
     permission: "location.update",
@@ -28,7 +29,8 @@ export const specialHoursOperations = {
     answer: special.newSpecialHoursAnswerSchema,
   }),
   "special_hours.update": operation({
-    ...endpoints["special_hours.update"],
+    method: "PATCH",
+    path: "/special_hours/{id}",
     ...row,
     summary: "Change the hours of a date",
     permission: "location.update",
@@ -38,7 +40,8 @@ export const specialHoursOperations = {
     answer: special.specialHoursSchema,
   }),
   "special_hours.delete": operation({
-    ...endpoints["special_hours.delete"],
+    method: "DELETE",
+    path: "/special_hours/{id}",
     ...row,
     summary: "Delete the hours of a date; those of its weekday apply again",
     permission: "location.update",
@@ -47,7 +50,8 @@ export const specialHoursOperations = {
     query: special.deleteSpecialHoursQuerySchema,
   }),
   "public_holidays.list": operation({
-    ...endpoints["public_holidays.list"],
+    method: "GET",
+    path: "/public_holidays",
     summary: "List public holidays of a country and state within the next twelve months",
     tag: "special_hours",
     access: "active",
@@ -58,7 +62,8 @@ export const specialHoursOperations = {
     answer: special.publicHolidaysAnswerSchema,
   }),
   "public_holidays.apply": operation({
-    ...endpoints["public_holidays.apply"],
+    method: "POST",
+    path: "/public_holidays/apply",
     summary: "Close locations on the public holidays of their country and state",
     tag: "special_hours",
     access: "active",

@@ -1,4 +1,3 @@
-import { endpoints } from "../endpoints.ts"
 import { operation } from "../operation.ts"
 import * as session from "../session.ts"
 import * as sso from "../sso.ts"
@@ -6,7 +5,8 @@ import * as sso from "../sso.ts"
 /** Single sign-on and the keys of partners (D-052, D-053). */
 export const ssoOperations = {
   "sso.exchange": operation({
-    ...endpoints["sso.exchange"],
+    method: "POST",
+    path: "/sso/exchange",
     optional: "page",
     summary: "Log in with a token signed by a partner",
     tag: "session",
@@ -17,7 +17,8 @@ export const ssoOperations = {
     answer: session.authAnswerSchema,
   }),
   "sso_keys.list": operation({
-    ...endpoints["sso_keys.list"],
+    method: "GET",
+    path: "/sso_keys",
     optional: "page",
     summary: "List the partner's public keys, newest first",
     tag: "sso",
@@ -28,7 +29,8 @@ export const ssoOperations = {
     answer: sso.ssoKeysAnswerSchema,
   }),
   "sso_keys.create": operation({
-    ...endpoints["sso_keys.create"],
+    method: "POST",
+    path: "/sso_keys",
     optional: "page",
     summary: "Add a public key",
     tag: "sso",
@@ -40,7 +42,8 @@ export const ssoOperations = {
     answer: sso.ssoKeySchema,
   }),
   "sso_keys.revoke": operation({
-    ...endpoints["sso_keys.revoke"],
+    method: "DELETE",
+    path: "/sso_keys/{id}",
     optional: "page",
     summary: "Revoke a public key; tokens it signed are no longer accepted",
     tag: "sso",

@@ -1,4 +1,3 @@
-import { endpoints } from "../endpoints.ts"
 import { operation } from "../operation.ts"
 import * as session from "../session.ts"
 import * as tags from "../tags.ts"
@@ -8,7 +7,8 @@ const row = { tag: "tags", access: "active" } as const
 /** Tags, and which review has which. */
 export const tagsOperations = {
   "tags.list": operation({
-    ...endpoints["tags.list"],
+    method: "GET",
+    path: "/tags",
     ...row,
     summary: "List tags by name",
     permission: "tag.read",
@@ -17,7 +17,8 @@ export const tagsOperations = {
     answer: tags.tagsAnswerSchema,
   }),
   "tags.create": operation({
-    ...endpoints["tags.create"],
+    method: "POST",
+    path: "/tags",
     ...row,
     summary: "Create a tag",
     permission: "tag.create",
@@ -27,7 +28,8 @@ export const tagsOperations = {
     answer: tags.tagSchema,
   }),
   "tags.update": operation({
-    ...endpoints["tags.update"],
+    method: "PATCH",
+    path: "/tags/{id}",
     ...row,
     summary: "Rename a tag",
     permission: "tag.update",
@@ -38,7 +40,8 @@ export const tagsOperations = {
     answer: tags.tagSchema,
   }),
   "tags.merge": operation({
-    ...endpoints["tags.merge"],
+    method: "POST",
+    path: "/tags/{id}/merge",
     optional: "page",
     ...row,
     summary: "Merge a tag into another and delete it",
@@ -49,7 +52,8 @@ export const tagsOperations = {
     answer: tags.tagSchema,
   }),
   "tags.delete": operation({
-    ...endpoints["tags.delete"],
+    method: "DELETE",
+    path: "/tags/{id}",
     ...row,
     summary: "Delete a tag and remove it from all reviews",
     permission: "tag.delete",
@@ -57,7 +61,8 @@ export const tagsOperations = {
     params: session.idParamSchema,
   }),
   "review_tags.create": operation({
-    ...endpoints["review_tags.create"],
+    method: "POST",
+    path: "/review_tags",
     ...row,
     summary: "Add a tag to a review",
     permission: "review_tag.create",
@@ -67,7 +72,8 @@ export const tagsOperations = {
     answer: tags.tagSchema,
   }),
   "review_tags.delete": operation({
-    ...endpoints["review_tags.delete"],
+    method: "DELETE",
+    path: "/review_tags",
     ...row,
     summary: "Remove a tag from a review",
     permission: "review_tag.delete",

@@ -1,4 +1,3 @@
-import { endpoints } from "../endpoints.ts"
 import { operation } from "../operation.ts"
 import { idParamSchema } from "../session.ts"
 import * as targets from "../targets.ts"
@@ -8,7 +7,8 @@ const row = { tag: "targets", access: "active" } as const
 /** Targets of locations (D-253), and how far they got (D-254). */
 export const targetsOperations = {
   "location_custom_targets.list": operation({
-    ...endpoints["location_custom_targets.list"],
+    method: "GET",
+    path: "/location_custom_targets",
     ...row,
     summary: "List targets of the account, of groups and of locations",
     permission: "target_score.read",
@@ -17,7 +17,8 @@ export const targetsOperations = {
     answer: targets.locationCustomTargetsAnswerSchema,
   }),
   "location_custom_targets.list_locations": operation({
-    ...endpoints["location_custom_targets.list_locations"],
+    method: "GET",
+    path: "/location_custom_targets_per_location",
     ...row,
     summary: "List the targets of each location: its own, else its group's, else the account's",
     permission: "target_score.read",
@@ -26,7 +27,8 @@ export const targetsOperations = {
     answer: targets.locationCustomTargetsAnswerSchema,
   }),
   "location_custom_targets.create": operation({
-    ...endpoints["location_custom_targets.create"],
+    method: "POST",
+    path: "/location_custom_targets",
     ...row,
     summary: "Set targets of the account, of a group or of a location",
     permission: "target_score.create",
@@ -36,7 +38,8 @@ export const targetsOperations = {
     answer: targets.locationCustomTargetSchema,
   }),
   "location_custom_targets.update": operation({
-    ...endpoints["location_custom_targets.update"],
+    method: "PATCH",
+    path: "/location_custom_targets/{id}",
     ...row,
     summary: "Change targets",
     permission: "target_score.update",
@@ -47,7 +50,8 @@ export const targetsOperations = {
     answer: targets.locationCustomTargetSchema,
   }),
   "location_custom_targets.delete": operation({
-    ...endpoints["location_custom_targets.delete"],
+    method: "DELETE",
+    path: "/location_custom_targets/{id}",
     ...row,
     summary: "Delete targets",
     permission: "target_score.delete",
@@ -55,7 +59,8 @@ export const targetsOperations = {
     params: idParamSchema,
   }),
   "metric_targets.list": operation({
-    ...endpoints["metric_targets.list"],
+    method: "GET",
+    path: "/metric_targets",
     ...row,
     summary: "List targets of each metric with what was reached, all locations together",
     permission: "target_score.read",
@@ -64,7 +69,8 @@ export const targetsOperations = {
     answer: targets.metricTargetsAnswerSchema,
   }),
   "metric_targets.list_locations": operation({
-    ...endpoints["metric_targets.list_locations"],
+    method: "GET",
+    path: "/metric_targets_per_location",
     ...row,
     summary: "List targets of each metric with what was reached, by location",
     permission: "target_score.read",
@@ -73,7 +79,8 @@ export const targetsOperations = {
     answer: targets.metricTargetsAnswerSchema,
   }),
   "target_scores.list": operation({
-    ...endpoints["target_scores.list"],
+    method: "GET",
+    path: "/target_scores",
     ...row,
     summary: "Get how far locations or groups got with their targets, or all locations together",
     permission: "target_score.read",

@@ -1,4 +1,3 @@
-import { endpoints } from "../endpoints.ts"
 import { operation } from "../operation.ts"
 import * as session from "../session.ts"
 
@@ -12,9 +11,9 @@ const triage = {
 
 /** Probes (D-083). */
 export const triageOperations = {
-  "triage.get": operation({ ...endpoints["triage.get"], ...triage }),
-  "triage.post": operation({ ...endpoints["triage.post"], ...triage }),
-  "triage.put": operation({ ...endpoints["triage.put"], ...triage }),
-  "triage.patch": operation({ ...endpoints["triage.patch"], ...triage }),
-  "triage.delete": operation({ ...endpoints["triage.delete"], ...triage }),
+  "triage.get": operation({ method: "GET", path: "/triage", ...triage }),
+  "triage.post": operation({ method: "POST", path: "/triage", ...triage }),
+  "triage.put": operation({ method: "PUT", path: "/triage", ...triage }),
+  "triage.patch": operation({ method: "PATCH", path: "/triage", ...triage }),
+  "triage.delete": operation({ method: "DELETE", path: "/triage", ...triage }),
 } as const

@@ -1,4 +1,3 @@
-import { endpoints } from "../endpoints.ts"
 import { operation } from "../operation.ts"
 import * as unsubscribes from "../unsubscribes.ts"
 
@@ -13,19 +12,22 @@ const unsubscribe = {
 /** Links of mails that end them; the link is all that is asked for (D-006, D-082). */
 export const unsubscribesOperations = {
   "unsubscribes.get": operation({
-    ...endpoints["unsubscribes.get"],
+    method: "GET",
+    path: "/unsubscribe/{kind}/{id}",
     optional: "page",
     ...unsubscribe,
     summary: "Get the recipient and sender of an unsubscribe link",
   }),
   "unsubscribes.create": operation({
-    ...endpoints["unsubscribes.create"],
+    method: "POST",
+    path: "/unsubscribe/{kind}/{id}",
     optional: "page",
     ...unsubscribe,
     summary: "Unsubscribe",
   }),
   "unsubscribes.undo": operation({
-    ...endpoints["unsubscribes.undo"],
+    method: "DELETE",
+    path: "/unsubscribe/{kind}/{id}",
     optional: "page",
     ...unsubscribe,
     summary: "Undo within ten minutes",

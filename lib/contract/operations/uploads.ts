@@ -1,4 +1,3 @@
-import { endpoints } from "../endpoints.ts"
 import { operation } from "../operation.ts"
 import * as session from "../session.ts"
 import { imageLimits, uploadPartBytes } from "../upload-constants.ts"
@@ -7,7 +6,8 @@ import * as uploads from "../uploads.ts"
 /** Files of users (D-239). What one may be used for is asked by what uses it. */
 export const uploadsOperations = {
   "uploads.create": operation({
-    ...endpoints["uploads.create"],
+    method: "POST",
+    path: "/upload",
     summary: "Upload an image: PNG or JPEG, at least 250 by 250 pixels, 10,240 bytes to 5 MB",
     tag: "uploads",
     access: "active",
@@ -17,7 +17,8 @@ export const uploadsOperations = {
     answer: uploads.uploadSchema,
   }),
   "uploads.list": operation({
-    ...endpoints["uploads.list"],
+    method: "GET",
+    path: "/uploads",
     summary: "Show uploads by their ids: own ones, and those that visible photos use",
     tag: "uploads",
     access: "active",
@@ -26,7 +27,8 @@ export const uploadsOperations = {
     answer: uploads.uploadsAnswerSchema,
   }),
   "uploads.begin": operation({
-    ...endpoints["uploads.begin"],
+    method: "POST",
+    path: "/uploads",
     summary: "Begin an upload that is sent in parts, so that a bad line costs one part and not the file",
     tag: "uploads",
     access: "active",
@@ -35,7 +37,8 @@ export const uploadsOperations = {
     answer: uploads.uploadFactsSchema,
   }),
   "uploads.append": operation({
-    ...endpoints["uploads.append"],
+    method: "POST",
+    path: "/uploads/{id}/parts",
     summary: "Send the next part of an upload; the last one ends it, and each response says what is there",
     tag: "uploads",
     access: "active",
@@ -48,7 +51,8 @@ export const uploadsOperations = {
     answer: uploads.uploadFactsSchema,
   }),
   "uploads.crop": operation({
-    ...endpoints["uploads.crop"],
+    method: "POST",
+    path: "/uploads/{id}/crops",
     summary: "Create an upload of a part of another one, no larger than its category of photos allows",
     tag: "uploads",
     access: "active",
@@ -59,7 +63,8 @@ export const uploadsOperations = {
     answer: uploads.uploadFactsSchema,
   }),
   "uploads.process": operation({
-    ...endpoints["uploads.process"],
+    method: "POST",
+    path: "/webhooks/rtx-images",
     summary:
       "Process an uploaded image into smaller copies; IMAGE_PROCESSING_COMPLETE tells when they are there",
     tag: "uploads",

@@ -1,11 +1,11 @@
-import { endpoints } from "../endpoints.ts"
 import { operation } from "../operation.ts"
 import * as urls from "../urls.ts"
 
 /** Pages of locations at sources. */
 export const urlsOperations = {
   "urls.list": operation({
-    ...endpoints["urls.list"],
+    method: "GET",
+    path: "/urls",
     optional: "part",
     summary: "List pages of locations at sources, with what the reviews there come to",
     tag: "locations",

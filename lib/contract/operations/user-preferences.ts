@@ -1,4 +1,3 @@
-import { endpoints } from "../endpoints.ts"
 import { operation } from "../operation.ts"
 import { idParamSchema } from "../session.ts"
 import * as preferences from "../user-preferences.ts"
@@ -6,7 +5,8 @@ import * as preferences from "../user-preferences.ts"
 /** Saved filters (D-102 to D-104) and the steps of the onboarding (D-232); everybody has their own. */
 export const userPreferencesOperations = {
   "user_preferences.list": operation({
-    ...endpoints["user_preferences.list"],
+    method: "GET",
+    path: "/user_preferences",
     summary: "List your preferences of a type by name",
     tag: "saved filters",
     access: "active",
@@ -16,7 +16,8 @@ export const userPreferencesOperations = {
     answer: preferences.userPreferencesAnswerSchema,
   }),
   "user_preferences.get": operation({
-    ...endpoints["user_preferences.get"],
+    method: "GET",
+    path: "/user_preferences/{id}",
     summary: "Get one of your preferences",
     tag: "saved filters",
     access: "active",
@@ -26,7 +27,8 @@ export const userPreferencesOperations = {
     answer: preferences.userPreferenceSchema,
   }),
   "user_preferences.create": operation({
-    ...endpoints["user_preferences.create"],
+    method: "POST",
+    path: "/user_preferences",
     summary: "Save a filter under a new name",
     tag: "saved filters",
     access: "active",
@@ -37,7 +39,8 @@ export const userPreferencesOperations = {
     answer: preferences.userPreferenceSchema,
   }),
   "user_preferences.update": operation({
-    ...endpoints["user_preferences.update"],
+    method: "PATCH",
+    path: "/user_preferences/{id}",
     summary: "Update a saved filter or remove unavailable values from it",
     tag: "saved filters",
     access: "active",
@@ -49,7 +52,8 @@ export const userPreferencesOperations = {
     answer: preferences.userPreferenceSchema,
   }),
   "user_preferences.delete": operation({
-    ...endpoints["user_preferences.delete"],
+    method: "DELETE",
+    path: "/user_preferences/{id}",
     summary: "Delete a saved filter",
     tag: "saved filters",
     access: "active",

@@ -1,4 +1,3 @@
-import { endpoints } from "../endpoints.ts"
 import { operation } from "../operation.ts"
 import * as session from "../session.ts"
 import * as users from "../users.ts"
@@ -6,7 +5,8 @@ import * as users from "../users.ts"
 /** Users and their types (D-056). */
 export const usersOperations = {
   "users.list": operation({
-    ...endpoints["users.list"],
+    method: "GET",
+    path: "/users",
     summary: "List users",
     tag: "users",
     access: "active",
@@ -16,7 +16,8 @@ export const usersOperations = {
     answer: users.usersAnswerSchema,
   }),
   "users.create": operation({
-    ...endpoints["users.create"],
+    method: "POST",
+    path: "/users",
     summary: "Create a user and send an invitation",
     tag: "users",
     access: "active",
@@ -26,7 +27,8 @@ export const usersOperations = {
     answer: users.userDetailSchema,
   }),
   "users.update": operation({
-    ...endpoints["users.update"],
+    method: "PATCH",
+    path: "/users/{id}",
     summary: "Update a user",
     tag: "users",
     access: "active",
@@ -37,7 +39,8 @@ export const usersOperations = {
     answer: users.userDetailSchema,
   }),
   "users.delete": operation({
-    ...endpoints["users.delete"],
+    method: "DELETE",
+    path: "/users/{id}",
     summary: "Deactivate a user: ends all sessions, frees the email and hands over schedules",
     tag: "users",
     access: "active",
@@ -48,7 +51,8 @@ export const usersOperations = {
     query: users.deleteUserQuerySchema,
   }),
   "users.resend_invitation": operation({
-    ...endpoints["users.resend_invitation"],
+    method: "POST",
+    path: "/users/{id}/invitation",
     optional: "page",
     summary: "Resend an invitation; the previous link stops working",
     tag: "users",
@@ -59,7 +63,8 @@ export const usersOperations = {
     params: session.idParamSchema,
   }),
   "users.get": operation({
-    ...endpoints["users.get"],
+    method: "GET",
+    path: "/users/{id}",
     summary: "Get a user; every session can get its own",
     tag: "users",
     access: "session",
@@ -70,7 +75,8 @@ export const usersOperations = {
     answer: users.userDetailSchema,
   }),
   "user_types.list": operation({
-    ...endpoints["user_types.list"],
+    method: "GET",
+    path: "/user_types",
     summary: "List user types",
     tag: "users",
     access: "active",

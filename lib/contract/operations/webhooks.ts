@@ -1,11 +1,11 @@
-import { endpoints } from "../endpoints.ts"
 import { operation } from "../operation.ts"
 import * as webhooks from "../webhooks.ts"
 
 /** What the app tells the provider (D-062, D-063). */
 export const webhooksOperations = {
   "webhooks.analytics": operation({
-    ...endpoints["webhooks.analytics"],
+    method: "POST",
+    path: "/webhooks/analytics-secure",
     summary: "Identify your user to analytics after login",
     tag: "webhooks",
     access: "session",
@@ -14,7 +14,8 @@ export const webhooksOperations = {
     answer: webhooks.analyticsAnswerSchema,
   }),
   "webhooks.notify": operation({
-    ...endpoints["webhooks.notify"],
+    method: "POST",
+    path: "/webhooks/notify",
     summary: "Request a feature from the provider",
     tag: "webhooks",
     access: "session",

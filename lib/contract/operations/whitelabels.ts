@@ -1,4 +1,3 @@
-import { endpoints } from "../endpoints.ts"
 import { operation } from "../operation.ts"
 import * as session from "../session.ts"
 import * as whitelabels from "../whitelabels.ts"
@@ -6,7 +5,8 @@ import * as whitelabels from "../whitelabels.ts"
 /** White labels, their logos and domains (D-055, D-079). */
 export const whitelabelsOperations = {
   "whitelabels.mine": operation({
-    ...endpoints["whitelabels.mine"],
+    method: "GET",
+    path: "/mywhitelabel",
     summary: "Get the white label of your account or its parent",
     tag: "session",
     access: "session",
@@ -14,7 +14,8 @@ export const whitelabelsOperations = {
     answer: session.whitelabelSchema,
   }),
   "whitelabels.list": operation({
-    ...endpoints["whitelabels.list"],
+    method: "GET",
+    path: "/whitelabels",
     summary: "Get the white label of a verified custom domain",
     tag: "session",
     access: "public",
@@ -23,7 +24,8 @@ export const whitelabelsOperations = {
     answer: session.whitelabelsAnswerSchema,
   }),
   "whitelabels.get": operation({
-    ...endpoints["whitelabels.get"],
+    method: "GET",
+    path: "/whitelabels/{id}",
     summary: "Get the account's own white label with its domains",
     tag: "whitelabels",
     access: "active",
@@ -33,7 +35,8 @@ export const whitelabelsOperations = {
     answer: whitelabels.whitelabelDetailSchema,
   }),
   "whitelabels.update": operation({
-    ...endpoints["whitelabels.update"],
+    method: "PATCH",
+    path: "/whitelabels/{id}",
     summary: "Update name, colors, logo and support contact of your white label",
     tag: "whitelabels",
     access: "active",
@@ -44,7 +47,8 @@ export const whitelabelsOperations = {
     answer: whitelabels.whitelabelDetailSchema,
   }),
   "whitelabels.update_logo": operation({
-    ...endpoints["whitelabels.update_logo"],
+    method: "PUT",
+    path: "/whitelabels/{id}/logo",
     optional: "page",
     summary: "Replace the logo with a PNG, JPEG or WebP",
     tag: "whitelabels",
@@ -57,7 +61,8 @@ export const whitelabelsOperations = {
     answer: whitelabels.whitelabelDetailSchema,
   }),
   "whitelabels.add_domain": operation({
-    ...endpoints["whitelabels.add_domain"],
+    method: "POST",
+    path: "/whitelabels/{id}/domains",
     optional: "page",
     summary: "Claim a domain; it takes effect once its TXT record is found",
     tag: "whitelabels",
@@ -70,7 +75,8 @@ export const whitelabelsOperations = {
     answer: whitelabels.whitelabelDomainSchema,
   }),
   "whitelabels.verify_domain": operation({
-    ...endpoints["whitelabels.verify_domain"],
+    method: "POST",
+    path: "/whitelabels/{id}/domains/{domain}/verify",
     optional: "page",
     summary: "Check the DNS records of a claimed domain",
     tag: "whitelabels",
@@ -81,7 +87,8 @@ export const whitelabelsOperations = {
     answer: whitelabels.whitelabelDomainSchema,
   }),
   "whitelabels.remove_domain": operation({
-    ...endpoints["whitelabels.remove_domain"],
+    method: "DELETE",
+    path: "/whitelabels/{id}/domains/{domain}",
     optional: "page",
     summary: "Remove a domain",
     tag: "whitelabels",
@@ -91,7 +98,8 @@ export const whitelabelsOperations = {
     params: whitelabels.domainParamsSchema,
   }),
   "whitelabel_logos.get": operation({
-    ...endpoints["whitelabel_logos.get"],
+    method: "GET",
+    path: "/whitelabel_logos/{key}",
     optional: "page",
     summary: "Get an uploaded logo",
     tag: "whitelabels",

@@ -1,4 +1,4 @@
-import { endpoints } from "#lib/contract/endpoints.ts"
+import { endpoints } from "#lib/contract/endpoints.gen.ts"
 import { bffPath } from "#lib/routes/routes.ts"
 
 const ownFiles = `${bffPath}${endpoints["files.get"].path.split("{")[0]}`

@@ -1,5 +1,5 @@
 import { millisecondsInDay } from "date-fns/constants"
-import { endpoints } from "#lib/contract/endpoints.ts"
+import { endpoints } from "#lib/contract/endpoints.gen.ts"
 import { fillPath } from "#lib/contract/wire.ts"
 import { signatureState, signedUntil } from "../../core/signed-address.ts"
 import type { BaseDeps } from "../../db/base-deps.ts"
