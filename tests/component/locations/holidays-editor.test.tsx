@@ -56,7 +56,7 @@ async function confirm() {
 test("dates are added, confirmed, changed and removed with the location, under ids that end in -new until they are saved [L-007 L-181 L-272 L-277 L-279 L-280 L-281 L-411 L-584]", async () => {
   const id = await newLocation()
   const [first, second] = [addDays(today, 20), addDays(today, 30)]
-  const { user, unmount } = await openPage(edit(id))
+  const { user, unmount, address } = await openPage(edit(id))
   expect(section()).not.toHaveAttribute("open")
   await unfold(user)
   await addDate(user, second)
@@ -77,6 +77,8 @@ test("dates are added, confirmed, changed and removed with the location, under i
       { start_date: second, closed: true },
     ]),
   )
+  // The page that follows would stand in place of the next one.
+  await waitFor(() => expect(address()).not.toContain("withEdit"))
   unmount()
   await openPage(edit(id))
   const saved = (await entriesOf(id)).map((entry) => String(entry.id))
