@@ -61,7 +61,7 @@ function Sentiments({ overview, reviewsHref }: { overview: Overview; reviewsHref
 /** Reviews by stars and by sentiment; each figure leads to its reviews. */
 export const RatingsPanel = ({ breakdown, overview, reviewsHref }: RatingsPanelProps) => (
   <Panel id="ratings" title="Rating breakdown" className="flex flex-col">
-    <div className="flex-1 px-4 pt-4 pb-3 [&>.dist]:h-full [&>.dist]:content-evenly">
+    <div className="flex-1 px-4 pt-4 pb-3 [&>.dist]:h-full [&>.dist]:max-h-72 [&>.dist]:content-evenly">
       <RatingBars
         rows={allRatings.map((stars) => ({
           stars,
