@@ -39,7 +39,7 @@ export function GroupLocations(props: GroupLocationsProps) {
         <p className="text-13 text-muted">Users assigned to this group can see its locations.</p>
       </div>
       <ActionForm
-        key={group.active_location_ids?.length}
+        key={group.active_locations}
         action={routes.form("groups.update:add")}
         page={page}
         state={adding}

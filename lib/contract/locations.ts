@@ -153,6 +153,8 @@ export const groupSchema = z.looseObject({
   name: z.string(),
   /** Left out where `without_locations` asks for that. */
   active_location_ids: z.array(idSchema).nullish(),
+  /** How many they are: of one group that is read without them. */
+  active_locations: z.number().int().nullish(),
 })
 export type Group = z.infer<typeof groupSchema>
 
@@ -174,10 +176,15 @@ export type GroupsFilter = z.infer<typeof groupsFilterSchema>
 /** GET /export/csv/groups: what the list shows, whole. */
 export const groupsExportQuerySchema = fileQuery(groupsFilterSchema)
 
+/** Leaves the members out: accounts of many locations need no list of them to choose or to name a group. */
+const withoutLocations = { without_locations: z.boolean().optional() }
+
+/** GET /groups/{id} (000 §7, D-057). */
+export const groupQuerySchema = z.object(withoutLocations)
+
 /** GET /groups (000 §7, D-057). */
 export const groupsQuerySchema = groupsFilterSchema.extend({
-  /** Names alone: accounts of many locations need no list of them to choose a group. */
-  without_locations: z.boolean().optional(),
+  ...withoutLocations,
   page: pageQuery.page,
   per_page: pageQuery.per_page,
   nonce: pageQuery.nonce,

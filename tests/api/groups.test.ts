@@ -63,6 +63,12 @@ describe.each(databasesFor("locks"))("groups on %s (D-057)", (database) => {
     }
     expect((await listed({})).active_location_ids).toEqual([one])
     expect(await listed({ without_locations: true })).not.toHaveProperty("active_location_ids")
+    const counted = await api.call("GET", `/groups/${body.id}`, {
+      as: admin,
+      query: { without_locations: true },
+    })
+    expect(counted.body).toMatchObject({ id: body.id, name: "Far West", active_locations: 1 })
+    expect(counted.body).not.toHaveProperty("active_location_ids")
     expect((await api.call("DELETE", `/groups/${body.id}`, { as: admin })).status).toBe(204)
     expect((await api.call("GET", `/groups/${body.id}`, { as: admin })).status).toBe(404)
     expect(await lastEntry()).toMatchObject({ action: "groups.delete", before: { location_ids: [one] } })

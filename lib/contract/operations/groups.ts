@@ -36,6 +36,7 @@ export const groupsOperations = {
     permission: "group.read",
     status: 200,
     params: session.idParamSchema,
+    query: locations.groupQuerySchema,
     answer: locations.groupSchema,
   }),
   "groups.create": operation({

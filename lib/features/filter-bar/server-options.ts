@@ -66,7 +66,8 @@ type LoadName = (caller: Caller, id: string) => Promise<string>
 
 /** Name of a chosen group, location or source. Server only. @throws ApiFailure, 404 for foreign and missing ids. */
 export const loadOptionName: Record<PlaceKind, LoadName> = {
-  groups: async (caller, id) => (await callApi(caller, "groups.get", { params: { id } })).name,
+  groups: async (caller, id) =>
+    (await callApi(caller, "groups.get", { params: { id }, query: { without_locations: true } })).name,
   locations: async (caller, id) => (await callApi(caller, "locations.get", { params: { id } })).name,
   sources: async (caller, id) => (await callApi(caller, "sources.get", { params: { id } })).name,
 }

@@ -18,7 +18,8 @@ export async function loadTargetPlace(
     return { name, locationId, groupId: null }
   }
   if (!groupId) return wholeAccount
-  const { name } = await callApi(caller, "groups.get", { params: { id: groupId } })
+  const query = { without_locations: true }
+  const { name } = await callApi(caller, "groups.get", { params: { id: groupId }, query })
   return { name, locationId: null, groupId }
 }
 

@@ -8,6 +8,15 @@ const permanentlyClosed: OpenStatus = "inactive"
 export const groupColumns = sql`g.id, g.account_id, g.name,
   to_char(g.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at`
 
+const activeMembers = (visible: SQL): SQL => sql`join locations l
+  on l.account_id = gl.account_id and l.id = gl.location_id
+  where l.open_status <> ${permanentlyClosed} and ${visible}`
+
+/** One group with the number of its active members. @param visible condition of a location (alias `l`) that the caller sees. */
+export const groupWithCount = (group: SQL, visible: SQL): SQL => sql`
+  select ${groupColumns}, (select count(*)::integer from group_locations gl ${activeMembers(visible)}
+    and gl.account_id = g.account_id and gl.group_id = g.id) as active_locations from (${group}) g`
+
 /**
  * Groups as they go out, with their active members; these are gathered once for all of them.
  * @param groups a statement that selects whole rows of groups.
@@ -18,8 +27,7 @@ export const groupsWithMembers = (groups: SQL, visible: SQL, order: SQL): SQL =>
   with page as materialized (${groups}), members as (
     select gl.account_id, gl.group_id, json_agg(l.id order by l.id) as ids from page
     join group_locations gl on gl.account_id = page.account_id and gl.group_id = page.id
-    join locations l on l.account_id = gl.account_id and l.id = gl.location_id
-    where l.open_status <> ${permanentlyClosed} and ${visible} group by gl.account_id, gl.group_id)
+    ${activeMembers(visible)} group by gl.account_id, gl.group_id)
   select ${groupColumns}, coalesce(m.ids, '[]'::json) as active_location_ids
   from page g left join members m on m.account_id = g.account_id and m.group_id = g.id order by ${order}`
 

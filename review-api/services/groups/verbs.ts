@@ -12,32 +12,33 @@ import { groups } from "../../db/schema/places.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import type { Service, Verbs } from "../service.ts"
 import { exportGroups } from "./export-groups.ts"
-import { type GroupRow, groupsWithMembers } from "./group-columns.ts"
+import { groupsWithMembers, groupWithCount } from "./group-columns.ts"
 import { listGroups } from "./list-groups.ts"
 import { changeMembers } from "./members.ts"
 
-/** A group as the caller sees it. @throws 404 for missing, foreign and unassigned ones alike (D-008, D-023). */
-async function visibleGroup(db: Db, scope: Scope, id: number): Promise<Group> {
+/**
+ * A group as the caller sees it.
+ * @param withoutLocations has its members counted instead of listed.
+ * @throws 404 for missing, foreign and unassigned ones alike (D-008, D-023).
+ */
+async function visibleGroup(db: Db, scope: Scope, id: number, withoutLocations = false): Promise<Group> {
   const visible = await visibleLocations(db, scope, "l")
-  const [row] = await rowsOf<GroupRow>(
+  const group = sql`select g.* from groups g where ${allOf([
+    isOneOf(sql`g.account_id`, scope.accountIds),
+    inGroupScope(scope, sql`g.account_id`, sql`g.id`),
+    sql`g.id = ${id}`,
+  ])}`
+  const [row] = await rowsOf<Group>(
     db,
-    groupsWithMembers(
-      sql`select g.* from groups g where ${allOf([
-        isOneOf(sql`g.account_id`, scope.accountIds),
-        inGroupScope(scope, sql`g.account_id`, sql`g.id`),
-        sql`g.id = ${id}`,
-      ])}`,
-      visible,
-      sql`g.id`,
-    ),
+    withoutLocations ? groupWithCount(group, visible) : groupsWithMembers(group, visible, sql`g.id`),
   )
   if (!row) throw notFound()
   return row
 }
 
 /** One group; missing, foreign and unassigned ones are 404 alike (D-008, D-023). */
-const getGroup: Service<"groups.get"> = ({ deps, scope, params }) =>
-  visibleGroup(deps.db, scope, pathId(params.id))
+const getGroup: Service<"groups.get"> = ({ deps, scope, params, query }) =>
+  visibleGroup(deps.db, scope, pathId(params.id), query.without_locations)
 
 const taken = "has already been taken"
 

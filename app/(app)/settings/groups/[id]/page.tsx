@@ -26,7 +26,7 @@ export default guardedPage(group, async ({ context, params, searchParams }) => {
   const query = searchOf(searchParams)
   const hrefs = membersHrefs(routes.group(id), query)
   const [group, list, state, adding, removing] = await Promise.all([
-    callApi(caller, "groups.get", { params: { id } }),
+    callApi(caller, "groups.get", { params: { id }, query: { without_locations: true } }),
     attempt(loadLocations(caller, toMembersQuery(hrefs.search, account.id, id))),
     currentForm("groups.update"),
     currentForm("groups.update:add", query),
