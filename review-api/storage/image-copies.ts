@@ -26,9 +26,13 @@ export function hashOf(greys: Uint8Array): string {
   return bits.toString(16).padStart(16, "0")
 }
 
+const within = (side: number) =>
+  ({ width: side, height: side, fit: "inside", withoutEnlargement: true }) as const
+
 /**
  * Smaller copies of an image that was written anew by `readImage` (D-240): each as WebP, and as JPEG for whatever does not
- * know that. None is larger than the image itself. Two images at a time, on threads of their own.
+ * know that. None is larger than the image itself. The image is decoded once, no larger than the largest copy. Two images
+ * at a time, on threads of their own.
  * @throws when it can't be decoded.
  */
 export const makeCopies = (image: Buffer): Promise<Copies> =>
@@ -37,28 +41,25 @@ export const makeCopies = (image: Buffer): Promise<Copies> =>
     const { width, height } = await sharp(image).metadata()
     const largest = Math.max(width, height)
     const sides = copySides.filter((_, at) => at === 0 || largest > copySides[at - 1]!)
+    const { data: pixels, info: raw } = await sharp(image)
+      .resize(within(copySides.at(-1)!))
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const picture = () => sharp(pixels, { raw })
     const copies: MadeCopy[] = []
     for (const side of sides) {
-      const fitted = sharp(image).resize({
-        width: side,
-        height: side,
-        fit: "inside",
-        withoutEnlargement: true,
-      })
+      const fitted = picture().resize(within(side))
       const encoded = [
         ["webp", "image/webp", fitted.clone().webp({ quality })],
         ["jpg", "image/jpeg", fitted.clone().flatten({ background: "#fff" }).jpeg({ quality })],
       ] as const
-      for (const [ending, type, picture] of encoded) {
-        const { data, info } = await picture.toBuffer({ resolveWithObject: true })
+      for (const [ending, type, copy] of encoded) {
+        const { data, info } = await copy.toBuffer({ resolveWithObject: true })
         copies.push({ name: `${side}.${ending}`, type, width: info.width, height: info.height, bytes: data })
       }
     }
-    const tiny = await sharp(image)
-      .resize({ width: placeholderSide, height: placeholderSide, fit: "inside" })
-      .webp({ quality: 40 })
-      .toBuffer()
-    const greys = await sharp(image)
+    const tiny = await picture().resize(within(placeholderSide)).webp({ quality: 40 }).toBuffer()
+    const greys = await picture()
       .flatten({ background: "#fff" })
       .greyscale()
       .resize({ width: 9, height: 8, fit: "fill" })

@@ -70,7 +70,12 @@ export function writtenAs(image: Sharp, { format, isPalette, chromaSubsampling }
     return image.png(isPalette ? { palette: true, dither: 0 } : { compressionLevel: 9 })
   }
   if (format === "jpeg") {
-    return image.jpeg({ quality: 90, chromaSubsampling: chromaSubsampling === "4:4:4" ? "4:4:4" : "4:2:0" })
+    return image.jpeg({
+      quality: 90,
+      chromaSubsampling: chromaSubsampling === "4:4:4" ? "4:4:4" : "4:2:0",
+      // The best codes take a second pass over the whole picture, which stays in memory for it.
+      optimiseCoding: false,
+    })
   }
   return image.webp(bytes.toString("latin1", 12, 16) === "VP8L" ? { lossless: true } : { quality: 90 })
 }
