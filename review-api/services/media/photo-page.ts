@@ -185,9 +185,11 @@ export async function readPhotoPage(
   const perPage = query.per_page ?? defaultPerPage
   const skipped = skippedRows(query)
   const walk = { from, order: walked, most: perPage + 1 + skipped }
-  const found = await placesOf(deps, kinds, walk, skipped)
-  let count = 0
-  for (const kind of kinds) count += await countOf(deps, kind)
+  const [found, ...counts] = await Promise.all([
+    placesOf(deps, kinds, walk, skipped),
+    ...kinds.map((kind) => countOf(deps, kind)),
+  ])
+  const count = counts.reduce((sum, own) => sum + own, 0)
   const hasMore = found.length > perPage
   const places = found.slice(0, perPage)
   if (before) places.reverse()
