@@ -218,6 +218,8 @@ try {
   product = await startProduct(database.env)
   const { address } = product
   const cookies = { few: await cookieOf(address, few), many: await cookieOf(address, many) }
+  // The reviews that were filled in are read for what they speak of first.
+  await untilIdle(product.apiUrl)
   const figures = await measurePage(address, cookies.few, cookies.many)
   figures.push(...(await measureProcessing(product, few, cookies.many)))
   await product.stop()
