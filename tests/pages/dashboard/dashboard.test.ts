@@ -292,3 +292,30 @@ test("what a score is calculated from is a page with the account's own figures, 
   expect(main(reader).queryByRole("form", { name: "Weights" })).toBeNull()
   expect(rowsOf(reader, "Versions of the weights")).toHaveLength(1)
 })
+
+test("filters go along by the navigation: six to each of the five pages, five more to reviews, three to keywords, two to photos [F-739 F-740 F-741 F-742]", async () => {
+  const browser = await admin()
+  const links = { Reviews: "/reviews", "Location Performance": "/dashboard/locations" }
+  const all = { Dashboard: "/dashboard", ...links, Keywords: "/dashboard/keywords", Photos: "/photos" }
+  const carriedBy = (name: string) => {
+    const href = navigation(browser).getByRole("link", { name }).getAttribute("href")!
+    return Object.fromEntries(new URL(href, "http://outpost.test").searchParams)
+  }
+  await browser.open("/reviews")
+  const [locations] = (await readList<{ id: number }>(browser, "locations", "?per_page=1")).items
+  const [groups] = (await readList<{ id: number }>(browser, "groups", `?containing=${locations!.id}`)).items
+  const dates = { from: "2026-01-01", to: "2026-01-31", dateDescriptor: "custom" }
+  const six = { ...dates, groupId: String(groups!.id), locationId: String(locations!.id), sourceId: "1" }
+  for (const from of Object.values(all)) {
+    await browser.open(`${from}?${new URLSearchParams(six)}`)
+    for (const [to, path] of Object.entries(all))
+      if (path !== from) expect([to, carriedBy(to)]).toEqual([to, six])
+  }
+  const more = { rating: "4", status: "unread", reviewTypes: "review", sentiment: "1", category: "food" }
+  await browser.open(`/reviews?${new URLSearchParams({ ...six, ...more, type: "owner", view: "groups" })}`)
+  expect(carriedBy("Keywords")).toEqual({ ...six, rating: "4", sentiment: "positive", category: "food" })
+  expect(carriedBy("Photos")).toEqual({ ...six, rating: "4", type: "owner" })
+  expect(carriedBy("Dashboard")).toEqual(six)
+  await browser.open(`/dashboard/keywords?${new URLSearchParams({ ...six, ...more, sentiment: "positive" })}`)
+  expect(carriedBy("Reviews")).toEqual({ ...six, ...more })
+})

@@ -49,20 +49,6 @@ test("the item of the navigation leads to photos of owners and customers of six 
   expect(browser.url).toBe("/photos")
 })
 
-test("rating and type go along from the other pages with the shared filters [F-742]", async () => {
-  const browser = await open("/reviews?rating=5&type=owner&sourceId=1")
-  const { pathname, searchParams } = new URL(
-    navigation(browser).getByRole("link", { name: "Photos" }).getAttribute("href")!,
-    "http://outpost.test",
-  )
-  expect([
-    pathname,
-    searchParams.get("rating"),
-    searchParams.get("type"),
-    searchParams.get("sourceId"),
-  ]).toEqual(["/photos", "5", "owner", "1"])
-})
-
 test("pages lead on and back over every photo once, and each photo says whose it is and how it stands", async () => {
   const browser = await open("/photos")
   const total = Number(/(\d+) photos/.exec(browser.page.document.body.textContent!)![1])
