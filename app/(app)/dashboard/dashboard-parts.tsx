@@ -34,7 +34,7 @@ import { keywordHref, keywordsHref } from "#lib/features/keywords/hrefs.ts"
 import { performanceFrom } from "#lib/features/performance/hrefs.ts"
 import { reviewsHref } from "#lib/features/reviews/hrefs.ts"
 import { noReviewsAtAll } from "#lib/features/reviews/no-reviews.ts"
-import { targetsFailureText } from "#lib/features/targets/labels.ts"
+import { targetScoresFailureText, targetsFailureText } from "#lib/features/targets/labels.ts"
 import { withQuery } from "#lib/routes/query.ts"
 import { routes } from "#lib/routes/routes.ts"
 
@@ -141,10 +141,16 @@ export async function dashboardParts(visit: DashboardVisit) {
         )}
       </div>
       {targets &&
-        (targets.ok ? (
-          <TargetPanel score={targets.value} hasPrevious={visit.before !== null} editHref={links.targets} />
+        (!targets.set.ok ? (
+          failed(targetsFailureText, targets.set.failure)
+        ) : !targets.score.ok ? (
+          failed(targetScoresFailureText, targets.score.failure)
         ) : (
-          failed(targetsFailureText, targets.failure)
+          <TargetPanel
+            score={targets.score.value}
+            hasPrevious={visit.before !== null}
+            editHref={links.targets}
+          />
         ))}
       {toDo &&
         (toDo.ok ? (

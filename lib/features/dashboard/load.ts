@@ -102,16 +102,16 @@ export type Keywords = Extract<Awaited<ReturnType<typeof loadKeywords>>, { ok: t
 export const loadToDo = (visit: DashboardVisit): Promise<Attempt<AnswerOf<"reviews.list">>> =>
   attempt(callApi(visit.caller, "reviews.list", { query: toDoQuery(visit.search, visit.range) }))
 
-/** How far the locations got with their targets, all together (F-579, D-254); null where none are set. */
-export const loadTargets = (visit: DashboardVisit): Promise<Attempt<TargetScore | null>> => {
+/** Whether targets could be read, and how far they were reached; null where none are set. */
+export type Targets = { set: Attempt<unknown>; score: Attempt<TargetScore | null> }
+
+/** How far the locations got with their targets, all together (F-579, D-254). */
+export async function loadTargets(visit: DashboardVisit): Promise<Targets> {
   const { caller } = visit
-  const read = async () => {
-    const set = await callApi(caller, "location_custom_targets.list", { query: { per_page: 1 } })
-    if (set._total === 0) return null
-    const { _embedded } = await callApi(caller, "target_scores.list", { query: figuresOf(visit) })
-    return _embedded.target_scores[0] ?? null
-  }
-  return attempt(read())
+  const set = await attempt(callApi(caller, "location_custom_targets.list", { query: { per_page: 1 } }))
+  if (!set.ok || set.value._total === 0) return { set, score: { ok: true, value: null } }
+  const read = callApi(caller, "target_scores.list", { query: figuresOf(visit) })
+  return { set, score: await attempt(read.then(({ _embedded }) => _embedded.target_scores[0] ?? null)) }
 }
 
 /** Whether the account and the user have keywords. */

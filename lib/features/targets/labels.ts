@@ -64,6 +64,7 @@ export const usualTargets: Readonly<Record<TargetFieldName, { target: number; we
 
 /** What people without the right to change targets read (L-462). */
 export const setByAdminText = "Target score is set by your admin. For any changes, contact your admin."
-/** L-481. */
+/** 000 §9. */
 export const targetsFailureText = "Something went wrong while fetching your targets"
+export const targetScoresFailureText = "There was an error while fetching target scores"
 export const savedTargetsText = "Target score saved"

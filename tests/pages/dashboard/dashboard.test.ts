@@ -128,7 +128,7 @@ test("the figures come from their own calls: the new score where the user has it
   await browser.open("/dashboard?features.new_performance_score=")
 })
 
-test("a part that fails says so in its place, and the others stand [L-586]", async () => {
+test("a part that fails says so in its place, and the others stand [F-661 L-586]", async () => {
   const browser = await admin()
   await browser.open("/dashboard")
   const id = between()
@@ -142,6 +142,11 @@ test("a part that fails says so in its place, and the others stand [L-586]", asy
       `/location_score/${id}/locations`,
       "There was an error fetching data for Performance Score",
       ["Key figures", "Keywords"],
+    ],
+    [
+      "/location_custom_targets",
+      "Something went wrong while fetching your targets",
+      ["Key figures", "Rating breakdown"],
     ],
     [`/insights/${id}/mentioned`, "Unable to load keywords", ["Key figures", "Top locations"]],
     ["/reviews", "Unable to load reviews", ["Key figures", "Top locations"]],
@@ -213,7 +218,7 @@ test("keywords show how often they were mentioned and the change, and lead to th
   )
 })
 
-test("an Admin sets targets before scripts run: typed text comes back with its error, the tile shows how far they got, and others only read it [L-031 L-032 L-138 L-139 L-252 L-462 L-652 L-653 L-654 F-579]", async () => {
+test("an Admin sets targets before scripts run: typed text comes back with its error, the tile shows how far they got, and others only read it [F-070 F-660 L-031 L-032 L-138 L-139 L-252 L-462 L-652 L-653 L-654 F-579]", async () => {
   const browser = await admin()
   const query = "from=2026-08-01&to=2026-10-31&dateDescriptor=custom"
   await browser.open(`/dashboard?${query}`)
@@ -251,6 +256,12 @@ test("an Admin sets targets before scripts run: typed text comes back with its e
   await browser.open(dashboard)
   expect(tile().getByRole("link", { name: "Edit Target Score" })).toBeInTheDocument()
   expect(textOf(part(browser, "Target score"))).toMatch(/of 4\.75/)
+  between().instead = { "/target_scores": { status: 500, body: {} } }
+  await browser.open(dashboard)
+  expect(main(browser).getByRole("alert")).toHaveTextContent(
+    "There was an error while fetching target scores",
+  )
+  between().instead = {}
 
   const reader = await limited()
   await reader.open(`/dashboard?${query}`)
