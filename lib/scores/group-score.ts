@@ -25,11 +25,11 @@ export function groupScore<Name extends string>(members: readonly Member<Name>[]
   const shares = counted.map(sharesOf(counted))
   const parts = (counted[0]?.score.parts ?? []).map(({ name }, at): ScorePart<Name> => {
     let [weight, contribution] = [0, 0]
-    for (const [of, { score }] of counted.entries()) {
+    counted.forEach(({ score }, of) => {
       const part = score.parts[at]!
       weight += shares[of]! * part.weight
       contribution += shares[of]! * part.contribution
-    }
+    })
     const value = weight > 0 ? Math.min(1, contribution / (100 * weight)) : null
     return { name, weight, value, contribution }
   })

@@ -9,7 +9,7 @@ import { requireExport } from "../exports/require-export.ts"
 import { requireFilters } from "../filters/named-filters.ts"
 import type { FormulaName } from "./formulas.ts"
 import { performanceTable } from "./list-performance.ts"
-import { groupItem, locationItem } from "./row-item.ts"
+import { groupItem, locationItems } from "./row-item.ts"
 
 type Item = Readonly<Record<string, unknown>>
 export type PerformanceFileKind = { view: "locations" | "groups"; formula: FormulaName }
@@ -57,15 +57,22 @@ function figureColumns(kind: PerformanceFileKind, hasBefore: boolean): Record<st
   return Object.fromEntries(all.map((name) => [name, numberAt(name)]))
 }
 
+async function* batchesOf<Row>(
+  rows: readonly Row[],
+  itemsOf: (rows: readonly Row[]) => Promise<Item[]> | Item[],
+) {
+  for (let at = 0; at < rows.length; at += batchSize) yield await itemsOf(rows.slice(at, at + batchSize))
+}
+
 async function* itemsOf(deps: Deps, scope: Scope, query: PerformanceQuery, kind: PerformanceFileKind) {
   const how = { formula: kind.formula, includesLag: query.with_lag ?? false }
   const requested = { deps, scope, query, formula: kind.formula }
-  const items: (() => Item)[] =
-    kind.view === "locations"
-      ? (await performanceTable(requested, "locations")).rows.map((row) => () => locationItem(row, how))
-      : (await performanceTable(requested, "groups")).rows.map((row) => () => groupItem(row, how))
-  for (let at = 0; at < items.length; at += batchSize) {
-    yield items.slice(at, at + batchSize).map((item) => item())
+  if (kind.view === "locations") {
+    const { rows } = await performanceTable(requested, "locations")
+    yield* batchesOf(rows, (batch) => locationItems(deps, scope, batch, how))
+  } else {
+    const { rows } = await performanceTable(requested, "groups")
+    yield* batchesOf(rows, (batch) => batch.map((row) => groupItem(row, how)))
   }
 }
 

@@ -8,7 +8,7 @@ import type { FormulaName } from "./formulas.ts"
 import { groupTable, locationTable, type PerformanceTable } from "./performance-rows.ts"
 import { type Ranked, ranked, sorted } from "./rank.ts"
 import type { NamedGroup, Place } from "./read-locations.ts"
-import { groupItem, locationItem, type RowRequest, totalsItem } from "./row-item.ts"
+import { groupItem, locationItems, type RowRequest, totalsItem } from "./row-item.ts"
 
 type Request<K extends string> = {
   deps: Deps
@@ -52,13 +52,13 @@ export async function performanceTable<View extends keyof Readers>(
 async function answer<K extends string, View extends keyof Readers, Item>(
   request: Request<K>,
   view: View,
-  itemOf: (row: Ranked<Readers[View]>, how: RowRequest) => Item,
+  itemsOf: (rows: readonly Ranked<Readers[View]>[], how: RowRequest) => Promise<Item[]>,
 ) {
   const { query, linkQuery = query, formula, path, collection } = request
   const how = { formula, includesLag: query.with_lag ?? false }
   const table = await performanceTable(request, view)
   const { page, perPage, offset } = pageOf(query)
-  const items = table.rows.slice(offset, offset + perPage).map((row) => itemOf(row, how))
+  const items = await itemsOf(table.rows.slice(offset, offset + perPage), how)
   const total = table.rows.length
   const list = listAnswerOf({ path, query: linkQuery, page, perPage, total, collection, items })
   return { ...list, weights: table.weights, totals: totalsItem(table, how) }
@@ -66,8 +66,8 @@ async function answer<K extends string, View extends keyof Readers, Item>(
 
 /** A page of the ranked locations behind a query, and what all of them have together (D-138, D-241, D-249). */
 export const listLocationPerformance = <const K extends string>(request: Request<K>) =>
-  answer(request, "locations", locationItem)
+  answer(request, "locations", (rows, how) => locationItems(request.deps, request.scope, rows, how))
 
 /** The same of groups (D-246). */
 export const listGroupPerformance = <const K extends string>(request: Request<K>) =>
-  answer(request, "groups", groupItem)
+  answer(request, "groups", async (rows, how) => rows.map((row) => groupItem(row, how)))

@@ -44,7 +44,13 @@ export type PerformanceTable<Of> = {
   days: number
 }
 
-type Period = (ids: readonly number[]) => Scored
+// Written out: there are as many as an account has locations.
+const rowOf = <Of>(of: Of, { now, before }: Performance): PerformanceRow<Of> => ({ of, now, before })
+
+type Period = {
+  one: (id: number) => Scored
+  together: (ids: readonly number[]) => Scored
+}
 
 const average = (values: (number | null)[]): number | null => {
   const known = values.filter((value) => value !== null)
@@ -104,8 +110,9 @@ function scoreOne(
 }
 
 function periodOf(formula: Formula, measured: (id: number) => Measured): Period {
-  return (ids) => {
-    const members = ids.map((id) => scoreOne(measured(id), formula.of(id), formula.name))
+  const one = (id: number) => scoreOne(measured(id), formula.of(id), formula.name)
+  const all = (ids: readonly number[]): Scored => {
+    const members = ids.map(one)
     const [only] = members
     if (only && members.length === 1) return only
     const counted = members.map(({ score, sums }) => ({ score, totalReviews: sums.reviews ?? 0 }))
@@ -113,9 +120,10 @@ function periodOf(formula: Formula, measured: (id: number) => Measured): Period 
       sums: addUp(members.map(({ sums }) => sums)),
       presence: together(members),
       score: groupScore(counted),
-      raises: () => raisesOfGroup(counted.map((one, at) => ({ ...one, raises: members[at]!.raises() }))),
+      raises: () => raisesOfGroup(counted.map((own, at) => ({ ...own, raises: members[at]!.raises() }))),
     }
   }
+  return { one, together: all }
 }
 
 async function read(deps: Deps, scope: Scope, filter: PerformanceFilter, name: FormulaName) {
@@ -125,15 +133,19 @@ async function read(deps: Deps, scope: Scope, filter: PerformanceFilter, name: F
     const formula = await formulaOf(deps, scope, name, bounds, days)
     const presence = await presenceOf(deps, scope, bounds.to)
     const sums = await sumsByLocation(deps, question, bounds)
-    return { days, formula, of: periodOf(formula, measuredBy(sums, presence)) }
+    return { days, formula, ...periodOf(formula, measuredBy(sums, presence)) }
   }
   const now = await periodIn(question.bounds)
   const before = question.comparison && (await periodIn(question.comparison))
   const performanceOf = (ids: readonly number[]): Performance => ({
-    now: now.of(ids),
-    before: before?.of(ids) ?? null,
+    now: now.together(ids),
+    before: before?.together(ids) ?? null,
   })
-  return { performanceOf, days: now.days, weights: now.formula.weights }
+  const performanceOfOne = (id: number): Performance => ({
+    now: now.one(id),
+    before: before?.one(id) ?? null,
+  })
+  return { performanceOf, performanceOfOne, days: now.days, weights: now.formula.weights }
 }
 
 /** Figures and scores of the locations behind a filter, from the rollups (D-138, D-242, D-243), by name. */
@@ -144,10 +156,10 @@ export async function locationTable(
   formula: FormulaName,
 ): Promise<PerformanceTable<Place>> {
   const places = await readPlaces(deps, scope, filter)
-  const { performanceOf, ...facts } = await read(deps, scope, filter, formula)
+  const { performanceOf, performanceOfOne, days, weights } = await read(deps, scope, filter, formula)
   return {
-    ...facts,
-    rows: places.map((place) => ({ of: place, ...performanceOf([place.id]) })),
+    ...{ days, weights },
+    rows: places.map((place) => rowOf(place, performanceOfOne(place.id))),
     totals: performanceOf(places.map(({ id }) => id)),
     members: places.length,
   }
@@ -167,11 +179,11 @@ export async function groupTable(
   const groups = (await readGroups(deps, scope, filter))
     .map((group) => ({ ...group, members: group.members.filter((id) => places.has(id)) }))
     .filter(({ members }) => members.length > 0 || !(filter.location_id || filter.location_ids))
-  const { performanceOf, ...facts } = await read(deps, scope, filter, formula)
+  const { performanceOf, days, weights } = await read(deps, scope, filter, formula)
   const all = [...new Set(groups.flatMap(({ members }) => members))]
   return {
-    ...facts,
-    rows: groups.map((group) => ({ of: group, ...performanceOf(group.members) })),
+    ...{ days, weights },
+    rows: groups.map((group) => rowOf(group, performanceOf(group.members))),
     totals: performanceOf(all),
     members: all.length,
   }

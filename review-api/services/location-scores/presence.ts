@@ -25,5 +25,9 @@ export async function presenceOf(
 ): Promise<(locationId: number) => Presence> {
   const photos = await readOwnerPhotos(db, accountIds, timeZone, until)
   const none = accountIds.length === 1 && (await hasGoogle(db, accountId, clock.now())) ? 0 : null
-  return (locationId) => ({ ownerPhotos: photos.get(locationId) ?? none, syncRatio: null })
+  const withoutPhotos: Presence = { ownerPhotos: none, syncRatio: null }
+  return (locationId) => {
+    const ownerPhotos = photos.get(locationId)
+    return ownerPhotos === undefined ? withoutPhotos : { ownerPhotos, syncRatio: null }
+  }
 }

@@ -14,9 +14,9 @@ export function ranked<Of>(rows: readonly PerformanceRow<Of>[]): Ranked<Of>[] {
     .toSorted((a, b) => b - a)
   const ranks = new Map<number, number>()
   for (const [at, score] of scores.entries()) if (!ranks.has(score)) ranks.set(score, at + 1)
-  return rows.map((row) => {
-    const { score } = row.now.score
-    return { ...row, ranking: score === null ? null : ranks.get(rounded(score))! }
+  return rows.map(({ of, now, before }) => {
+    const { score } = now.score
+    return { of, now, before, ranking: score === null ? null : ranks.get(rounded(score))! }
   })
 }
 

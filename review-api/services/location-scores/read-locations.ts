@@ -14,9 +14,9 @@ import type { SumsByLocation } from "./kept-sums.ts"
 import type { Presence } from "./presence.ts"
 
 /** A location as the tables of performance name it. */
-export type Place = {
+export type Place = { id: number; name: string }
+export type PlaceAddress = {
   id: number
-  name: string
   address: string | null
   city: string | null
   state: string | null
@@ -31,11 +31,26 @@ export async function readPlaces({ db }: Deps, scope: Scope, filter: Performance
   const visible = await visibleLocations(db, scope, "l")
   return rowsOf<Place>(
     db,
-    sql`select l.id, l.name, l.address, l.city, coalesce(s.code, l.state) as state, l.zipcode from locations l
-      left join states s on s.id = l.state_id
+    sql`select l.id, l.name from locations l
       where ${allOf([visible, ...locationConditions(selection, sql`l.account_id`, sql`l.id`)])}
       order by lower(l.name), l.id`,
   )
+}
+
+/** Where locations are that `readPlaces` found: those of the rows that are shown. */
+export async function readAddresses(
+  { db }: Deps,
+  { accountIds }: Scope,
+  ids: readonly number[],
+): Promise<(id: number) => PlaceAddress> {
+  const rows = await rowsOf<PlaceAddress>(
+    db,
+    sql`select l.id, l.address, l.city, coalesce(s.code, l.state) as state, l.zipcode from locations l
+      left join states s on s.id = l.state_id
+      where ${isOneOf(sql`l.account_id`, accountIds)} and ${isOneOf(sql`l.id`, ids)}`,
+  )
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return (id) => byId.get(id) ?? { id, address: null, city: null, state: null, zipcode: null }
 }
 
 /** The groups behind a filter that the scope sees, by name, with the ids of all their members. */

@@ -1,10 +1,12 @@
 import type { FigureName, Raise } from "#lib/scores/evidence.ts"
 import { reviewsExpected } from "#lib/scores/values.ts"
+import type { Scope } from "../../permissions/scope.ts"
+import type { Deps } from "../deps.ts"
 import { lagFields, metricsOf } from "../metrics/figures.ts"
 import type { FormulaName } from "./formulas.ts"
 import type { Performance, PerformanceTable } from "./performance-rows.ts"
 import type { Ranked } from "./rank.ts"
-import type { NamedGroup, Place } from "./read-locations.ts"
+import { type NamedGroup, type Place, type PlaceAddress, readAddresses } from "./read-locations.ts"
 
 type Value = number | null
 /** How rows are written: by which score, and whether with the period before. */
@@ -91,15 +93,34 @@ function performanceOf(row: Ranked<unknown>, ownName: string, request: RowReques
 }
 
 /** A location in the words of the API (001 §3). */
-export const locationItem = (row: Ranked<Place>, request: RowRequest) => ({
+const locationItem = (
+  row: Ranked<Place>,
+  { address, city, state, zipcode }: PlaceAddress,
+  request: RowRequest,
+) => ({
   location_id: row.of.id,
   location_name: row.of.name,
-  location_address: row.of.address,
-  location_city: row.of.city,
-  location_state: row.of.state,
-  location_zipcode: row.of.zipcode,
+  location_address: address,
+  location_city: city,
+  location_state: state,
+  location_zipcode: zipcode,
   ...performanceOf(row, "location_score", request),
 })
+
+/** Some of the locations in the words of the API, with their addresses. */
+export async function locationItems(
+  deps: Deps,
+  scope: Scope,
+  rows: readonly Ranked<Place>[],
+  request: RowRequest,
+) {
+  const addressOf = await readAddresses(
+    deps,
+    scope,
+    rows.map(({ of }) => of.id),
+  )
+  return rows.map((row) => locationItem(row, addressOf(row.of.id), request))
+}
 
 /** A group in the words of the API, with the locations that its figures are of. */
 export const groupItem = (row: Ranked<NamedGroup>, request: RowRequest) => ({
