@@ -1,3 +1,4 @@
+import { type Connectors, noConnectors } from "./connections/connector.ts"
 import { createReadiness } from "./core/readiness.ts"
 import { safeError } from "./core/safe-error.ts"
 import type { BaseDeps } from "./db/base-deps.ts"
@@ -27,6 +28,8 @@ export type Outside = {
   sms?: SmsTransport
   dns: DnsResolver
   storage: Storage
+  /** How providers are connected; without a word none can be. */
+  connectors?: Connectors
   /** How sources that take responses are reached; without a word none is. */
   responseSources?: ResponseSources
   /** How directories that list locations are reached; without a word none is. */
@@ -58,6 +61,7 @@ export function makeDeps(
     dns,
     storage,
     sms = createSmsOutbox(base),
+    connectors = noConnectors,
     responseSources = noResponseSources,
     listingSources = noListingSources,
     photoSources = noPhotoSources,
@@ -77,6 +81,7 @@ export function makeDeps(
     sms,
     dns,
     storage,
+    connectors,
     responseSources,
     listingSources,
     photoSources,

@@ -3,6 +3,7 @@ import type { Logger } from "pino"
 import { isLoopback } from "#lib/settings/address-of.ts"
 import type { Environment } from "#lib/settings/read-variables.ts"
 import { createReviewApi } from "./app.ts"
+import { createConnectors } from "./connections/create-connectors.ts"
 import { systemClock } from "./core/clock.ts"
 import { type OpenDatabase, reachDatabase } from "./data-folder/open-database.ts"
 import { serveControlSocket } from "./data-folder/serve-control-socket.ts"
@@ -67,6 +68,7 @@ export async function makeProgram(
       websites: settings.checksWebsites ? createWebsites({ appUrl: settings.config.appUrl }) : null,
       dns: createDnsResolver(settings.dnsServers),
       storage: isOwnMachine ? withDemoPictures(home.storage) : home.storage,
+      connectors: createConnectors(base, { simulated }),
       responseSources: simulated ? createSimulatedSources(base, settings.behaviour) : noResponseSources,
       photoSources: simulated ? createSimulatedPhotos(base, settings.behaviour) : noPhotoSources,
       listingSources: simulated ? createSimulatedListings(base, settings.behaviour) : noListingSources,

@@ -19,3 +19,11 @@ export type IntegrationSort = (typeof integrationSorts)[number]
 
 /** D-059. */
 export const oauthTokenStatuses = ["active", "expired", "revoked"] as const
+
+/** The providers of /oauth/outbound/{provider} (D-061), and the integration that each of them connects. */
+export const oauthProviders = {
+  google: "google_my_business",
+  facebook: "facebook",
+  trustpilot: "trustpilot",
+} as const
+export type OauthProvider = keyof typeof oauthProviders

@@ -173,6 +173,43 @@ const ofTheBucket = {
   }),
 }
 
+/** An address of Google, which a stand-in can be put in place of. */
+const googleAddress = (usual: string, what: string) =>
+  origin.default(usual).meta({ description: `${what}. Only to be set for a stand-in`, example: "" })
+
+const ofConnections = {
+  GOOGLE_CLIENT_ID: z
+    .string()
+    .regex(/^[\w.-]{1,200}$/, "must be a client id: 1 to 200 of A-Z, a-z, 0-9, _, . and -")
+    .optional()
+    .meta({
+      description:
+        "OAuth client of your own Google Cloud project, with which accounts connect Google: see [Connect Google](connect-google.md)",
+      example: "",
+    }),
+  GOOGLE_CLIENT_SECRET: z.string().optional().meta({
+    description: "Its secret. Required with `GOOGLE_CLIENT_ID`",
+    example: "",
+  }),
+  GOOGLE_CONSENT_URL: googleAddress("https://accounts.google.com", "Where people give their consent"),
+  GOOGLE_TOKEN_URL: googleAddress("https://oauth2.googleapis.com", "Where tokens are issued"),
+  GOOGLE_ACCOUNTS_URL: googleAddress(
+    "https://mybusinessaccountmanagement.googleapis.com",
+    "Business accounts at Google",
+  ),
+  GOOGLE_LOCATIONS_URL: googleAddress(
+    "https://mybusinessbusinessinformation.googleapis.com",
+    "Locations at Google",
+  ),
+  GOOGLE_REVIEWS_URL: googleAddress("https://mybusiness.googleapis.com", "Reviews at Google"),
+  TOKEN_SECRET: secrets.optional().meta({
+    description:
+      "Encrypts the tokens of connections. Required with both `DATABASE_URL` and `GOOGLE_CLIENT_ID`. To rotate, list several separated by commas",
+    initially: "created in `DATA_DIR`",
+    example: "",
+  }),
+}
+
 const ofTheReviewApi = {
   ...ofTheDatabase,
   REVIEW_API_PORT: port.default(4000).meta({ description: "Port of the Review API" }),
@@ -255,6 +292,7 @@ const ofTheReviewApi = {
     initially: "`700`",
     example: "700",
   }),
+  ...ofConnections,
   AUTH_LIMIT_PER_MINUTE: integer(1, 1_000_000_000).optional().meta({
     description:
       "Logins and password requests per address and email. Per hour, five times as many logins per email and twenty times as many per address",
@@ -291,6 +329,15 @@ const goesWith =
       context.addIssue({ code: "custom", path: [name], message: `is required with ${other}` })
   }
 
+function demandTokenSecret(given: Given, context: z.RefinementCtx): void {
+  if (given["DATABASE_URL"] && given["GOOGLE_CLIENT_ID"] && !given["TOKEN_SECRET"])
+    context.addIssue({
+      code: "custom",
+      path: ["TOKEN_SECRET"],
+      message: "is required with DATABASE_URL and GOOGLE_CLIENT_ID",
+    })
+}
+
 /** Where the database is. */
 export const databaseVariables = z.object({ DATA_DIR: shared.DATA_DIR, ...ofTheDatabase })
 
@@ -304,6 +351,8 @@ export const reviewApiVariables = z
   .superRefine(goesWith("SMS_FROM", "SMS_URL"))
   .superRefine(goesWith("S3_ACCESS_KEY_ID", "S3_BUCKET"))
   .superRefine(goesWith("S3_SECRET_ACCESS_KEY", "S3_BUCKET"))
+  .superRefine(goesWith("GOOGLE_CLIENT_SECRET", "GOOGLE_CLIENT_ID"))
+  .superRefine(demandTokenSecret)
 
 /** Every variable, by who reads it. */
 export const variablesByProgram = {

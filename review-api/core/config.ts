@@ -29,6 +29,8 @@ export type ApiConfig = {
   analyticsSecret: string
   /** Sign the links to files in mails: the first one signs, all of them are believed. */
   linkSecrets: string[]
+  /** Encrypt the tokens of connections: the first one seals, all of them open. */
+  tokenSecrets: string[]
   /** Kept mails are shown at /outbox: only for a developer on this machine. */
   showsOutbox: boolean
   /** Peers whose X-Forwarded-For names the caller's address: the app's servers (addresses, networks, `loopback`). */
@@ -53,6 +55,7 @@ export const defaultConfig: ApiConfig = {
   userTypeIds: userTypes,
   analyticsSecret: randomBytes(32).toString("hex"),
   linkSecrets: [randomBytes(32).toString("hex")],
+  tokenSecrets: [randomBytes(32).toString("hex")],
   showsOutbox: false,
   trustedProxies: ["loopback"],
   monitors: [],

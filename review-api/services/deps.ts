@@ -1,3 +1,4 @@
+import type { Connectors } from "../connections/connector.ts"
 import type { Readiness } from "../core/readiness.ts"
 import type { BaseDeps } from "../db/base-deps.ts"
 import type { ListingSources } from "../directories/listing-source.ts"
@@ -20,6 +21,8 @@ export type Deps = BaseDeps & {
   dns: DnsResolver
   sms: SmsTransport
   storage: Storage
+  /** Providers that accounts can connect (D-061). */
+  connectors: Connectors
   responseSources: ResponseSources
   listingSources: ListingSources
   photoSources: PhotoSources

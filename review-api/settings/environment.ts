@@ -4,6 +4,7 @@ import { productName } from "#lib/format/product.ts"
 import { addressOf } from "#lib/settings/address-of.ts"
 import { type Environment, readVariables } from "#lib/settings/read-variables.ts"
 import { reviewApiVariables } from "#lib/settings/variables.ts"
+import type { GoogleSettings } from "../connections/google/google-settings.ts"
 import { type ApiConfig, defaultConfig } from "../core/config.ts"
 import { defaultBehaviour, type SourceBehaviour } from "../directories/simulator/behaviour.ts"
 import type { SmsProvider } from "../sms/http-transport.ts"
@@ -33,6 +34,8 @@ export type ApiSettings = {
   /** Whether simulated sources stand in for real ones; without a word those of the embedded database do. */
   simulatesSources: boolean | undefined
   behaviour: SourceBehaviour
+  /** The OAuth client for Google and where Google is; null without one. */
+  google: GoogleSettings | null
   config: ApiConfig
 }
 
@@ -45,6 +48,20 @@ function bucketOf(given: z.output<typeof reviewApiVariables>): Bucket | null {
     region: S3_REGION,
     accessKeyId: S3_ACCESS_KEY_ID,
     secretAccessKey: S3_SECRET_ACCESS_KEY,
+  }
+}
+
+function googleOf(given: z.output<typeof reviewApiVariables>): GoogleSettings | null {
+  const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET } = given
+  if (!GOOGLE_CLIENT_ID || !GOOGLE_CLIENT_SECRET) return null
+  return {
+    clientId: GOOGLE_CLIENT_ID,
+    clientSecret: GOOGLE_CLIENT_SECRET,
+    consentUrl: given.GOOGLE_CONSENT_URL,
+    tokenUrl: given.GOOGLE_TOKEN_URL,
+    accountsUrl: given.GOOGLE_ACCOUNTS_URL,
+    locationsUrl: given.GOOGLE_LOCATIONS_URL,
+    reviewsUrl: given.GOOGLE_REVIEWS_URL,
   }
 }
 
@@ -74,6 +91,7 @@ export function readSettings(env: Environment): ApiSettings {
       answerDelayMs: given.SIMULATED_ANSWER_DELAY_MS ?? defaultBehaviour.answerDelayMs,
       outages: given.SIMULATED_OUTAGES,
     },
+    google: googleOf(given),
     filesFolder: join(resolve(given.DATA_DIR), "files"),
     bucket: bucketOf(given),
     config: {
@@ -88,6 +106,7 @@ export function readSettings(env: Environment): ApiSettings {
       userTypeIds: given.USER_TYPE_IDS,
       analyticsSecret: given.ANALYTICS_SECRET ?? defaultConfig.analyticsSecret,
       linkSecrets: given.LINK_SECRET ?? defaultConfig.linkSecrets,
+      tokenSecrets: given.TOKEN_SECRET ?? defaultConfig.tokenSecrets,
       trustedProxies: [...defaultConfig.trustedProxies, ...given.REVIEW_API_TRUSTED_PROXIES],
       monitors: given.MONITORS,
     },

@@ -52,23 +52,23 @@ export function ensureDataFolder(dataDir) {
 
 const leastSecret = 32
 
-function readSecret(file) {
+function readSecret(file, { what, lost }) {
   const secret = readFileSync(file, "utf8").trim()
   if (secret.length >= leastSecret) return secret
   throw new Advice(
-    `The session secret in ${file} is ${secret ? "too short" : "empty"}. ` +
-      "Delete that file and start again. A new secret is created, and everyone has to log in again.",
+    `The ${what} in ${file} is ${secret ? "too short" : "empty"}. ` +
+      `Delete that file and start again. A new secret is created, and ${lost}.`,
   )
 }
 
 /**
- * The secret that seals sessions: made once, kept beside the embedded database. It takes its name when it is on the
- * disk, so that no half secret can be found.
+ * A secret that is made once and kept beside the embedded database. It takes its name when it is on the disk, so that
+ * no half secret can be found.
  * @throws Advice when it cannot be written, or the one that is there cannot be used
  */
-export function ensureSessionSecret(dataDir) {
-  const file = join(dataDir, "session-secret")
-  if (existsSync(file)) return readSecret(file)
+function ensureSecret(dataDir, name, about) {
+  const file = join(dataDir, name)
+  if (existsSync(file)) return readSecret(file, about)
   const own = `${file}.${process.pid}`
   try {
     writeFileSync(own, `${randomBytes(48).toString("base64")}\n`, { mode: 0o600, flush: true })
@@ -77,8 +77,22 @@ export function ensureSessionSecret(dataDir) {
     rmSync(own, { force: true })
     throw adviceOf(error, dataDir)
   }
-  return readSecret(file)
+  return readSecret(file, about)
 }
+
+/** The secret that seals sessions. @throws as `ensureSecret` */
+export const ensureSessionSecret = (dataDir) =>
+  ensureSecret(dataDir, "session-secret", {
+    what: "session secret",
+    lost: "everyone has to log in again",
+  })
+
+/** The secret that encrypts the tokens of connections. @throws as `ensureSecret` */
+export const ensureTokenSecret = (dataDir) =>
+  ensureSecret(dataDir, "token-secret", {
+    what: "token secret",
+    lost: "every connection has to be made again",
+  })
 
 /**
  * Refuses a folder that a running Outpost works in.

@@ -31,11 +31,12 @@ function apiEnvironment(settings, sessionSecret) {
     REVIEW_API_PORT: String(settings.apiPort),
     DATA_DIR: settings.dataDir,
     LINK_SECRET: process.env.LINK_SECRET || linkSecretOf(sessionSecret),
+    ...(settings.tokenSecret ? { TOKEN_SECRET: settings.tokenSecret } : {}),
   }
 }
 
 function appEnvironment(settings, sessionSecret) {
-  const { DATABASE_URL: _, ...env } = process.env
+  const { DATABASE_URL: _, TOKEN_SECRET: __, GOOGLE_CLIENT_SECRET: ___, ...env } = process.env
   return {
     ...env,
     NODE_ENV: "production",

@@ -6,7 +6,7 @@ import { demandPort } from "./ports.mjs"
 import { apiProgram, appProgram, devApiProgram, devAppProgram } from "./programs.mjs"
 import { main, say } from "./say.mjs"
 import { serve } from "./serve.mjs"
-import { sessionSecretOf } from "./session-secret.mjs"
+import { sessionSecretOf, tokenSecretOf } from "./session-secret.mjs"
 import { readEnvFile, readSettings } from "./settings.mjs"
 import { welcome } from "./welcome.mjs"
 
@@ -23,8 +23,9 @@ export const startPrograms = (script, { requested, isDevelopment = false } = {})
     await ensureInstall({ withTools: isDevelopment })
     await onInstalledNode(script)
     readEnvFile()
-    const settings = await readSettings(process.env, requested)
-    const sessionSecret = await sessionSecretOf(settings)
+    const read = await readSettings(process.env, requested)
+    const sessionSecret = await sessionSecretOf(read)
+    const settings = { ...read, tokenSecret: tokenSecretOf(read) }
     for (const name of settings.programs) {
       const [port, variable] = variables[name]
       await demandPort(settings[port], settings.host, variable)

@@ -6,6 +6,8 @@ import { join } from "node:path"
 import { pino } from "pino"
 import { methodOverrideHeader } from "#lib/contract/index.ts"
 import { createReviewApi } from "#review-api/app.ts"
+import type { Connectors } from "#review-api/connections/connector.ts"
+import { createConnectors } from "#review-api/connections/create-connectors.ts"
 import { type Clock, systemClock } from "#review-api/core/clock.ts"
 import type { ApiConfig } from "#review-api/core/config.ts"
 import type { Database } from "#review-api/db/connect.ts"
@@ -41,6 +43,8 @@ type TestApiOptions = {
   storage?: (folder: string) => Storage
   /** How simulated sources behave; at once and well without a word. The same object may change meanwhile. */
   sources?: SourceBehaviour
+  /** How providers are connected; without a word they are simulated, and know nothing. */
+  connectors?: Connectors
   /** Where places are searched, and provider numbers. */
   places?: Pick<Outside, "placeSearch" | "npiRegistry">
   /** Jobs are done in the background; without it they wait. */
@@ -69,6 +73,7 @@ export async function startTestApi(options: TestApiOptions = {}) {
   const deps = makeDeps(base, {
     ...{ transport, dns, storage, mailRestMs: options.mailRestMs },
     ...options.places,
+    connectors: options.connectors ?? createConnectors(base, { simulated: true }),
     responseSources: createSimulatedSources(base, options.sources ?? quickBehaviour),
     photoSources: createSimulatedPhotos(base, options.sources ?? quickBehaviour),
     listingSources: createSimulatedListings(base, options.sources ?? quickBehaviour),

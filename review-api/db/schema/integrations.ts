@@ -33,6 +33,11 @@ export const oauthTokens = pgTable(
     /** Null where access does not end by itself. */
     expiresAt: instant(),
     revokedAt: instant(),
+    /** Tokens of the provider, encrypted (`sealed-tokens.ts`); null where access is simulated by a row alone. */
+    sealedAccess: text(),
+    sealedRefresh: text(),
+    /** From when on the access token is worth nothing; the access itself ends at `expires_at`. */
+    accessEndsAt: instant(),
   },
   (table) => [
     primaryKey({ columns: [table.accountId, table.id] }),

@@ -3,7 +3,11 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promise
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { promisify } from "node:util"
-import { ensureDataFolder, ensureSessionSecret } from "../../../scripts/lib/data-folder.mjs"
+import {
+  ensureDataFolder,
+  ensureSessionSecret,
+  ensureTokenSecret,
+} from "../../../scripts/lib/data-folder.mjs"
 import { Advice } from "../../../scripts/lib/say.mjs"
 
 let folder: string
@@ -20,6 +24,14 @@ test("the secret of the sessions is made once, and for its owner alone", async (
   expect(ensureSessionSecret(folder)).toBe(made)
   expect((await stat(secret())).mode & 0o777).toBe(0o600)
   expect(await readdir(folder)).toEqual(["session-secret"])
+})
+
+test("the secret of the tokens of connections is another one", async () => {
+  const made = ensureTokenSecret(folder)
+  expect(made.length).toBeGreaterThan(60)
+  expect(ensureTokenSecret(folder)).toBe(made)
+  expect(ensureSessionSecret(folder)).not.toBe(made)
+  expect((await stat(join(folder, "token-secret"))).mode & 0o777).toBe(0o600)
 })
 
 test("a disk that takes no more leaves no half secret behind, and is told in a sentence", async () => {

@@ -54,10 +54,17 @@ const wrong: Record<string, string[]> = {
   RATE_LIMIT_PER_MINUTE: ["0", "many"],
   STRICT_ACCOUNT_ID: ["TRUE"],
   LINK_SECRET: ["short-secret"],
+  GOOGLE_CLIENT_ID: ["an id with blanks"],
+  GOOGLE_CONSENT_URL: ["accounts.google.com", "https://accounts.google.com/o"],
+  GOOGLE_TOKEN_URL: ["ftp://oauth2.googleapis.com"],
+  GOOGLE_ACCOUNTS_URL: ["nowhere"],
+  GOOGLE_LOCATIONS_URL: ["nowhere"],
+  GOOGLE_REVIEWS_URL: ["nowhere"],
+  TOKEN_SECRET: ["short-secret"],
 }
 const anyText = [
   ...["NODE_ENV", "DATA_DIR", "SMS_TOKEN", "SMS_FROM", "ANALYTICS_SECRET"],
-  ...["S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"],
+  ...["S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY", "GOOGLE_CLIENT_SECRET"],
 ]
 
 const schemaOf = (name: string) => (name in appVariables.shape ? appVariables : reviewApiVariables)
@@ -69,7 +76,7 @@ test("each variable has a wrong text here, or takes any", () => {
 test.each(Object.entries(wrong).flatMap(([name, texts]) => texts.map((text) => [name, text] as const)))(
   "%s=%s is refused in one sentence that does not show it",
   (name, text) => {
-    const key = { S3_ACCESS_KEY_ID: "key", S3_SECRET_ACCESS_KEY: "secret" }
+    const key = { S3_ACCESS_KEY_ID: "key", S3_SECRET_ACCESS_KEY: "secret", GOOGLE_CLIENT_SECRET: "secret" }
     const env = { MAIL_FROM: "a@b.example", SMS_FROM: "1", ...key, [name]: text }
     const error = (() => {
       try {

@@ -1,0 +1,121 @@
+import type { OauthProvider } from "#lib/contract/index.ts"
+
+/** What a person is sent to a provider with. */
+export type AuthorizationRequest = {
+  /** Bound to the session of the person; comes back with the code. */
+  state: string
+  /** S256 of the verifier that `exchange` is given (RFC 7636). */
+  codeChallenge: string
+  /** Where the provider leads back to: the callback of /oauth/outbound/{provider} (D-061). */
+  redirectUri: string
+}
+
+export type CodeExchange = { code: string; codeVerifier: string; redirectUri: string }
+
+/** Access that a provider has given. Never logged, never part of an answer; stored sealed (`saveGrant`). */
+export type Grant = {
+  accessToken: string
+  /** Null where the provider gives none; the access then ends with its token. */
+  refreshToken: string | null
+  /** Instant from which the access token is worth nothing. */
+  accessEndsAt: string
+}
+
+/** A business account at a provider, under which places are. */
+export type ProviderAccount = { externalId: string; name: string }
+
+/** A place of a business as its provider knows it. */
+export type ProviderPlace = {
+  /** What reviews are listed by, such as `accounts/1/locations/2`. */
+  externalId: string
+  /** The public id of the place on the provider's map. */
+  placeId: string | null
+  storeCode: string | null
+  name: string
+  /** Street, without city. */
+  address: string | null
+  city: string | null
+  postalCode: string | null
+  phone: string | null
+}
+
+/** How a response stands with a provider that moderates. */
+export type ResponseState = "pending" | "approved" | "rejected"
+
+export type ProviderResponse = {
+  content: string
+  updatedAt: string
+  state: ResponseState
+  /** Why it is rejected, in words. */
+  reason: string | null
+}
+
+export type ProviderReview = {
+  /** The provider's id of the review; the identity of ours. */
+  externalId: string
+  /** Null for "No rating". */
+  rating: number | null
+  content: string | null
+  author: string | null
+  createdAt: string
+  updatedAt: string
+  url: string | null
+  images: { url: string }[]
+  response: ProviderResponse | null
+}
+
+export type ReviewPage = {
+  /** The most recently changed first. */
+  reviews: ProviderReview[]
+  /** How many there are in all; null where the provider does not tell. */
+  total: number | null
+  nextPageToken: string | null
+}
+
+/**
+ * One provider that accounts can connect, real or simulated. Each call takes an access token of its own; who holds and
+ * renews tokens is `withAccess`. All calls throw the errors of `connector-errors.ts`, and nothing else for what a
+ * provider does.
+ */
+export type Connector = {
+  provider: OauthProvider
+  /** Whether it stands in for the real provider, so that pages can say so. */
+  isSimulated: boolean
+  /** The address a person is sent to for consent. A simulated one is `consent` beside the redirect URI (D-061). */
+  authorizationUrl(request: AuthorizationRequest): string
+  /** @throws ConsentInvalid when the code is wrong, used, late, or belongs to another verifier or redirect URI. */
+  exchange(exchange: CodeExchange, signal: AbortSignal): Promise<Grant>
+  /** @throws ConsentEnded when the access is over and has to be given again; never tried again. */
+  refresh(refreshToken: string, signal: AbortSignal): Promise<Grant>
+  /** Ends the access at the provider. Nothing happens when it is over already. */
+  revoke(token: string, signal: AbortSignal): Promise<void>
+  accounts(accessToken: string, signal: AbortSignal): Promise<ProviderAccount[]>
+  /** The places of an account, page by page. */
+  places(accessToken: string, accountExternalId: string, signal: AbortSignal): AsyncGenerator<ProviderPlace[]>
+  /** One page of the reviews of a place, the most recently changed first. */
+  reviews(
+    accessToken: string,
+    place: { externalId: string; pageToken: string | null },
+    signal: AbortSignal,
+  ): Promise<ReviewPage>
+  /** @throws AtProviderGone when there is no such review any more. */
+  review(accessToken: string, review: ReviewName, signal: AbortSignal): Promise<ProviderReview>
+  /** Puts a response in place of the one that may be there. @throws ResponseRefused for a text that it never takes. */
+  respond(
+    accessToken: string,
+    review: ReviewName,
+    content: string,
+    signal: AbortSignal,
+  ): Promise<ProviderResponse>
+  /** Takes the response away; nothing happens when there is none. */
+  removeResponse(accessToken: string, review: ReviewName, signal: AbortSignal): Promise<void>
+}
+
+/** Names a review at its provider. */
+export type ReviewName = { placeExternalId: string; externalId: string }
+
+/** How a provider is reached; null where it cannot be connected here. */
+export type Connectors = (provider: OauthProvider) => Connector | null
+
+/** Nothing can be connected. */
+export const noConnectors: Connectors = () => null
