@@ -68,7 +68,7 @@ export async function makeProgram(
       websites: settings.checksWebsites ? createWebsites({ appUrl: settings.config.appUrl }) : null,
       dns: createDnsResolver(settings.dnsServers),
       storage: isOwnMachine ? withDemoPictures(home.storage) : home.storage,
-      connectors: createConnectors(base, { simulated }),
+      connectors: createConnectors(base, { google: settings.google, simulated }),
       responseSources: simulated ? createSimulatedSources(base, settings.behaviour) : noResponseSources,
       photoSources: simulated ? createSimulatedPhotos(base, settings.behaviour) : noPhotoSources,
       listingSources: simulated ? createSimulatedListings(base, settings.behaviour) : noListingSources,

@@ -1,21 +1,26 @@
 import { type OauthProvider, oauthProviders } from "#lib/contract/index.ts"
 import type { BaseDeps } from "../db/base-deps.ts"
-import type { Connectors } from "./connector.ts"
+import type { Connector, Connectors } from "./connector.ts"
+import { createGoogleConnector } from "./google/google-connector.ts"
+import type { GoogleSettings } from "./google/google-settings.ts"
 import { createSimulatedConnector } from "./simulated-connector.ts"
 
-/** @param simulated whether providers without credentials are simulated; else they cannot be connected. */
-export type ConnectorSettings = { simulated: boolean }
+export type ConnectorSettings = {
+  /** Null without credentials. */
+  google?: GoogleSettings | null
+  /** Whether providers without credentials are simulated; else they cannot be connected. */
+  simulated: boolean
+}
 
 /** The providers that accounts can connect with the settings of this installation. */
 export function createConnectors(
   base: Pick<BaseDeps, "clock" | "config">,
-  { simulated }: ConnectorSettings,
+  { google, simulated }: ConnectorSettings,
 ): Connectors {
-  const made = new Map(
-    (Object.keys(oauthProviders) as OauthProvider[]).map((provider) => [
-      provider,
-      simulated ? createSimulatedConnector(base, provider) : null,
-    ]),
-  )
+  const made = new Map<OauthProvider, Connector>()
+  for (const provider of Object.keys(oauthProviders) as OauthProvider[]) {
+    if (provider === "google" && google) made.set(provider, createGoogleConnector(google, base.clock))
+    else if (simulated) made.set(provider, createSimulatedConnector(base, provider))
+  }
   return (provider) => made.get(provider) ?? null
 }

@@ -1,0 +1,145 @@
+import { z } from "zod"
+import type { Clock } from "../../core/clock.ts"
+import { ResponseRefused } from "../../directories/response-source.ts"
+import type { Connector, ProviderAccount, ReviewName } from "../connector.ts"
+import { AtProviderGone, ProviderConfused, ProviderForbidden } from "../connector-errors.ts"
+import { askGoogle, type GoogleCall, GoogleRefusal } from "./ask-google.ts"
+import { googleConsent } from "./google-consent.ts"
+import {
+  accountPageSchema,
+  locationMask,
+  locationPageSchema,
+  providerAccount,
+  providerPlace,
+} from "./google-places.ts"
+import { googleReplySchema, googleReviewPageSchema, googleReviewSchema } from "./google-reviews.ts"
+import type { GoogleSettings } from "./google-settings.ts"
+
+/** What Google gives at most in one page. */
+const pageSizes = { accounts: "20", locations: "100", reviews: "50" }
+/** Longest response in bytes of UTF-8. */
+const maxResponseBytes = 4_096
+
+const anything = z.unknown()
+const placeName = /^accounts\/\w+\/locations\/\w+$/
+
+/** Refusals that no other call of ours would mend, as the errors of connectors. */
+function translated(error: unknown): unknown {
+  if (!(error instanceof GoogleRefusal)) return error
+  // A place that is not verified, or whose owner has changed.
+  if (error.code === "FAILED_PRECONDITION") return new ProviderForbidden(error.code)
+  return new ProviderConfused(error.code)
+}
+
+type Paged = { nextPageToken?: string | undefined }
+
+/** Pages of a list, until there is no further one. @throws ProviderConfused when a page leads back to one before. */
+async function* pagesOf<T extends Paged>(ask: (pageToken: string | null) => Promise<T>): AsyncGenerator<T> {
+  const seen = new Set<string>()
+  for (let pageToken: string | null = null; ; ) {
+    const page = await ask(pageToken)
+    yield page
+    if (!page.nextPageToken) return
+    if (seen.has(page.nextPageToken)) throw new ProviderConfused("a page token again")
+    seen.add(page.nextPageToken)
+    pageToken = page.nextPageToken
+  }
+}
+
+/** Google Business Profile, with the OAuth client of this installation. */
+export function createGoogleConnector(google: GoogleSettings, clock: Clock): Connector {
+  async function ask<T>(url: URL, schema: z.ZodType<T>, call: GoogleCall): Promise<T> {
+    try {
+      return await askGoogle(url, schema, call)
+    } catch (error) {
+      throw translated(error)
+    }
+  }
+
+  function list<T>(
+    url: URL,
+    parameters: Record<string, string>,
+    pageToken: string | null,
+    schema: z.ZodType<T>,
+    call: GoogleCall,
+  ): Promise<T> {
+    url.search = new URLSearchParams({ ...parameters, ...(pageToken ? { pageToken } : {}) }).toString()
+    return ask(url, schema, call)
+  }
+
+  function placeUrl(externalId: string, rest: string): URL {
+    if (!placeName.test(externalId)) throw new AtProviderGone()
+    return new URL(`/v4/${externalId}/${rest}`, google.reviewsUrl)
+  }
+  const reviewUrl = ({ placeExternalId, externalId }: ReviewName, rest = ""): URL =>
+    placeUrl(placeExternalId, `reviews/${encodeURIComponent(externalId)}${rest}`)
+
+  return {
+    provider: "google",
+    isSimulated: false,
+    ...googleConsent(google, clock),
+    async accounts(accessToken, signal) {
+      const pages = pagesOf((pageToken) =>
+        list(
+          new URL("/v1/accounts", google.accountsUrl),
+          { pageSize: pageSizes.accounts },
+          pageToken,
+          accountPageSchema,
+          { accessToken, signal },
+        ),
+      )
+      const found: ProviderAccount[] = []
+      for await (const { accounts } of pages) found.push(...accounts.map(providerAccount))
+      return found
+    },
+    async *places(accessToken, account, signal) {
+      const pages = pagesOf((pageToken) =>
+        list(
+          new URL(`/v1/${account}/locations`, google.locationsUrl),
+          { pageSize: pageSizes.locations, readMask: locationMask },
+          pageToken,
+          locationPageSchema,
+          { accessToken, signal },
+        ),
+      )
+      for await (const { locations } of pages)
+        yield locations.map((location) => providerPlace(account, location))
+    },
+    async reviews(accessToken, { externalId, pageToken }, signal) {
+      const page = await list(
+        placeUrl(externalId, "reviews"),
+        { pageSize: pageSizes.reviews, orderBy: "updateTime desc" },
+        pageToken,
+        googleReviewPageSchema,
+        { accessToken, signal },
+      )
+      return {
+        reviews: page.reviews,
+        total: page.totalReviewCount ?? null,
+        nextPageToken: page.nextPageToken || null,
+      }
+    },
+    review: (accessToken, name, signal) => ask(reviewUrl(name), googleReviewSchema, { accessToken, signal }),
+    async respond(accessToken, name, comment, signal) {
+      if (Buffer.byteLength(comment, "utf8") > maxResponseBytes)
+        throw new ResponseRefused(`The response is longer than ${maxResponseBytes} bytes.`)
+      try {
+        return await askGoogle(reviewUrl(name, "/reply"), googleReplySchema, {
+          ...{ method: "PUT", json: { comment } },
+          ...{ accessToken, signal },
+        })
+      } catch (error) {
+        if (error instanceof GoogleRefusal && error.code === "INVALID_ARGUMENT")
+          throw new ResponseRefused("Google does not accept this text.")
+        throw translated(error)
+      }
+    },
+    async removeResponse(accessToken, name, signal) {
+      try {
+        await ask(reviewUrl(name, "/reply"), anything, { method: "DELETE", accessToken, signal })
+      } catch (error) {
+        if (!(error instanceof AtProviderGone)) throw error
+      }
+    },
+  }
+}
