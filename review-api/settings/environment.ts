@@ -4,7 +4,7 @@ import { productName } from "#lib/format/product.ts"
 import { addressOf } from "#lib/settings/address-of.ts"
 import { type Environment, readVariables } from "#lib/settings/read-variables.ts"
 import { reviewApiVariables } from "#lib/settings/variables.ts"
-import type { GoogleSettings } from "../connections/google/google-settings.ts"
+import { type GoogleSettings, usualPatience } from "../connections/google/google-settings.ts"
 import { type ApiConfig, defaultConfig } from "../core/config.ts"
 import { defaultBehaviour, type SourceBehaviour } from "../directories/simulator/behaviour.ts"
 import type { SmsProvider } from "../sms/http-transport.ts"
@@ -62,6 +62,7 @@ function googleOf(given: z.output<typeof reviewApiVariables>): GoogleSettings | 
     accountsUrl: given.GOOGLE_ACCOUNTS_URL,
     locationsUrl: given.GOOGLE_LOCATIONS_URL,
     reviewsUrl: given.GOOGLE_REVIEWS_URL,
+    patience: usualPatience,
   }
 }
 

@@ -3,14 +3,13 @@ import { request } from "undici"
 import { z } from "zod"
 import { SourceBusy } from "../../directories/response-source.ts"
 import { AccessExpired, AtProviderGone, ProviderConfused, ProviderForbidden } from "../connector-errors.ts"
+import type { Patience } from "./google-settings.ts"
 
 /** A page of 50 long reviews with their responses is below 1 MB. */
 const maxBytes = 8_000_000
-const withinMs = 30_000
 /** A wait up to this is sat out here; what Google asks for beyond it is left to who asked. */
 const longestWaitMs = 10_000
 const attempts = 3
-const firstWaitMs = 500
 
 /** Google turned a call down as wrong, and would again. */
 export class GoogleRefusal extends Error {
@@ -87,13 +86,14 @@ export type GoogleCall = {
   json?: unknown
   form?: Record<string, string>
   signal: AbortSignal
+  patience: Patience
 }
 
 async function exchangeOnce(
   url: URL,
-  { method = "GET", accessToken, json, form, signal }: GoogleCall,
+  { method = "GET", accessToken, json, form, signal, patience }: GoogleCall,
 ): Promise<Answer> {
-  const limit = AbortSignal.timeout(withinMs)
+  const limit = AbortSignal.timeout(patience.withinMs)
   const content = form
     ? { type: "application/x-www-form-urlencoded", body: new URLSearchParams(form).toString() }
     : json === undefined
@@ -142,7 +142,7 @@ export async function askGoogle<T>(url: URL, schema: z.ZodType<T>, call: GoogleC
       return parsed.data
     } catch (error) {
       if (!isRead || !(error instanceof SourceBusy) || attempt === attempts) throw error
-      const waitMs = error.waitMs ?? jittered(firstWaitMs * 4 ** (attempt - 1))
+      const waitMs = error.waitMs ?? jittered(call.patience.firstWaitMs * 4 ** (attempt - 1))
       if (waitMs > longestWaitMs) throw error
       await pause(waitMs, undefined, { signal: call.signal })
     }

@@ -48,6 +48,7 @@ async function* pagesOf<T extends Paged>(ask: (pageToken: string | null) => Prom
 
 /** Google Business Profile, with the OAuth client of this installation. */
 export function createGoogleConnector(google: GoogleSettings, clock: Clock): Connector {
+  const { patience } = google
   async function ask<T>(url: URL, schema: z.ZodType<T>, call: GoogleCall): Promise<T> {
     try {
       return await askGoogle(url, schema, call)
@@ -85,7 +86,7 @@ export function createGoogleConnector(google: GoogleSettings, clock: Clock): Con
           { pageSize: pageSizes.accounts },
           pageToken,
           accountPageSchema,
-          { accessToken, signal },
+          { accessToken, signal, patience },
         ),
       )
       const found: ProviderAccount[] = []
@@ -99,7 +100,7 @@ export function createGoogleConnector(google: GoogleSettings, clock: Clock): Con
           { pageSize: pageSizes.locations, readMask: locationMask },
           pageToken,
           locationPageSchema,
-          { accessToken, signal },
+          { accessToken, signal, patience },
         ),
       )
       for await (const { locations } of pages)
@@ -111,7 +112,7 @@ export function createGoogleConnector(google: GoogleSettings, clock: Clock): Con
         { pageSize: pageSizes.reviews, orderBy: "updateTime desc" },
         pageToken,
         googleReviewPageSchema,
-        { accessToken, signal },
+        { accessToken, signal, patience },
       )
       return {
         reviews: page.reviews,
@@ -119,14 +120,15 @@ export function createGoogleConnector(google: GoogleSettings, clock: Clock): Con
         nextPageToken: page.nextPageToken || null,
       }
     },
-    review: (accessToken, name, signal) => ask(reviewUrl(name), googleReviewSchema, { accessToken, signal }),
+    review: (accessToken, name, signal) =>
+      ask(reviewUrl(name), googleReviewSchema, { accessToken, signal, patience }),
     async respond(accessToken, name, comment, signal) {
       if (Buffer.byteLength(comment, "utf8") > maxResponseBytes)
         throw new ResponseRefused(`The response is longer than ${maxResponseBytes} bytes.`)
       try {
         return await askGoogle(reviewUrl(name, "/reply"), googleReplySchema, {
           ...{ method: "PUT", json: { comment } },
-          ...{ accessToken, signal },
+          ...{ accessToken, signal, patience },
         })
       } catch (error) {
         if (error instanceof GoogleRefusal && error.code === "INVALID_ARGUMENT")
@@ -136,7 +138,7 @@ export function createGoogleConnector(google: GoogleSettings, clock: Clock): Con
     },
     async removeResponse(accessToken, name, signal) {
       try {
-        await ask(reviewUrl(name, "/reply"), anything, { method: "DELETE", accessToken, signal })
+        await ask(reviewUrl(name, "/reply"), anything, { method: "DELETE", accessToken, signal, patience })
       } catch (error) {
         if (!(error instanceof AtProviderGone)) throw error
       }

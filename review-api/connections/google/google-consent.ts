@@ -22,11 +22,14 @@ type Consent = Pick<Connector, "authorizationUrl" | "exchange" | "refresh" | "re
 export function googleConsent(google: GoogleSettings, clock: Clock): Consent {
   const client = { client_id: google.clientId, client_secret: google.clientSecret }
 
+  const { patience } = google
+
   const tokens = (form: Record<string, string>, signal: AbortSignal) =>
     askGoogle(new URL("/token", google.tokenUrl), tokensSchema, {
       method: "POST",
       form: { ...client, ...form },
       signal,
+      patience,
     })
 
   function grantOf(given: z.output<typeof tokensSchema>, refreshToken: string | null): Grant {
@@ -78,6 +81,7 @@ export function googleConsent(google: GoogleSettings, clock: Clock): Consent {
           method: "POST",
           form: { token },
           signal,
+          patience,
         })
       } catch (error) {
         // A token that is over already is "invalid_token".

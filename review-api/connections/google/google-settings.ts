@@ -8,4 +8,10 @@ export type GoogleSettings = {
   accountsUrl: string
   locationsUrl: string
   reviewsUrl: string
+  patience: Patience
 }
+
+/** How long an answer is waited for, and how long before a failed call is made again, at first; in milliseconds. */
+export type Patience = { withinMs: number; firstWaitMs: number }
+
+export const usualPatience: Patience = { withinMs: 30_000, firstWaitMs: 500 }

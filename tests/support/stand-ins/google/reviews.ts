@@ -1,0 +1,76 @@
+import type { FastifyInstance } from "fastify"
+import { GoogleError, invalidArgument, notFound } from "./google-error.ts"
+import { type PageQuery, pageOf } from "./pages.ts"
+import type { GoogleWorld, StandInReview } from "./world.ts"
+
+type Place = { account: string; location: string }
+type Named = Place & { review: string }
+
+const maxReplyBytes = 4_096
+const stars = ["STAR_RATING_UNSPECIFIED", "ONE", "TWO", "THREE", "FOUR", "FIVE"]
+const orders: Record<string, (a: StandInReview, b: StandInReview) => number> = {
+  "updateTime desc": (a, b) => b.updateTime.localeCompare(a.updateTime),
+  rating: (a, b) => stars.indexOf(a.starRating) - stars.indexOf(b.starRating),
+  "rating desc": (a, b) => stars.indexOf(b.starRating) - stars.indexOf(a.starRating),
+}
+
+/** Reviews and responses of v4 of the Google My Business API. */
+export function serveReviews(
+  app: FastifyInstance,
+  world: GoogleWorld,
+  odd: { repeatsPageToken: boolean },
+): void {
+  function placeOf({ account, location }: Place): string {
+    const name = `accounts/${account}/locations/${location}`
+    const found = world.locations.get(name)
+    if (!found) throw notFound()
+    if (!found.isVerified) throw new GoogleError(400, "FAILED_PRECONDITION", "failedPrecondition")
+    return name
+  }
+  function reviewOf(params: Named): StandInReview {
+    const review = world.review(`${placeOf(params)}/reviews/${params.review}`)
+    if (!review) throw notFound()
+    return review
+  }
+  const path = "/v4/accounts/:account/locations/:location/reviews"
+
+  app.get<{ Params: Place; Querystring: PageQuery & { orderBy?: string } }>(
+    path,
+    async ({ params, query }) => {
+      const order = orders[query.orderBy ?? "updateTime desc"]
+      if (!order) throw invalidArgument()
+      const all = [...world.reviews.get(placeOf(params))!.values()].toSorted(order)
+      if (all.length === 0) return {}
+      const cut = { usual: 50, most: 50, repeats: odd.repeatsPageToken }
+      const { items, ...next } = pageOf(all, query, cut)
+      return { reviews: items, averageRating: 4, totalReviewCount: all.length, ...next }
+    },
+  )
+
+  app.get<{ Params: Named }>(`${path}/:review`, async ({ params }) => reviewOf(params))
+
+  app.put<{ Params: Named; Body: { comment?: unknown } }>(
+    `${path}/:review/reply`,
+    async ({ params, body }) => {
+      const review = reviewOf(params)
+      const comment = body?.comment
+      if (typeof comment !== "string" || comment === "" || Object.keys(body).length > 1)
+        throw invalidArgument()
+      if (Buffer.byteLength(comment) > maxReplyBytes) throw invalidArgument()
+      world.puts.push({ name: review.name, comment })
+      review.reviewReply = {
+        comment,
+        updateTime: world.now().toISOString(),
+        reviewReplyState: world.moderation === "waits" ? "PENDING" : "APPROVED",
+      }
+      return review.reviewReply
+    },
+  )
+
+  app.delete<{ Params: Named }>(`${path}/:review/reply`, async ({ params }) => {
+    const review = reviewOf(params)
+    if (!review.reviewReply) throw notFound()
+    delete review.reviewReply
+    return {}
+  })
+}

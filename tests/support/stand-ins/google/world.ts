@@ -1,0 +1,104 @@
+export type StarRating = "ONE" | "TWO" | "THREE" | "FOUR" | "FIVE" | (string & {})
+
+export type StandInReply = {
+  comment: string
+  updateTime: string
+  reviewReplyState: string
+  policyViolation?: string
+}
+
+export type StandInReview = {
+  name: string
+  reviewId: string
+  reviewer: { displayName?: string; isAnonymous?: boolean }
+  starRating: StarRating
+  comment?: string
+  createTime: string
+  updateTime: string
+  reviewReply?: StandInReply
+}
+
+export type StandInLocation = {
+  /** `accounts/1/locations/2`; Business Information says the second half only. */
+  name: string
+  isVerified: boolean
+  title: string
+  storeCode?: string
+  storefrontAddress?: { addressLines: string[]; locality: string; postalCode: string; regionCode: string }
+  phoneNumbers?: { primaryPhone: string }
+  metadata: { placeId?: string }
+}
+
+/** What Google knows, as a test arranges it; everything may be changed at any time. */
+export class GoogleWorld {
+  readonly accounts: { name: string; accountName: string }[] = []
+  readonly locations = new Map<string, StandInLocation>()
+  readonly reviews = new Map<string, Map<string, StandInReview>>()
+  /** Whether a response stands at once, or waits until it is approved or rejected. */
+  moderation: "at once" | "waits" = "at once"
+  /** Every response that was put, in order: what must never be sent twice. */
+  readonly puts: { name: string; comment: string }[] = []
+  readonly now: () => Date
+  #count = 0
+
+  constructor(now: () => Date = () => new Date()) {
+    this.now = now
+  }
+
+  addAccount(name: string, accountName: string): void {
+    this.accounts.push({ name, accountName })
+  }
+
+  addLocation(location: StandInLocation): void {
+    this.locations.set(location.name, location)
+    this.reviews.set(location.name, new Map())
+  }
+
+  addReview(
+    location: string,
+    given: Partial<Omit<StandInReview, "name">> & { starRating: StarRating },
+  ): StandInReview {
+    this.#count++
+    const reviewId = given.reviewId ?? `review-${this.#count}`
+    const at = given.createTime ?? this.now().toISOString()
+    const review: StandInReview = {
+      reviewer: { displayName: `Customer ${this.#count}`, isAnonymous: false },
+      createTime: at,
+      updateTime: at,
+      ...given,
+      name: `${location}/reviews/${reviewId}`,
+      reviewId,
+    }
+    this.reviews.get(location)!.set(reviewId, review)
+    return review
+  }
+
+  /** A customer writes anew what they had written. */
+  editReview(name: string, change: Partial<Pick<StandInReview, "comment" | "starRating">>): void {
+    const review = this.review(name)!
+    Object.assign(review, change, { updateTime: this.now().toISOString() })
+  }
+
+  deleteReview(name: string): void {
+    const { location, id } = partsOf(name)
+    this.reviews.get(location)?.delete(id)
+  }
+
+  review(name: string): StandInReview | undefined {
+    const { location, id } = partsOf(name)
+    return this.reviews.get(location)?.get(id)
+  }
+
+  /** What moderation says of a response that waits. */
+  moderate(name: string, violation: string | null): void {
+    const reply = this.review(name)!.reviewReply!
+    reply.reviewReplyState = violation ? "REJECTED" : "APPROVED"
+    if (violation) reply.policyViolation = violation
+    else delete reply.policyViolation
+  }
+}
+
+function partsOf(name: string): { location: string; id: string } {
+  const [location = "", id = ""] = name.split("/reviews/")
+  return { location, id }
+}
