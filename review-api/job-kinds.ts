@@ -4,6 +4,7 @@ import { alertArrivalJob } from "./services/alerts/arrival-job.ts"
 import { alertDigestJob } from "./services/alerts/digest-job.ts"
 import { autoResponseJob } from "./services/auto-responses/auto-response-job.ts"
 import { industryFiguresJob } from "./services/benchmarks/industry-figures-job.ts"
+import { connectionJob } from "./services/connections/connection-job.ts"
 import type { Deps } from "./services/deps.ts"
 import { exportFileJob } from "./services/export-files/export-file-job.ts"
 import { exportRemovalJob } from "./services/export-files/export-removal-job.ts"
@@ -32,6 +33,7 @@ import { uploadRemovalJob } from "./services/uploads/upload-removal-job.ts"
 export const jobKinds = {
   export_file: exportFileJob,
   export_removal: exportRemovalJob,
+  connection: connectionJob,
   review_import: importJob,
   import_removal: importRemovalJob,
   import_undo: importUndoJob,

@@ -14,6 +14,7 @@ import { emailHandlers } from "./notifications/email-handlers.ts"
 import { type NpiRegistry, noNpiRegistry } from "./places/npi-registry.ts"
 import type { PlaceSearch } from "./places/place-search.ts"
 import { createEventHub } from "./realtime/event-hub.ts"
+import { connectedResponses } from "./services/connections/connected-responses.ts"
 import type { Deps } from "./services/deps.ts"
 import { createSmsOutbox } from "./sms/outbox-transport.ts"
 import type { SmsTransport } from "./sms/sms.ts"
@@ -82,7 +83,7 @@ export function makeDeps(
     dns,
     storage,
     connectors,
-    responseSources,
+    responseSources: connectedResponses({ ...base, connectors }, responseSources),
     listingSources,
     photoSources,
     placeSearch,

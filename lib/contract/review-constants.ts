@@ -32,6 +32,8 @@ export const reviewActions = [
   "disputed",
   "dispute_resolved",
   "removed_at_source",
+  "edited_at_source",
+  "returned_at_source",
   "mention_corrected",
 ] as const
 export type ReviewAction = (typeof reviewActions)[number]

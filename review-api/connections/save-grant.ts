@@ -1,4 +1,6 @@
+import { sql } from "drizzle-orm"
 import type { Db } from "../db/connect.ts"
+import { connections } from "../db/schema/connections.ts"
 import { oauthTokens } from "../db/schema/integrations.ts"
 import type { Deps } from "../services/deps.ts"
 import type { Grant } from "./connector.ts"
@@ -9,6 +11,8 @@ export type GrantOwner = { accountId: number; integrationId: number; userId: num
 /**
  * Stores what a provider has given an account, in place of what it had given before (D-059: one for each service).
  * Access that can be renewed has no end of its own; other access ends with its token.
+ * Its reviews are looked for
+ * at once: after the transaction, send the job `connection` by `connectionJobId`.
  * @param tx the open transaction.
  * @returns the id of the OAuth token.
  */
@@ -33,5 +37,18 @@ export async function saveGrant(
     .values({ ...owner, ...values })
     .onConflictDoUpdate({ target: [oauthTokens.accountId, oauthTokens.integrationId], set: values })
     .returning({ id: oauthTokens.id })
+  const due = { nextSyncAt: deps.clock.now().toISOString(), placesListedAt: null, failures: 0, error: null }
+  await tx
+    .insert(connections)
+    .values({ accountId, tokenId: row!.id, ...due })
+    .onConflictDoUpdate({
+      target: [connections.accountId, connections.tokenId],
+      // What is under way with the former access ends.
+      set: { ...due, attempts: sql`${connections.attempts} + 1` },
+    })
   return row!.id
 }
+
+/** The name of the job that brings in what a token connects. */
+export const connectionJobId = ({ accountId, tokenId }: { accountId: number; tokenId: number }): string =>
+  `${accountId}-${tokenId}`

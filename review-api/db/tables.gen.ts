@@ -4,6 +4,7 @@ import * as audit from "./schema/audit.ts"
 import * as bulkActions from "./schema/bulk-actions.ts"
 import * as callCounts from "./schema/call-counts.ts"
 import * as categories from "./schema/categories.ts"
+import * as connections from "./schema/connections.ts"
 import * as disputes from "./schema/disputes.ts"
 import * as events from "./schema/events.ts"
 import * as experiments from "./schema/experiments.ts"
@@ -48,6 +49,7 @@ export const tables = {
   ...bulkActions,
   ...callCounts,
   ...categories,
+  ...connections,
   ...disputes,
   ...events,
   ...experiments,

@@ -21,7 +21,8 @@ export type ResponseSource = {
   /**
    * Puts an answer in place of the one that may be there.
    * @returns the source's id of it.
-   * @throws ReplyRefused when it never will; SourceBusy or anything else when it may later.
+   * @throws ResponseRefused when it never will; ResponseHeld while somebody there looks at it; SourceBusy or anything
+   *   else when it may later.
    */
   publish(
     review: ReviewAtSource,
@@ -49,6 +50,15 @@ export class ResponseRefused extends Error {
   constructor(reason: string) {
     super("a source refused a reply")
     this.reason = reason
+  }
+}
+
+/** The source has the text, and looks at it before it shows it: asked again later, it says what became of it. */
+export class ResponseHeld extends Error {
+  override name = "ResponseHeld"
+
+  constructor() {
+    super("a source holds a response until it has looked at it")
   }
 }
 

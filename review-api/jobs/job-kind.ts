@@ -25,6 +25,7 @@ export type JobKind<D> = {
 export const jobNames = [
   "export_file",
   "export_removal",
+  "connection",
   "review_import",
   "import_removal",
   "import_undo",

@@ -116,7 +116,8 @@ export function createGoogleConnector(google: GoogleSettings, clock: Clock): Con
       )
       return {
         reviews: page.reviews,
-        total: page.totalReviewCount ?? null,
+        // What is zero or empty is left out.
+        total: page.totalReviewCount ?? (page.reviews.length === 0 && !pageToken ? 0 : null),
         nextPageToken: page.nextPageToken || null,
       }
     },

@@ -6,6 +6,7 @@ import { pathId } from "../../core/ids.ts"
 import { rowsOf } from "../../db/connect.ts"
 import { wireInstant } from "../../db/queries/instants.ts"
 import { integrations, oauthTokens } from "../../db/schema/integrations.ts"
+import { revokeGrant } from "../connections/revoke-grant.ts"
 import { listAnswerOf, pageOf } from "../list-answer.ts"
 import type { Service, Verbs } from "../service.ts"
 
@@ -35,17 +36,28 @@ const listOauthTokens: Service<"oauth_tokens.list"> = async ({ deps, scope, quer
   })
 }
 
-/** Disconnects a service (D-059): its token is revoked. @throws 404 when it is missing, foreign or revoked already. */
+/**
+ * Disconnects a service (D-059): its token is revoked, here and at its provider, and what was stored of it is gone.
+ * @throws 404 when it is missing, foreign or revoked already.
+ */
 const deleteOauthToken: Service<"oauth_tokens.delete"> = async ({ deps, scope, params, actor }) => {
   const { accountId } = scope
   const id = pathId(params.id)
-  await deps.db.transaction(async (tx) => {
-    const [ended] = await tx
-      .update(oauthTokens)
-      .set({ revokedAt: deps.clock.now().toISOString() })
-      .where(and(eq(oauthTokens.accountId, accountId), eq(oauthTokens.id, id), isNull(oauthTokens.revokedAt)))
-      .returning({ integrationId: oauthTokens.integrationId })
+  const revoked = await deps.db.transaction(async (tx) => {
+    const isToken = and(
+      eq(oauthTokens.accountId, accountId),
+      eq(oauthTokens.id, id),
+      isNull(oauthTokens.revokedAt),
+    )
+    const [ended] = await tx.select().from(oauthTokens).where(isToken).for("update")
     if (!ended) throw notFound()
+    await tx
+      .update(oauthTokens)
+      .set({
+        revokedAt: deps.clock.now().toISOString(),
+        ...{ sealedAccess: null, sealedRefresh: null, accessEndsAt: null },
+      })
+      .where(isToken)
     const [of] = await tx
       .select({ name: integrations.name })
       .from(integrations)
@@ -54,7 +66,9 @@ const deleteOauthToken: Service<"oauth_tokens.delete"> = async ({ deps, scope, p
       accountId,
       resource: { type: "integration", id: ended.integrationId, name: of!.name },
     })
+    return ended
   })
+  await revokeGrant(deps, revoked)
   return undefined
 }
 

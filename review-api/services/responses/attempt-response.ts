@@ -2,6 +2,7 @@ import { and, inArray, lte, sql } from "drizzle-orm"
 import { safeError } from "../../core/safe-error.ts"
 import { responses } from "../../db/schema/reviews.ts"
 import {
+  ResponseHeld,
   ResponseRefused,
   type ResponseSource,
   type ReviewAtSource,
@@ -16,6 +17,7 @@ import { type ResponseRow, responseOf } from "./response-rows.ts"
 export type Outcome =
   | { end: "published"; externalId: string }
   | { end: "deleted" }
+  | { end: "held" }
   | { end: "refused"; reason: string }
   | { end: "failed"; waitMs: number | null }
 
@@ -74,6 +76,7 @@ export async function attemptResponse(deps: Deps, row: ResponseRow, signal: Abor
     return await ask(source, row, signal)
   } catch (error) {
     if (signal.aborted && (signal.reason as Error).name !== "TimeoutError") throw error
+    if (error instanceof ResponseHeld) return { end: "held" }
     if (error instanceof ResponseRefused) return { end: "refused", reason: error.reason }
     deps.log.warn({ response: row.id, error: safeError(error) }, "a source did not respond")
     return { end: "failed", waitMs: error instanceof SourceBusy ? error.waitMs : null }

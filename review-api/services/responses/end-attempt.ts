@@ -94,8 +94,24 @@ async function failed(ending: Ending, waitMs: number | null): Promise<void> {
   await record(ending, { action: "response_failed", after: { content: row.content, error } })
 }
 
+/** Sources mostly make up their minds within minutes; some take days. */
+function heldWaitMs(now: Date, submittedAt: string | null): number {
+  const sinceMs = now.getTime() - Date.parse(submittedAt ?? now.toISOString())
+  if (sinceMs < 60 * minuteMs) return minuteMs
+  return sinceMs < dayMs ? 15 * minuteMs : 60 * minuteMs
+}
+
+/** It is at the source, which does not show it yet: it stays on its way, and is asked about again. */
+async function held(ending: Ending): Promise<void> {
+  const { deps, row } = ending
+  const now = deps.clock.now()
+  const nextAttemptAt = new Date(now.getTime() + heldWaitMs(now, row.submittedAt)).toISOString()
+  await write(ending, { status: "pending", error: null, failures: 0, nextAttemptAt })
+}
+
 function end(ending: Ending, outcome: Exclude<Outcome, { end: "published" }>): Promise<void> {
   if (outcome.end === "deleted") return deleted(ending)
+  if (outcome.end === "held") return held(ending)
   if (outcome.end === "failed") return failed(ending, outcome.waitMs)
   return givenUp(ending, `${ending.row.sourceName} did not accept the response: ${outcome.reason}`)
 }

@@ -70,6 +70,9 @@ const sentences: Readonly<Record<string, (before: Values, after: Values) => Even
     return eventSentence(`recorded the dispute as ${outcome}`, `the dispute was ${outcome}`)
   },
   removed_at_source: () => eventSentence("removed the review at its source", "the source removed the review"),
+  edited_at_source: () => eventSentence("edited the review at its source", "the customer edited the review"),
+  returned_at_source: () =>
+    eventSentence("restored the review at its source", "the source shows the review again"),
   mention_corrected: (_, after) => mentionChange(after),
 }
 

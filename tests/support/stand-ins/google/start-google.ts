@@ -35,7 +35,7 @@ const statusNames: Record<number, string> = {
 export async function startGoogle({ port = 0, now = () => new Date(), secret = "" } = {}) {
   const world = new GoogleWorld(now)
   const consent = new StandInConsent(now, secret)
-  const odd = { repeatsPageToken: false }
+  const odd = { repeatsPageToken: false, onCall: (_call: string): void => {} }
   const injected: (Injected & { times: number })[] = []
   const asked: string[] = []
 
@@ -62,6 +62,7 @@ export async function startGoogle({ port = 0, now = () => new Date(), secret = "
   app.addHook("preHandler", async (request) => {
     const call = `${request.method} ${request.url}`
     asked.push(call)
+    odd.onCall(call)
     const failure = taken(call, false)
     if (failure?.hangs) await new Promise(() => {})
     if (failure?.status) {

@@ -1,0 +1,117 @@
+import { sql } from "drizzle-orm"
+import {
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core"
+import { big, generatedId, instant } from "./columns.ts"
+import { oauthTokens } from "./integrations.ts"
+import { locations } from "./places.ts"
+import { reviews } from "./reviews.ts"
+
+/** How the reviews of what an OAuth token connects come in: a row for each token that a connector holds. */
+export const connections = pgTable(
+  "connections",
+  {
+    accountId: big().notNull(),
+    tokenId: big().notNull(),
+    /** When it is looked for reviews next; null when nothing is to be done until a person connects again. */
+    nextSyncAt: instant(),
+    /** Each attempt has its number, and only the newest may write. */
+    attempts: integer().notNull().default(0),
+    /** Failures in a row. */
+    failures: integer().notNull().default(0),
+    /** When places were listed. */
+    placesListedAt: instant(),
+    /** When everything was taken in, the last time that it was. */
+    syncedAt: instant(),
+    /** Why the last attempt came to nothing, in words; null when it did not. */
+    error: text(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.tokenId] }),
+    index("connections_due").on(table.nextSyncAt).where(sql`next_sync_at is not null`),
+    foreignKey({
+      name: "connections_token",
+      columns: [table.accountId, table.tokenId],
+      foreignColumns: [oauthTokens.accountId, oauthTokens.id],
+    }).onDelete("cascade"),
+  ],
+)
+
+export type PlaceStatus = "matched" | "doubtful" | "ignored"
+
+/** A place that a provider has listed, and which location it is. */
+export const connectionPlaces = pgTable(
+  "connection_places",
+  {
+    accountId: big().notNull(),
+    id: generatedId(),
+    tokenId: big().notNull(),
+    /** What its reviews are listed by, such as `accounts/1/locations/2`. */
+    externalId: text().notNull(),
+    placeId: text(),
+    name: text().notNull(),
+    address: text(),
+    phone: text(),
+    /** Reviews come in from matched ones; doubtful ones wait for a person. */
+    status: text().$type<PlaceStatus>().notNull(),
+    /** Of a doubtful one the location that it may be. */
+    locationId: big(),
+    /** How sure the match is, of 100; 100 also where a person has confirmed it. */
+    confidence: smallint().notNull(),
+    /** The newest change at the provider that everything up to is taken in. */
+    syncedTo: instant(),
+    syncedAt: instant(),
+    /** When all of its reviews were last gone through. */
+    fullAt: instant(),
+    /** Reviews at the provider when it last said so, and taken in by the pass that is under way or was the last. */
+    total: integer(),
+    taken: integer().notNull().default(0),
+    error: text(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.id] }),
+    uniqueIndex("connection_places_external").on(table.accountId, table.tokenId, table.externalId),
+    // Two places of one connection are never the same location.
+    uniqueIndex("connection_places_location")
+      .on(table.accountId, table.tokenId, table.locationId)
+      .where(sql`status = 'matched'`),
+    foreignKey({
+      name: "connection_places_token",
+      columns: [table.accountId, table.tokenId],
+      foreignColumns: [oauthTokens.accountId, oauthTokens.id],
+    }).onDelete("cascade"),
+    foreignKey({
+      name: "connection_places_at",
+      columns: [table.accountId, table.locationId],
+      foreignColumns: [locations.accountId, locations.id],
+    }).onDelete("cascade"),
+  ],
+)
+
+/** Reviews that a connection has brought or found, as they stood at the provider. */
+export const providerReviews = pgTable(
+  "provider_reviews",
+  {
+    accountId: big().notNull(),
+    reviewId: big().notNull(),
+    connectionPlaceId: big().notNull(),
+    /** The change at the provider that was last taken in. */
+    updatedAt: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.reviewId] }),
+    index("provider_reviews_place").on(table.accountId, table.connectionPlaceId),
+    foreignKey({
+      name: "provider_reviews_review",
+      columns: [table.accountId, table.reviewId],
+      foreignColumns: [reviews.accountId, reviews.id],
+    }).onDelete("cascade"),
+  ],
+)

@@ -1,0 +1,168 @@
+import { sql } from "drizzle-orm"
+import type { Connector } from "../../connections/connector.ts"
+import {
+  AtProviderGone,
+  ConsentEnded,
+  ProviderConfused,
+  ProviderForbidden,
+} from "../../connections/connector-errors.ts"
+import { connectionJobId } from "../../connections/save-grant.ts"
+import { safeError } from "../../core/safe-error.ts"
+import { rowsOf } from "../../db/connect.ts"
+import { wireInstant } from "../../db/queries/instants.ts"
+import { SourceBusy } from "../../directories/response-source.ts"
+import type { JobKind } from "../../jobs/job-kind.ts"
+import type { Deps } from "../deps.ts"
+import { type Attempt, AttemptOver } from "./attempt.ts"
+import { listPlaces } from "./list-places.ts"
+import { providerOf } from "./provider-of.ts"
+import { type PlaceToSync, syncPlace } from "./sync-place.ts"
+import { endConnection } from "./with-access.ts"
+
+const minuteMs = 60_000
+const dayMs = 24 * 60 * minuteMs
+/** Google grants 300 calls a minute: with many places each is asked less often than every minute. */
+const perPlaceMs = 250
+const maxWaitMs = 60 * minuteMs
+
+const isDue = (now: Date) => sql`c.next_sync_at <= ${now.toISOString()}::timestamptz`
+
+type Claimed = Attempt & { failures: number; placesListedAt: string | null; integrationCode: string }
+
+/** Takes a connection that is due, also from an attempt that was killed; null when there is nothing to do. */
+async function claim({ db, clock }: Deps, id: string): Promise<Claimed | null> {
+  const [accountId, tokenId] = id.split("-").map(Number)
+  const [row] = await rowsOf<Claimed>(
+    db,
+    sql`update connections c set attempts = c.attempts + 1
+        from oauth_tokens t join integrations i on i.id = t.integration_id
+        where c.account_id = ${accountId!} and c.token_id = ${tokenId!} and ${isDue(clock.now())}
+          and t.account_id = c.account_id and t.id = c.token_id and t.revoked_at is null
+        returning c.account_id as "accountId", c.token_id as "tokenId", c.attempts, c.failures,
+          ${wireInstant(sql`c.places_listed_at`)} as "placesListedAt", i.code as "integrationCode"`,
+  )
+  return row ?? null
+}
+
+function connectorOf({ connectors }: Deps, { integrationCode }: Claimed): Connector | null {
+  const provider = providerOf(integrationCode)
+  return provider ? connectors(provider) : null
+}
+
+const placesToSync = ({ db }: Deps, { accountId, tokenId }: Attempt) =>
+  rowsOf<PlaceToSync>(
+    db,
+    sql`select p.id, p.external_id as "externalId", p.location_id as "locationId", s.id as "sourceId",
+          s.name as "sourceName", ${wireInstant(sql`p.synced_to`)} as "syncedTo", ${wireInstant(sql`p.full_at`)} as "fullAt"
+        from connection_places p
+        join oauth_tokens t on t.account_id = p.account_id and t.id = p.token_id
+        join integrations i on i.id = t.integration_id join sources s on s.id = i.review_source_id
+        join locations l on l.account_id = p.account_id and l.id = p.location_id and l.deleted_at is null
+        where p.account_id = ${accountId} and p.token_id = ${tokenId} and p.status = 'matched'
+        order by p.synced_at nulls first, p.id`,
+  )
+
+/** What one place alone cannot do; the others go on. */
+function placeError(error: unknown, name: string): string | null {
+  if (error instanceof AtProviderGone) return `${name} does not show this place any more.`
+  if (error instanceof ProviderForbidden) {
+    return error.code === "FAILED_PRECONDITION"
+      ? `This place is not verified at ${name}.`
+      : `${name} denies access to the reviews of this place.`
+  }
+  if (error instanceof ProviderConfused) return `${name} answered in a way that cannot be read.`
+  return null
+}
+
+async function syncPlaces(deps: Deps, connector: Connector, attempt: Claimed, signal: AbortSignal) {
+  const places = await placesToSync(deps, attempt)
+  for (const place of places) {
+    signal.throwIfAborted()
+    try {
+      await syncPlace({ deps, connector, attempt, place, signal })
+    } catch (error) {
+      const message = placeError(error, place.sourceName)
+      if (message === null) throw error
+      await deps.db.execute(sql`update connection_places set error = ${message}
+        where account_id = ${attempt.accountId} and id = ${place.id}`)
+    }
+  }
+  return places.length
+}
+
+type Ending = { waitMs: number; error: string | null; isFailure: boolean }
+
+async function end({ db, clock }: Deps, { accountId, tokenId, attempts }: Claimed, ending: Ending) {
+  const now = clock.now()
+  const nextSyncAt = new Date(now.getTime() + ending.waitMs).toISOString()
+  await db.execute(sql`update connections set next_sync_at = ${nextSyncAt}::timestamptz, error = ${ending.error},
+      failures = ${ending.isFailure ? sql`failures + 1` : sql`0`},
+      synced_at = ${ending.isFailure ? sql`synced_at` : sql`${now.toISOString()}::timestamptz`}
+    where account_id = ${accountId} and token_id = ${tokenId} and attempts = ${attempts}
+      and next_sync_at is not null`)
+}
+
+/** Waits double with each failure, and differ, so that connections that failed together do not return together. */
+const backOffMs = (failures: number): number =>
+  Math.min(maxWaitMs, minuteMs * 2 ** Math.min(failures, 10)) * (0.75 + Math.random() / 4)
+
+async function bring(deps: Deps, connector: Connector, attempt: Claimed, signal: AbortSignal) {
+  const listedAtMs = attempt.placesListedAt === null ? 0 : Date.parse(attempt.placesListedAt)
+  if (listedAtMs + dayMs <= deps.clock.now().getTime()) await listPlaces(deps, connector, attempt, signal)
+  return syncPlaces(deps, connector, attempt, signal)
+}
+
+/**
+ * Brings in what a connection has: its places once a day, and the reviews of those that are matched. One job of a
+ * connection runs at a time; when it runs next stands in its row.
+ */
+export const connectionJob: JobKind<Deps> = {
+  retries: 2,
+  retryDelaySeconds: 30,
+  timeoutSeconds: 3_600,
+  atOnce: 2,
+  async run(deps, { id, signal }) {
+    const attempt = await claim(deps, id)
+    if (!attempt) return
+    const connector = connectorOf(deps, attempt)
+    if (!connector) {
+      const error = "This service cannot be reached from this installation."
+      return end(deps, attempt, { waitMs: dayMs, error, isFailure: true })
+    }
+    try {
+      const count = await bring(deps, connector, attempt, signal)
+      const waitMs = Math.max(minuteMs, count * perPlaceMs)
+      await end(deps, attempt, { waitMs, error: null, isFailure: false })
+    } catch (error) {
+      if (error instanceof AttemptOver) return
+      if (error instanceof ConsentEnded) {
+        return endConnection(
+          deps,
+          attempt,
+          sql`exists (select 1 from connections c
+          where c.account_id = ${attempt.accountId} and c.token_id = ${attempt.tokenId}
+            and c.attempts = ${attempt.attempts})`,
+        )
+      }
+      if (signal.aborted) throw error
+      const askedMs = error instanceof SourceBusy ? (error.waitMs ?? 0) : 0
+      const waitMs = Math.max(askedMs, backOffMs(attempt.failures))
+      deps.log.warn(
+        { connection: id, error: safeError(error) },
+        "a connection could not be brought up to date",
+      )
+      const message =
+        error instanceof ProviderForbidden ? "Access was denied." : "The service did not respond."
+      await end(deps, attempt, { waitMs, error: message, isFailure: true })
+    }
+  },
+  async waiting({ db, clock }) {
+    const rows = await rowsOf<{ accountId: number; tokenId: number }>(
+      db,
+      sql`select c.account_id as "accountId", c.token_id as "tokenId" from connections c
+          join oauth_tokens t on t.account_id = c.account_id and t.id = c.token_id
+          where ${isDue(clock.now())} and t.revoked_at is null order by c.next_sync_at limit 500`,
+    )
+    return rows.map(connectionJobId)
+  },
+}

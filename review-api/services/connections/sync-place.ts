@@ -1,0 +1,145 @@
+import { sql } from "drizzle-orm"
+import type { Connector, ReviewPage } from "../../connections/connector.ts"
+import { AtProviderGone, ProviderConfused } from "../../connections/connector-errors.ts"
+import { rowsOf } from "../../db/connect.ts"
+import type { Deps } from "../deps.ts"
+import { lockReviews } from "../reviews/lock-reviews.ts"
+import { removeAtSource } from "../reviews/remove-at-source.ts"
+import { scopeOfAccount } from "../scope-of-account.ts"
+import { type Attempt, holdAttempt } from "./attempt.ts"
+import { type SyncedPlace, takeReviews } from "./take-reviews.ts"
+import { withAccess } from "./with-access.ts"
+
+/** A place with how far its reviews are known. */
+export type PlaceToSync = SyncedPlace & {
+  syncedTo: string | null
+  fullAt: string | null
+}
+
+/** So far behind the newest known change it is read again: clocks differ, and answers can be a little old. */
+const overlapMs = 10 * 60_000
+/** How often all reviews of a place are gone through, to find those that are gone. */
+const fullEveryMs = 24 * 3_600_000
+/** How often in a row that happens where the numbers still differ: somebody may write all the time. */
+const maxFullPasses = 3
+
+type Run = { deps: Deps; connector: Connector; attempt: Attempt; place: PlaceToSync; signal: AbortSignal }
+
+/** What one pass has seen. */
+type Pass = { newestMs: number; total: number | null; identities: Set<string> }
+
+const ask = <T>({ deps, connector, attempt, signal }: Run, call: (accessToken: string) => Promise<T>) =>
+  withAccess(deps, connector, attempt, call, signal)
+
+/**
+ * Goes through the reviews of a place, the newest change first, each page taken in before the next is asked for.
+ * @param groundMs where known ground begins; null for all of them.
+ * @throws ProviderConfused when a page leads back to one before.
+ */
+async function goThrough(run: Run, groundMs: number | null): Promise<Pass> {
+  const { deps, connector, attempt, place, signal } = run
+  const pass: Pass = { newestMs: 0, total: null, identities: new Set() }
+  const seen = new Set<string>()
+  await deps.db.execute(sql`update connection_places set taken = 0
+    where account_id = ${attempt.accountId} and id = ${place.id}`)
+  for (let pageToken: string | null = null; ; ) {
+    signal.throwIfAborted()
+    const askedAtMs = deps.clock.now().getTime()
+    const page: ReviewPage = await ask(run, (accessToken) =>
+      connector.reviews(accessToken, { externalId: place.externalId, pageToken }, signal),
+    )
+    await takeReviews(deps, attempt, place, { reviews: page.reviews, askedAtMs })
+    for (const { externalId, updatedAt } of page.reviews) {
+      pass.identities.add(externalId)
+      pass.newestMs = Math.max(pass.newestMs, Date.parse(updatedAt))
+    }
+    // The first page is the newest word on how many there are.
+    pass.total ??= page.total
+    const last = page.reviews.at(-1)
+    const isKnownGround = groundMs !== null && last && Date.parse(last.updatedAt) < groundMs
+    if (!page.nextPageToken || isKnownGround) return pass
+    if (seen.has(page.nextPageToken)) throw new ProviderConfused("a page token again")
+    seen.add(page.nextPageToken)
+    pageToken = page.nextPageToken
+  }
+}
+
+type OwnReview = { id: number; identity: string }
+
+/** The reviews of a place that a connection has brought or found and that are shown. */
+const ownReviews = ({ deps, attempt, place }: Run): Promise<OwnReview[]> =>
+  rowsOf<OwnReview>(
+    deps.db,
+    sql`select r.id, r.identity from provider_reviews p
+        join reviews r on r.account_id = p.account_id and r.id = p.review_id
+        where p.account_id = ${attempt.accountId} and p.connection_place_id = ${place.id}
+          and r.origin_deleted_at is null and r.deleted_at is null order by r.id`,
+  )
+
+/** Takes away what is gone. Each is asked for once more: while pages are read, reviews move from one to another. */
+async function removeGone(run: Run, identities: ReadonlySet<string>): Promise<void> {
+  const { deps, connector, attempt, place, signal } = run
+  const missing = (await ownReviews(run)).filter(({ identity }) => !identities.has(identity))
+  for (const { id, identity } of missing) {
+    signal.throwIfAborted()
+    const askedAtMs = deps.clock.now().getTime()
+    const name = { placeExternalId: place.externalId, externalId: identity }
+    const review = await ask(run, (accessToken) => connector.review(accessToken, name, signal)).catch(
+      (error: unknown) => {
+        if (error instanceof AtProviderGone) return null
+        throw error
+      },
+    )
+    if (review) {
+      await takeReviews(deps, attempt, place, { reviews: [review], askedAtMs })
+      continue
+    }
+    const scope = { ...scopeOfAccount(attempt.accountId), timeZone: await zoneOf(deps, attempt) }
+    await deps.db.transaction(async (tx) => {
+      await holdAttempt(tx, attempt)
+      const [held] = await lockReviews(tx, scope, [id])
+      if (held) await removeAtSource(tx, deps, scope, held)
+    })
+  }
+}
+
+async function zoneOf({ db }: Pick<Deps, "db">, { accountId }: Attempt): Promise<string> {
+  const [row] = await rowsOf<{ zone: string }>(
+    db,
+    sql`select time_zone as zone from accounts where id = ${accountId}`,
+  )
+  return row!.zone
+}
+
+async function differs(run: Run, { total }: Pass): Promise<boolean> {
+  return total !== null && (await ownReviews(run)).length !== total
+}
+
+/**
+ * Brings the reviews of a place up to date: what changed since the last time, or, every day and where the numbers
+ * differ, all of them. Known ground moves on only when everything before it is taken in.
+ * @throws as `withAccess` and connectors do; AttemptOver.
+ */
+export async function syncPlace(run: Run): Promise<void> {
+  const { deps, attempt, place } = run
+  const nowMs = deps.clock.now().getTime()
+  const isFullDue = place.fullAt === null || Date.parse(place.fullAt) + fullEveryMs <= nowMs
+  const groundMs = place.syncedTo === null ? null : Date.parse(place.syncedTo) - overlapMs
+  let pass = await goThrough(run, isFullDue ? null : groundMs)
+  let hasGoneThroughAll = isFullDue
+  if (isFullDue) await removeGone(run, pass.identities)
+  for (let count = Number(isFullDue); count < maxFullPasses && (await differs(run, pass)); count++) {
+    pass = await goThrough(run, null)
+    hasGoneThroughAll = true
+    await removeGone(run, pass.identities)
+  }
+  const syncedToMs = Math.max(pass.newestMs, Date.parse(place.syncedTo ?? "1970-01-01T00:00:00Z"))
+  const now = deps.clock.now().toISOString()
+  await deps.db.transaction(async (tx) => {
+    await holdAttempt(tx, attempt)
+    await tx.execute(sql`update connection_places set synced_to = ${new Date(syncedToMs).toISOString()}::timestamptz,
+        synced_at = ${now}::timestamptz, error = null, total = ${pass.total}::integer,
+        full_at = case when ${hasGoneThroughAll}::boolean then ${now}::timestamptz else full_at end
+      where account_id = ${attempt.accountId} and id = ${place.id}`)
+  })
+}

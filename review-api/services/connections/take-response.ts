@@ -1,0 +1,69 @@
+import { and, eq } from "drizzle-orm"
+import type { ProviderResponse } from "../../connections/connector.ts"
+import type { Db } from "../../db/connect.ts"
+import { responses } from "../../db/schema/reviews.ts"
+import { insertResponses } from "../../import/insert-responses.ts"
+import type { Deps } from "../deps.ts"
+import { changeResponse } from "../responses/change-response.ts"
+import { markAnswered, markUnanswered } from "../responses/mark-answered.ts"
+import { publishResponseUpdated } from "../responses/publish-response-updated.ts"
+import type { LockedReview } from "../reviews/lock-reviews.ts"
+import { recordReviewEvent } from "../reviews/record-review-event.ts"
+
+type AtProvider = { response: ProviderResponse | null; sourceName: string; askedAtMs: number }
+
+/**
+ * Follows what became of the response to a review at its provider: one that was written or edited there, one that was
+ * removed or rejected there. A draft, and what is on its way there, is left alone.
+ * @param tx the transaction that holds the review.
+ */
+export async function takeResponse(
+  tx: Db,
+  deps: Pick<Deps, "clock">,
+  review: LockedReview,
+  { response, sourceName, askedAtMs }: AtProvider,
+): Promise<void> {
+  const { accountId, id: reviewId } = review
+  const [own] = await tx
+    .select()
+    .from(responses)
+    .where(and(eq(responses.accountId, accountId), eq(responses.reviewId, reviewId)))
+  const event = { accountId, reviewId, userId: null }
+  const stands = response?.state === "approved" ? response : null
+  if (!own) {
+    if (!stands) return
+    const row = { review_id: reviewId, content: stands.content, published_at: stands.updatedAt }
+    await insertResponses(tx, accountId, null, [row])
+    await markAnswered(tx, deps, review, stands.updatedAt)
+    await recordReviewEvent(tx, deps, {
+      ...event,
+      action: "response_published",
+      after: { content: stands.content },
+    })
+    return publishResponseUpdated(tx, review)
+  }
+  // What was published or changed here after the provider was asked is newer than its answer.
+  const changedAtMs = Math.max(Date.parse(own.updatedAt), Date.parse(own.publishedAt ?? own.updatedAt))
+  if (own.status !== "published" || changedAtMs >= askedAtMs || response?.state === "pending") return
+  if (!stands) {
+    const reason = response?.reason ?? "It is not there any more."
+    const error = `${sourceName} removed the response: ${reason}`
+    const unpublished = { publishedAt: null, externalId: null, checkAt: null }
+    await changeResponse(tx, deps, own, { ...unpublished, status: "draft", error })
+    await markUnanswered(tx, review)
+    await recordReviewEvent(tx, deps, {
+      ...event,
+      action: "response_failed",
+      after: { content: own.content, error },
+    })
+  } else if (stands.content !== own.content) {
+    await changeResponse(tx, deps, own, { content: stands.content })
+    await recordReviewEvent(tx, deps, {
+      ...event,
+      action: "response_published",
+      before: { content: own.content },
+      after: { content: stands.content },
+    })
+  } else return
+  await publishResponseUpdated(tx, review)
+}

@@ -1,0 +1,132 @@
+import { and, eq, isNull, type SQL } from "drizzle-orm"
+import type { Connector } from "../../connections/connector.ts"
+import { AccessExpired, ConsentEnded } from "../../connections/connector-errors.ts"
+import { openToken, sealToken } from "../../connections/sealed-tokens.ts"
+import type { Db } from "../../db/connect.ts"
+import { connections } from "../../db/schema/connections.ts"
+import { oauthTokens } from "../../db/schema/integrations.ts"
+import { SourceBusy } from "../../directories/response-source.ts"
+import type { Deps } from "../deps.ts"
+
+export type ConnectionKeys = { accountId: number; tokenId: number }
+
+/** Access is renewed so long before it ends. */
+const earlyMs = 5 * 60_000
+
+const isToken = ({ accountId, tokenId }: ConnectionKeys) =>
+  and(eq(oauthTokens.accountId, accountId), eq(oauthTokens.id, tokenId), isNull(oauthTokens.revokedAt))
+
+type Access = { token: string; sealedAccess: string; sealedRefresh: string | null; endsAtMs: number }
+
+/** @throws ConsentEnded when there is none, or none that opens. */
+async function storedAccess(deps: Pick<Deps, "db" | "config">, keys: ConnectionKeys) {
+  const [row] = await deps.db.select().from(oauthTokens).where(isToken(keys))
+  const token = row?.sealedAccess ? openToken(deps, row, row.sealedAccess) : null
+  if (!row?.sealedAccess || token === null) throw new ConsentEnded()
+  const { sealedAccess, sealedRefresh, accessEndsAt } = row
+  const access: Access = { token, sealedAccess, sealedRefresh, endsAtMs: Date.parse(accessEndsAt ?? "") }
+  return { row, access }
+}
+
+type AccessDeps = Pick<Deps, "db" | "clock" | "config" | "log">
+
+async function renew(
+  deps: AccessDeps,
+  connector: Connector,
+  keys: ConnectionKeys,
+  old: Access,
+  signal: AbortSignal,
+): Promise<string> {
+  const { row, access } = await storedAccess(deps, keys)
+  // Somebody else was quicker.
+  if (access.sealedAccess !== old.sealedAccess) return access.token
+  const refreshToken = access.sealedRefresh ? openToken(deps, row, access.sealedRefresh) : null
+  try {
+    if (refreshToken === null) throw new ConsentEnded()
+    const grant = await connector.refresh(refreshToken, signal)
+    await deps.db
+      .update(oauthTokens)
+      .set({
+        sealedAccess: sealToken(deps, row, grant.accessToken),
+        sealedRefresh: sealToken(deps, row, grant.refreshToken ?? refreshToken),
+        accessEndsAt: grant.accessEndsAt,
+      })
+      // What a person has connected anew meanwhile stays.
+      .where(and(isToken(keys), eq(oauthTokens.sealedAccess, access.sealedAccess)))
+    return grant.accessToken
+  } catch (error) {
+    if (error instanceof ConsentEnded)
+      await endConnection(deps, keys, eq(oauthTokens.sealedAccess, access.sealedAccess))
+    throw error
+  }
+}
+
+/**
+ * Access is over: the token counts as expired, which pages and issues show, and nothing is tried until a person
+ * connects again.
+ * @param stillHolds a condition on `oauth_tokens` that it is the access which is over, and no newer one.
+ */
+export async function endConnection(deps: AccessDeps, keys: ConnectionKeys, stillHolds: SQL): Promise<void> {
+  const ended = await deps.db.transaction(async (tx) => {
+    const rows = await tx
+      .update(oauthTokens)
+      .set({ expiresAt: deps.clock.now().toISOString() })
+      .where(and(isToken(keys), isNull(oauthTokens.expiresAt), stillHolds))
+      .returning({ id: oauthTokens.id })
+    if (rows.length === 0) return false
+    await tx
+      .update(connections)
+      .set({ nextSyncAt: null, error: "Access has ended. Reconnect to keep collecting reviews." })
+      .where(and(eq(connections.accountId, keys.accountId), eq(connections.tokenId, keys.tokenId)))
+    return true
+  })
+  if (ended) deps.log.warn({ accountId: keys.accountId, token: keys.tokenId }, "a connection has ended")
+}
+
+/** Renewals that are under way in this process, so that calls that find access over together renew it once. */
+const underWay = new WeakMap<Db, Map<string, Promise<string>>>()
+
+function renewOnce(
+  deps: AccessDeps,
+  connector: Connector,
+  keys: ConnectionKeys,
+  old: Access,
+  signal: AbortSignal,
+): Promise<string> {
+  const ofDatabase = underWay.get(deps.db) ?? new Map<string, Promise<string>>()
+  underWay.set(deps.db, ofDatabase)
+  const name = `${keys.accountId}-${keys.tokenId}`
+  const running = ofDatabase.get(name)
+  if (running) return running
+  const begun = renew(deps, connector, keys, old, signal).finally(() => ofDatabase.delete(name))
+  ofDatabase.set(name, begun)
+  return begun
+}
+
+/**
+ * Calls a provider with access that holds: it is renewed shortly before it ends, and once when the provider says that it
+ * has ended already.
+ * @throws ConsentEnded when access is over, which the connection then shows; what `call` throws.
+ */
+export async function withAccess<T>(
+  deps: AccessDeps,
+  connector: Connector,
+  keys: ConnectionKeys,
+  call: (accessToken: string) => Promise<T>,
+  signal: AbortSignal,
+): Promise<T> {
+  const { access } = await storedAccess(deps, keys)
+  const isOver = access.endsAtMs - earlyMs <= deps.clock.now().getTime()
+  const token = isOver ? await renewOnce(deps, connector, keys, access, signal) : access.token
+  try {
+    return await call(token)
+  } catch (error) {
+    if (!(error instanceof AccessExpired)) throw error
+    const { access: current } = await storedAccess(deps, keys)
+    const next =
+      current.token === token ? await renewOnce(deps, connector, keys, current, signal) : current.token
+    return call(next).catch((again: unknown) => {
+      throw again instanceof AccessExpired ? new SourceBusy() : again
+    })
+  }
+}

@@ -1,0 +1,370 @@
+import { and, asc, eq, sql } from "drizzle-orm"
+import { createConnectors } from "#review-api/connections/create-connectors.ts"
+import { rowsOf } from "#review-api/db/connect.ts"
+import { connectionPlaces, connections } from "#review-api/db/schema/connections.ts"
+import { oauthTokens } from "#review-api/db/schema/integrations.ts"
+import { locations } from "#review-api/db/schema/places.ts"
+import { responses, reviews } from "#review-api/db/schema/reviews.ts"
+import type { Caller } from "#tests/support/api-caller.ts"
+import { databasesFor } from "#tests/support/databases.ts"
+import { patientConfig } from "#tests/support/patient-config.ts"
+import { fc } from "#tests/support/properties.ts"
+import { doJobs, standingClock } from "#tests/support/responses.ts"
+import { expectRightRollups } from "#tests/support/rollup-check.ts"
+import { emailOf, type SeededAccount, seedTwoAccounts } from "#tests/support/seed.ts"
+import { connectGoogle } from "#tests/support/stand-ins/google/connect-google.ts"
+import { listAtGoogle, placeOf } from "#tests/support/stand-ins/google/seed-places.ts"
+import { type GoogleStandIn, startGoogle } from "#tests/support/stand-ins/google/start-google.ts"
+import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
+
+const google = 1
+
+describe.each(databasesFor("jobs"))("connections to Google on %s", (database) => {
+  const clock = standingClock("2026-06-01T09:00:00Z")
+  const log: string[] = []
+  let standIn: GoogleStandIn
+  let api: TestApi
+  let first: SeededAccount
+  let admin: Caller
+  let tokenId: number
+  const world = () => standIn.world
+
+  beforeAll(async () => {
+    standIn = await startGoogle({ now: clock.now })
+    const base = { clock, config: patientConfig }
+    api = await startTestApi({
+      ...{ database, clock, logTo: (line) => log.push(line) },
+      connectors: createConnectors(base, { google: standIn.settings, simulated: false }),
+    })
+    ;({ first } = await seedTwoAccounts(api.deps))
+    admin = await api.login(emailOf("Admin", "first.test"))
+    const [, birch] = first.locationIds
+    await api.deps.db.update(locations).set({ googlePlaceId: "ChIJ-birch" }).where(eq(locations.id, birch!))
+    listAtGoogle(world(), [
+      { title: "Alder Cafe", address: "1 Main Street", city: "Berlin" },
+      { title: "Another name", address: "elsewhere", placeId: "ChIJ-birch" },
+      { title: "Cedar Kitchen", address: "At the market", city: "Chicago" },
+      { title: "Nobody's Inn", address: "9 Far Road", city: "Perth" },
+    ])
+  })
+  afterAll(async () => {
+    await api.close()
+    await standIn.close()
+  })
+
+  /** What a minute brings; more minutes where a failure asked for them. */
+  async function sync(minutes = 2): Promise<void> {
+    clock.pass(minutes)
+    await doJobs(api.deps, "connection")
+  }
+
+  const places = () =>
+    api.deps.db
+      .select()
+      .from(connectionPlaces)
+      .where(eq(connectionPlaces.tokenId, tokenId))
+      .orderBy(asc(connectionPlaces.externalId))
+
+  type Shown = { identity: string; content: string | null; stars: number; response: string | null }
+  /** What lists show of the reviews that came from Google, at a place. */
+  const shownAt = (place: number) =>
+    rowsOf<Shown>(
+      api.deps.db,
+      sql`select r.identity, r.content, r.stars, a.content as response from reviews r
+          join provider_reviews p on p.account_id = r.account_id and p.review_id = r.id
+          join connection_places c on c.account_id = p.account_id and c.id = p.connection_place_id
+          left join responses a on a.account_id = r.account_id and a.review_id = r.id and a.published_at is not null
+          where r.account_id = ${first.id} and r.origin_deleted_at is null
+            and c.external_id = ${placeOf(place)} order by r.identity`,
+    )
+
+  const stars = ["", "ONE", "TWO", "THREE", "FOUR", "FIVE"]
+  const atGoogle = (place: number): Shown[] =>
+    [...world().reviews.get(placeOf(place))!.values()]
+      .map(({ reviewId, comment, starRating, reviewReply }) => ({
+        ...{ identity: reviewId, content: comment ?? null, stars: stars.indexOf(starRating) },
+        response: reviewReply?.reviewReplyState === "APPROVED" ? reviewReply.comment : null,
+      }))
+      .sort((a, b) => (a.identity < b.identity ? -1 : 1))
+
+  const seeded = () =>
+    api.deps.db
+      .select({ id: reviews.id })
+      .from(reviews)
+      .where(and(eq(reviews.accountId, first.id), sql`identity like 'seed-%' and origin_deleted_at is null`))
+
+  const reviewId = async (identity: string): Promise<number> => {
+    const [row] = await api.deps.db
+      .select({ id: reviews.id })
+      .from(reviews)
+      .where(and(eq(reviews.accountId, first.id), eq(reviews.identity, identity)))
+    return row!.id
+  }
+
+  test("match places to locations by place id, or by name and address together; doubtful ones wait", async () => {
+    tokenId = await connectGoogle(api.deps, standIn, {
+      accountId: first.id,
+      userId: first.users.Admin.id,
+    })
+    for (let at = 0; at < 120; at++) {
+      const createTime = new Date(Date.UTC(2026, 3, 1, 0, at)).toISOString()
+      const given = { starRating: stars[1 + (at % 5)]!, comment: `Visit ${at}`, createTime }
+      const review = world().addReview(placeOf(1), given)
+      if (at % 10 === 0) {
+        review.reviewReply = { comment: "Thanks", updateTime: createTime, reviewReplyState: "APPROVED" }
+      }
+    }
+    world().addReview(placeOf(3), { starRating: "TWO", comment: "Not to be seen before a match" })
+    await sync()
+    const [alder, birch, cedar] = first.locationIds
+    expect(await places()).toMatchObject([
+      { status: "matched", locationId: alder, error: null, total: 120, taken: 120 },
+      { status: "matched", locationId: birch, confidence: 100, total: 0 },
+      { status: "doubtful", locationId: cedar },
+      { status: "doubtful", locationId: null, confidence: 0 },
+    ])
+  })
+
+  test("the first import brings all reviews with their responses, once, and the figures count them", async () => {
+    expect(await shownAt(1)).toEqual(atGoogle(1))
+    expect(await shownAt(1)).toHaveLength(120)
+    expect(await shownAt(3)).toEqual([])
+    const answer = await api.call("GET", "/reviews", {
+      as: admin,
+      query: { location_id: first.locationIds[0], source_id: google },
+    })
+    expect(answer.body._total).toBeGreaterThanOrEqual(120)
+    await expectRightRollups(api.deps, { accountId: first.id, timeZone: first.timeZone })
+    const asked = standIn.asked.length
+    await sync()
+    expect(await shownAt(1)).toHaveLength(120)
+    // One page of each matched place tells that nothing is new.
+    expect(standIn.asked.slice(asked)).toHaveLength(2)
+  })
+
+  test("new reviews come in, edits and deletions are followed, and what no connection brought stays", async () => {
+    const before = (await seeded()).length
+    const fresh = world().addReview(placeOf(2), { starRating: "FIVE", comment: "A new one" })
+    const edited = [...world().reviews.get(placeOf(1))!.values()][7]!
+    clock.pass(20)
+    world().editReview(edited.name, { comment: "I was wrong", starRating: "FIVE" })
+    const gone = [...world().reviews.get(placeOf(1))!.values()][30]!
+    world().deleteReview(gone.name)
+    await sync()
+    expect(await shownAt(1)).toEqual(atGoogle(1))
+    expect(await shownAt(2)).toEqual(atGoogle(2))
+    expect((await shownAt(2))[0]!.identity).toBe(fresh.reviewId)
+    expect(await seeded()).toHaveLength(before)
+    const history = await api.call("GET", `/reviews/${await reviewId(edited.reviewId)}/history`, {
+      as: admin,
+    })
+    expect(history.body._embedded.history[0]).toMatchObject({
+      action: "edited_at_source",
+      before: { content: "Visit 7" },
+      after: { content: "I was wrong" },
+    })
+    await expectRightRollups(api.deps, { accountId: first.id, timeZone: first.timeZone })
+  })
+
+  test("a response is published when Google has approved it, and sent once although its answer got lost", async () => {
+    world().moderation = "waits"
+    const [review] = [...world().reviews.get(placeOf(2))!.values()]
+    const id = await reviewId(review!.reviewId)
+    standIn.inject({ on: /PUT .*\/reply/, losesAnswer: true })
+    const made = await api.call("POST", "/responses", {
+      as: admin,
+      body: { review_id: id, content: "Come again!", status: "pending" },
+    })
+    expect(made.status).toBe(201)
+    const own = async () => {
+      const [row] = await api.deps.db.select().from(responses).where(eq(responses.reviewId, id))
+      return row!
+    }
+    for (let minute = 0; minute < 3; minute++) {
+      await doJobs(api.deps, "response")
+      clock.pass(2)
+    }
+    expect(world().puts).toEqual([{ name: review!.name, comment: "Come again!" }])
+    expect(await own()).toMatchObject({ status: "pending", publishedAt: null })
+    world().moderate(review!.name, null)
+    await doJobs(api.deps, "response")
+    expect(await own()).toMatchObject({ status: "published", error: null })
+    expect(world().puts).toHaveLength(1)
+    await sync()
+    expect((await shownAt(2))[0]!.response).toBe("Come again!")
+  })
+
+  test("a response that Google rejects is a draft again, with the reason", async () => {
+    const review = world().addReview(placeOf(2), { starRating: "ONE", comment: "Bad" })
+    await sync()
+    const id = await reviewId(review.reviewId)
+    await api.call("POST", "/responses", {
+      as: admin,
+      body: { review_id: id, content: "We do not agree", status: "pending" },
+    })
+    await doJobs(api.deps, "response")
+    world().moderate(review.name, "HARASSMENT")
+    clock.pass(2)
+    await doJobs(api.deps, "response")
+    const [row] = await api.deps.db.select().from(responses).where(eq(responses.reviewId, id))
+    expect(row).toMatchObject({ status: "draft", publishedAt: null })
+    expect(row!.error).toBe("Google did not accept the response: Policy violation: harassment.")
+    world().moderation = "at once"
+  })
+
+  test("access is renewed before it ends, and once when it has ended for many at once", async () => {
+    clock.pass(58)
+    const before = standIn.consent.refreshed
+    await sync(0)
+    expect(standIn.consent.refreshed).toBe(before + 1)
+    standIn.consent.expireAccess()
+    await sync()
+    expect(standIn.consent.refreshed).toBe(before + 2)
+    expect(await shownAt(1)).toEqual(atGoogle(1))
+  })
+
+  test("what Google asks to wait is waited, and a place that is not verified keeps no other from coming in", async () => {
+    standIn.inject({ on: /GET \/v4/, status: 429, retryAfter: 1_800 })
+    const asked = standIn.asked.length
+    await sync()
+    await sync(25)
+    expect(standIn.asked.slice(asked)).toHaveLength(1)
+    world().locations.get(placeOf(1))!.isVerified = false
+    const review = world().addReview(placeOf(2), { starRating: "THREE", comment: "Still comes" })
+    await sync(10)
+    const [alder] = await places()
+    expect(alder!.error).toBe("This place is not verified at Google.")
+    expect((await shownAt(2)).map(({ identity }) => identity)).toContain(review.reviewId)
+    world().locations.get(placeOf(1))!.isVerified = true
+    await sync()
+    expect((await places())[0]!.error).toBeNull()
+  })
+
+  test("whatever happens on the way, in the end the reviews are those at Google, each once", async () => {
+    type Step = { what: string; at: number }
+    const steps = fc.array(
+      fc.record<Step>({
+        what: fc.constantFrom(
+          ...["add", "add 60", "edit", "delete", "reply", "reply removed", "sync", "sync"],
+          ...["kill", "access ends", "500", "429", "page again", "a day passes"],
+        ),
+        at: fc.nat({ max: 999 }),
+      }),
+      { minLength: 4, maxLength: 14 },
+    )
+    const pick = (place: string, at: number) => {
+      const all = [...world().reviews.get(place)!.values()]
+      return all[at % all.length]
+    }
+    async function take({ what, at }: Step): Promise<void> {
+      const place = placeOf(1 + (at % 2))
+      const review = pick(place, at)
+      clock.pass(1)
+      if (what === "add") world().addReview(place, { starRating: "FOUR", comment: `Added ${at}` })
+      if (what === "add 60") {
+        for (let more = 0; more < 60; more++) world().addReview(place, { starRating: "TWO" })
+      }
+      if (review && what === "edit") world().editReview(review.name, { comment: `Edited ${at}` })
+      if (review && what === "delete") world().deleteReview(review.name)
+      if (review && what === "reply") {
+        const updateTime = clock.now().toISOString()
+        review.reviewReply = { comment: `Reply ${at}`, updateTime, reviewReplyState: "APPROVED" }
+      }
+      if (review && what === "reply removed") delete review.reviewReply
+      if (what === "access ends") standIn.consent.expireAccess()
+      if (what === "500") standIn.inject({ on: /GET \/v4/, status: 500, times: 1 + (at % 4) })
+      if (what === "429") standIn.inject({ on: /GET \/v4/, status: 429, retryAfter: 60 })
+      if (what === "page again") standIn.odd.repeatsPageToken = true
+      if (what === "a day passes") clock.pass(25 * 60)
+      if (what === "sync") await sync()
+      if (what === "kill") await killedSync(1 + (at % 4))
+    }
+    /** A worker that dies with the n-th call to Google. */
+    async function killedSync(calls: number): Promise<void> {
+      clock.pass(2)
+      const controller = new AbortController()
+      let left = calls
+      standIn.odd.onCall = () => {
+        left--
+        if (left === 0) controller.abort(new Error("killed"))
+      }
+      const { jobKinds } = await import("#review-api/job-kinds.ts")
+      for (const id of await jobKinds.connection.waiting(api.deps)) {
+        const run = jobKinds.connection.run(api.deps, { id, signal: controller.signal, isLastAttempt: true })
+        await run.catch(() => {})
+      }
+      standIn.odd.onCall = () => {}
+    }
+    await fc.assert(
+      fc.asyncProperty(steps, async (taken) => {
+        for (const step of taken) await take(step)
+        standIn.odd.repeatsPageToken = false
+        await sync(25 * 60)
+        await sync(25 * 60)
+        for (const place of [1, 2]) expect(await shownAt(place)).toEqual(atGoogle(place))
+      }),
+      { numRuns: 12 },
+    )
+    expect(await seeded()).not.toHaveLength(0)
+    await expectRightRollups(api.deps, { accountId: first.id, timeZone: first.timeZone })
+  })
+
+  test("access that its owner has ended shows as expired, and is not tried again until somebody reconnects", async () => {
+    // Weeks have passed.
+    admin = await api.signIn(emailOf("Admin", "first.test"))
+    standIn.consent.endEverything()
+    await sync()
+    const list = await api.call("GET", "/oauth_tokens", { as: admin })
+    expect(list.body._embedded.oauth_tokens).toMatchObject([
+      { id: tokenId, integration_code: "google_my_business", status: "expired" },
+    ])
+    const asked = standIn.asked.length
+    await sync(60)
+    await sync(60)
+    expect(standIn.asked).toHaveLength(asked)
+    const [{ error }] = (await api.deps.db
+      .select({ error: connections.error })
+      .from(connections)
+      .where(eq(connections.tokenId, tokenId))) as [{ error: string }]
+    expect(error).toBe("Access has ended. Reconnect to keep collecting reviews.")
+    await doJobs(api.deps, "location_issues")
+    const issues = await api.call("GET", "/issues", { as: admin, query: { status: "integration_expired" } })
+    expect(issues.body._total).toBeGreaterThan(0)
+    world().addReview(placeOf(1), { starRating: "FIVE", comment: "Meanwhile" })
+    expect(await connectGoogle(api.deps, standIn, { accountId: first.id })).toBe(tokenId)
+    await sync(0)
+    expect(await shownAt(1)).toEqual(atGoogle(1))
+    expect(await places()).toMatchObject([
+      { status: "matched" },
+      { status: "matched" },
+      { status: "doubtful" },
+      { status: "doubtful" },
+    ])
+  })
+
+  test("disconnecting ends the access at Google too, and nothing is asked after it", async () => {
+    const answer = await api.call("DELETE", `/oauth_tokens/${tokenId}`, { as: admin })
+    expect(answer.status).toBe(204)
+    expect(standIn.consent.hasAccess()).toBe(false)
+    const [row] = await api.deps.db.select().from(oauthTokens).where(eq(oauthTokens.id, tokenId))
+    expect(row).toMatchObject({ sealedAccess: null, sealedRefresh: null })
+    const asked = standIn.asked.length
+    await sync(25 * 60)
+    expect(standIn.asked).toHaveLength(asked)
+    expect(await shownAt(1)).toEqual(atGoogle(1))
+  })
+
+  test("no token is in the log, in an answer, or readable in the database", async () => {
+    const { rows } = await api.deps.run("select * from oauth_tokens", [])
+    const answers = await Promise.all(
+      ["/oauth_tokens", "/integrations", "/audit_entries"].map((path) =>
+        api.call("GET", path, { as: admin }),
+      ),
+    )
+    const everything = [...log, JSON.stringify(rows), ...answers.map(({ text }) => text)].join("\n")
+    expect(standIn.consent.issued.length).toBeGreaterThan(5)
+    expect(log.length).toBeGreaterThan(5)
+    for (const token of standIn.consent.issued) expect(everything).not.toContain(token)
+    expect(everything).not.toContain(standIn.settings.clientSecret)
+  })
+})
