@@ -7,6 +7,7 @@ import * as benchmarks from "./benchmarks.ts"
 import * as billing from "./billing.ts"
 import * as bulkActions from "./bulk-actions.ts"
 import * as categories from "./categories.ts"
+import * as connections from "./connections.ts"
 import * as disputes from "./disputes.ts"
 import * as exports from "./exports.ts"
 import * as filters from "./filters/known-filters.ts"
@@ -144,6 +145,8 @@ export const nouns = {
   OauthAuthorized: noun(oauth.authorizedAnswerSchema),
   OauthClient: noun(oauth.oauthClientSchema, "/oauth_inbound_clients/{id}"),
   OauthGrant: noun(oauth.oauthGrantSchema, "/oauth_inbound_grants/{id}"),
+  Connection: noun(connections.connectionSchema),
+  ConnectionPlace: noun(connections.connectionPlaceSchema, "/connection_places/{id}"),
   OauthToken: noun(integrations.oauthTokenSchema, "/oauth_tokens/{id}"),
   OauthTokens: noun(oauth.tokenAnswerSchema),
   Partner: noun(signup.partnerSchema),

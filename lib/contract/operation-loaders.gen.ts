@@ -3,6 +3,7 @@ const accounts = () => import("./operations/accounts.ts")
 const alerts = () => import("./operations/alerts.ts")
 const autoResponses = () => import("./operations/auto-responses.ts")
 const bulkActions = () => import("./operations/bulk-actions.ts")
+const connections = () => import("./operations/connections.ts")
 const disputes = () => import("./operations/disputes.ts")
 const exports = () => import("./operations/exports.ts")
 const groups = () => import("./operations/groups.ts")
@@ -45,6 +46,7 @@ export const operationLoaders = {
   "auto_responses.create": autoResponses,
   "auto_responses.update": autoResponses,
   "review_bulk_actions.create": bulkActions,
+  "connection_places.update": connections,
   "reviews.dispute": disputes,
   "disputes.update": disputes,
   "export_files.create": exports,

@@ -5,6 +5,7 @@ import { auditOperations } from "./operations/audit.ts"
 import { autoResponsesOperations } from "./operations/auto-responses.ts"
 import { billingOperations } from "./operations/billing.ts"
 import { bulkActionsOperations } from "./operations/bulk-actions.ts"
+import { connectionOperations } from "./operations/connections.ts"
 import { contactsOperations } from "./operations/contacts.ts"
 import { disputesOperations } from "./operations/disputes.ts"
 import { exportOperations } from "./operations/exports.ts"
@@ -63,6 +64,7 @@ export const operations = {
   ...autoResponsesOperations,
   ...billingOperations,
   ...bulkActionsOperations,
+  ...connectionOperations,
   ...contactsOperations,
   ...disputesOperations,
   ...exportOperations,

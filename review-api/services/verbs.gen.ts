@@ -12,6 +12,8 @@ import { verbs as benchmarks } from "./benchmarks/verbs.ts"
 import { verbs as billing } from "./billing/verbs.ts"
 import { verbs as categories } from "./categories/verbs.ts"
 import { verbs as confirmations } from "./confirmations/verbs.ts"
+import { verbs as connectionPlaces } from "./connection-places/verbs.ts"
+import { verbs as connections } from "./connections/verbs.ts"
 import { verbs as contacts } from "./contacts/verbs.ts"
 import { verbs as countries } from "./countries/verbs.ts"
 import { verbs as disputes } from "./disputes/verbs.ts"
@@ -99,6 +101,8 @@ export const verbsOfFolders = [
   billing,
   categories,
   confirmations,
+  connectionPlaces,
+  connections,
   contacts,
   countries,
   disputes,

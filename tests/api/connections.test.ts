@@ -25,6 +25,7 @@ describe.each(databasesFor("jobs"))("connections to Google on %s", (database) =>
   let standIn: GoogleStandIn
   let api: TestApi
   let first: SeededAccount
+  let second: SeededAccount
   let admin: Caller
   let tokenId: number
   const world = () => standIn.world
@@ -36,7 +37,7 @@ describe.each(databasesFor("jobs"))("connections to Google on %s", (database) =>
       ...{ database, clock, logTo: (line) => log.push(line) },
       connectors: createConnectors(base, { google: standIn.settings, simulated: false }),
     })
-    ;({ first } = await seedTwoAccounts(api.deps))
+    ;({ first, second } = await seedTwoAccounts(api.deps))
     admin = await api.login(emailOf("Admin", "first.test"))
     const [, birch] = first.locationIds
     await api.deps.db.update(locations).set({ googlePlaceId: "ChIJ-birch" }).where(eq(locations.id, birch!))
@@ -240,6 +241,49 @@ describe.each(databasesFor("jobs"))("connections to Google on %s", (database) =>
     expect((await places())[0]!.error).toBeNull()
   })
 
+  test("a person says which location a doubtful place is, and its reviews come in; or that it is none", async () => {
+    const list = async (query: Record<string, unknown> = {}) =>
+      (await api.call("GET", "/connection_places", { as: admin, query })).body._embedded.connection_places
+    const say = (id: number, body: Record<string, unknown>, as = admin) =>
+      api.patch(`/connection_places/${id}`, { as, body })
+    const [cedar, nobody] = await list({ status: "doubtful" })
+    expect([cedar.name, nobody.name]).toEqual(["Cedar Kitchen", "Nobody's Inn"])
+    expect([cedar.location_name, nobody.location_name]).toEqual(["Cedar Kitchen", null])
+    const [alder, , third] = first.locationIds
+    for (const [location_id, message] of [
+      [undefined, "is required with matched"],
+      [second.locationIds[0], "does not exist"],
+      [alder, "is matched to another place of this connection"],
+    ] as const) {
+      const refused = await say(cedar.id, { status: "matched", location_id })
+      expect([refused.status, refused.text]).toEqual([422, expect.stringContaining(message)])
+    }
+    const manager = await api.login(emailOf("Manager", "first.test"))
+    expect((await say(cedar.id, { status: "ignored" }, manager)).status).toBe(403)
+    expect(await say(cedar.id, { status: "matched", location_id: third })).toMatchObject({
+      status: 200,
+      body: { status: "matched", location_id: third, confidence: 100 },
+    })
+    expect((await say(nobody.id, { status: "ignored" })).body).toMatchObject({ status: "ignored" })
+    await sync(0)
+    expect(await shownAt(3)).toEqual(atGoogle(3))
+    expect(await shownAt(3)).toHaveLength(1)
+    const elsewhere = await say(cedar.id, { status: "matched", location_id: first.locationIds[4] })
+    expect(elsewhere.text).toContain("is not where reviews of this place are already")
+    const { body } = await api.call("GET", "/connections", { as: admin })
+    expect(body._embedded.connections).toMatchObject([
+      {
+        ...{ oauth_token_id: tokenId, integration_code: "google_my_business", state: "active", error: null },
+        ...{ places_matched: 3, places_doubtful: 0, places_ignored: 1 },
+      },
+    ])
+    const [one] = body._embedded.connections
+    expect(one.reviews_taken).toBe(one.reviews_total)
+    // Of some locations only, a place that is none of them is none of one's business.
+    const names = (await api.call("GET", "/connection_places", { as: manager })).body._embedded
+    expect(names.connection_places.map(({ name }: { name: string }) => name)).not.toContain("Nobody's Inn")
+  })
+
   test("whatever happens on the way, in the end the reviews are those at Google, each once", async () => {
     type Step = { what: string; at: number }
     const steps = fc.array(
@@ -335,10 +379,7 @@ describe.each(databasesFor("jobs"))("connections to Google on %s", (database) =>
     await sync(0)
     expect(await shownAt(1)).toEqual(atGoogle(1))
     expect(await places()).toMatchObject([
-      { status: "matched" },
-      { status: "matched" },
-      { status: "doubtful" },
-      { status: "doubtful" },
+      ...[{ status: "matched" }, { status: "matched" }, { status: "matched" }, { status: "ignored" }],
     ])
   })
 

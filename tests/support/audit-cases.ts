@@ -25,6 +25,7 @@ import { nounCases } from "./noun-cases.gen.ts"
 import type { NounCases } from "./noun-cases.ts"
 import { switchOn } from "./responses.ts"
 import { emailOf, seedPartner, seedPassword } from "./seed.ts"
+import { seedConnectionPlace } from "./seed-connection-place.ts"
 import { seedOauth } from "./seed-oauth.ts"
 import { goodClaims, makeKeyPair, signToken } from "./sso.ts"
 import type { TestApi } from "./test-api.ts"
@@ -300,6 +301,13 @@ export const auditCases: Partial<Record<OperationId, (fixture: AuditFixture) => 
     as: admin,
     params: { id: (await seedOauth(api.deps, { id: parent.id, userId: parent.users.Admin.id })).grant },
   }),
+  "connection_places.update": async ({ api, admin, parent }) => {
+    await upsertIntegrations(api.deps.db)
+    const connected = { accountId: parent.id, integrationId: integrationId("trustpilot") }
+    const [token] = await api.deps.db.insert(oauthTokens).values(connected).returning()
+    const id = await seedConnectionPlace(api.deps, parent.id, token!.id)
+    return { as: admin, params: { id }, body: { status: "ignored" } }
+  },
   "oauth_tokens.delete": async ({ api, admin, parent }) => {
     await upsertIntegrations(api.deps.db)
     const connected = { accountId: parent.id, integrationId: integrationId("facebook") }

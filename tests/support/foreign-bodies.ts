@@ -64,6 +64,7 @@ export const bodies: Partial<Record<OperationId, Record<string, unknown>>> = {
   "location_source_overrides.create": { location_id: missing, source_id: 1 },
   "location_source_overrides.update": { enabled: false },
   "issues.update": { muted: true },
+  "connection_places.update": { status: "ignored" },
   "special_hours.create": { location_id: missing, start_date: farDate, closed: true },
   "special_hours.update": { closed: true },
   "public_holidays.apply": { location_ids: [missing] },

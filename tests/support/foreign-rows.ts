@@ -26,6 +26,7 @@ import { nounCases } from "./noun-cases.gen.ts"
 import type { NounCases } from "./noun-cases.ts"
 import { seedPhoto } from "./photos.ts"
 import { emailOf, loginTypes, type SeededAccount } from "./seed.ts"
+import { seedConnectionPlace } from "./seed-connection-place.ts"
 import { seedIssue } from "./seed-issue.ts"
 import { seedOauth } from "./seed-oauth.ts"
 import { seedOverride } from "./seed-override.ts"
@@ -44,6 +45,7 @@ type Made = Record<
   | "preference"
   | "exportFile"
   | "token"
+  | "connectionPlace"
   | "scorecard"
   | "schedule"
   | "alert"
@@ -139,6 +141,8 @@ export const rowOf: Record<string, (account: SeededAccount) => number> = {
   "alerts.id": (account) => madeIds.get(account.id)!.alert,
   "partner_scorecards.id": (account) => madeIds.get(account.id)!.scorecard,
   "oauth_tokens.id": (account) => madeIds.get(account.id)!.token,
+  oauth_token_id: (account) => madeIds.get(account.id)!.token,
+  "connection_places.id": (account) => madeIds.get(account.id)!.connectionPlace,
   "oauth_grants.id": (account) => madeIds.get(account.id)!.grant,
   "sso_keys.id": (account) => madeIds.get(account.id)!.ssoKey,
   "account_settings.id": (account) => madeIds.get(account.id)!.setting,
@@ -324,6 +328,7 @@ export async function seedForeignRows(api: TestApi, { first, second }: Two): Pro
       response: response!.id,
       exportFile: Number(exportFile!.publicId),
       token: token!.id,
+      connectionPlace: await seedConnectionPlace(api.deps, account.id, token!.id),
       scorecard: scorecard!.id,
       schedule: schedule!.id,
       alert: alert!.id,

@@ -1,0 +1,71 @@
+import { z } from "zod"
+import { accountQuery, idSchema, idTextSchema, listAnswer, pageQuery } from "./common.ts"
+import { connectionPlaceStatuses, connectionStates } from "./connection-constants.ts"
+
+const count = z.number().int().nonnegative()
+
+/** A connection through which reviews come in by themselves, and how far it is. */
+export const connectionSchema = z.looseObject({
+  /** Of the OAuth token that holds its access. */
+  oauth_token_id: idSchema,
+  account_id: idSchema,
+  integration_id: idSchema,
+  integration_code: z.string(),
+  state: z.enum(connectionStates),
+  /** What is wrong, in words; null when nothing is. */
+  error: z.string().nullish(),
+  synced_at: z.string().nullish(),
+  /** Null when nothing happens until somebody reconnects. */
+  next_sync_at: z.string().nullish(),
+  places_matched: count,
+  places_doubtful: count,
+  places_ignored: count,
+  /** Reviews of matched places at the provider, as far as it has said so, and those taken in by now. */
+  reviews_total: count,
+  reviews_taken: count,
+})
+export type Connection = z.infer<typeof connectionSchema>
+
+export const connectionsQuerySchema = z.object({ ...accountQuery, ...pageQuery })
+export const connectionsAnswerSchema = listAnswer("connections", connectionSchema)
+
+/** A place of a connection, and the location that it is. */
+export const connectionPlaceSchema = z.looseObject({
+  id: idSchema,
+  account_id: idSchema,
+  oauth_token_id: idSchema,
+  external_id: z.string(),
+  name: z.string(),
+  address: z.string().nullish(),
+  phone: z.string().nullish(),
+  status: z.enum(connectionPlaceStatuses),
+  /** Of a doubtful one the location that it may be. */
+  location_id: idSchema.nullish(),
+  location_name: z.string().nullish(),
+  /** 0 to 100; 100 also when a person has confirmed it. */
+  confidence: count,
+  reviews_total: count.nullish(),
+  synced_at: z.string().nullish(),
+  error: z.string().nullish(),
+})
+export type ConnectionPlace = z.infer<typeof connectionPlaceSchema>
+
+export const connectionPlacesQuerySchema = z.object({
+  ...accountQuery,
+  ...pageQuery,
+  oauth_token_id: idTextSchema.optional(),
+  status: z.enum(connectionPlaceStatuses).optional(),
+})
+export const connectionPlacesAnswerSchema = listAnswer("connection_places", connectionPlaceSchema)
+
+/** PATCH /connection_places/{id}: what a person says of a place. A matched one is at a location. */
+export const connectionPlaceBodySchema = z
+  .object({
+    account_id: idSchema.optional(),
+    status: z.enum(["matched", "ignored"]),
+    location_id: idSchema.optional(),
+  })
+  .refine(({ status, location_id }) => status !== "matched" || location_id !== undefined, {
+    path: ["location_id"],
+    message: "is required with matched",
+  })
