@@ -52,6 +52,6 @@ export class ProviderConfused extends Error {
 
   /** @param what in a few words, without anything that the provider said. */
   constructor(what: string) {
-    super(`a provider answered unexpectedly: ${what}`)
+    super(`a provider responded unexpectedly: ${what}`)
   }
 }

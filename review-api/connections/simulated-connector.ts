@@ -6,13 +6,13 @@ import type { Connector, Grant, ProviderAccount, ProviderPlace, ProviderReview }
 import { AccessExpired, AtProviderGone, ConsentEnded, ConsentInvalid } from "./connector-errors.ts"
 
 /** What a simulated provider knows; without a word nothing, so that a connection brings nothing. */
-export type SimulatedWorld = {
+export type SimulatedFixture = {
   accounts: { account: ProviderAccount; places: ProviderPlace[] }[]
   /** By `externalId` of their place. */
   reviews: Map<string, ProviderReview[]>
 }
 
-const emptyWorld = (): SimulatedWorld => ({ accounts: [], reviews: new Map() })
+const emptyFixture = (): SimulatedFixture => ({ accounts: [], reviews: new Map() })
 
 const codeLifeMs = 10 * 60_000
 const accessLifeMs = 60 * 60_000
@@ -30,7 +30,7 @@ const challengeOf = (verifier: string): string => createHash("sha256").update(ve
 export function createSimulatedConnector(
   { clock, config }: Pick<BaseDeps, "clock" | "config">,
   provider: OauthProvider,
-  world: SimulatedWorld = emptyWorld(),
+  fixture: SimulatedFixture = emptyFixture(),
 ): Connector {
   const revoked = new Set<string>()
   const nowMs = () => clock.now().getTime()
@@ -67,11 +67,11 @@ export function createSimulatedConnector(
   }
 
   const reviewsOf = (placeExternalId: string): ProviderReview[] => {
-    const known = world.accounts.some(({ places }) =>
+    const known = fixture.accounts.some(({ places }) =>
       places.some(({ externalId }) => externalId === placeExternalId),
     )
     if (!known) throw new AtProviderGone()
-    return world.reviews.get(placeExternalId) ?? []
+    return fixture.reviews.get(placeExternalId) ?? []
   }
 
   function find({ placeExternalId, externalId }: { placeExternalId: string; externalId: string }) {
@@ -110,11 +110,11 @@ export function createSimulatedConnector(
     },
     async accounts(accessToken) {
       demandAccess(accessToken)
-      return world.accounts.map(({ account }) => account)
+      return fixture.accounts.map(({ account }) => account)
     },
     async *places(accessToken, accountExternalId) {
       demandAccess(accessToken)
-      const found = world.accounts.find(({ account }) => account.externalId === accountExternalId)
+      const found = fixture.accounts.find(({ account }) => account.externalId === accountExternalId)
       if (!found) throw new AtProviderGone()
       yield found.places
     },

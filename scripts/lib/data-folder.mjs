@@ -91,7 +91,7 @@ export const ensureSessionSecret = (dataDir) =>
 export const ensureTokenSecret = (dataDir) =>
   ensureSecret(dataDir, "token-secret", {
     what: "token secret",
-    lost: "every connection has to be made again",
+    lost: "every service has to be connected again",
   })
 
 /**

@@ -28,7 +28,7 @@ describe.each(databasesFor("jobs"))("connections to Google on %s", (database) =>
   let second: SeededAccount
   let admin: Caller
   let tokenId: number
-  const world = () => standIn.world
+  const fixture = () => standIn.fixture
 
   beforeAll(async () => {
     standIn = await startGoogle({ now: clock.now })
@@ -41,7 +41,7 @@ describe.each(databasesFor("jobs"))("connections to Google on %s", (database) =>
     admin = await api.login(emailOf("Admin", "first.test"))
     const [, birch] = first.locationIds
     await api.deps.db.update(locations).set({ googlePlaceId: "ChIJ-birch" }).where(eq(locations.id, birch!))
-    listAtGoogle(world(), [
+    listAtGoogle(fixture(), [
       { title: "Alder Cafe", address: "1 Main Street", city: "Berlin" },
       { title: "Another name", address: "elsewhere", placeId: "ChIJ-birch" },
       { title: "Cedar Kitchen", address: "At the market", city: "Chicago" },
@@ -81,7 +81,7 @@ describe.each(databasesFor("jobs"))("connections to Google on %s", (database) =>
 
   const stars = ["", "ONE", "TWO", "THREE", "FOUR", "FIVE"]
   const atGoogle = (place: number): Shown[] =>
-    [...world().reviews.get(placeOf(place))!.values()]
+    [...fixture().reviews.get(placeOf(place))!.values()]
       .map(({ reviewId, comment, starRating, reviewReply }) => ({
         ...{ identity: reviewId, content: comment ?? null, stars: stars.indexOf(starRating) },
         response: reviewReply?.reviewReplyState === "APPROVED" ? reviewReply.comment : null,
@@ -110,12 +110,12 @@ describe.each(databasesFor("jobs"))("connections to Google on %s", (database) =>
     for (let at = 0; at < 120; at++) {
       const createTime = new Date(Date.UTC(2026, 3, 1, 0, at)).toISOString()
       const given = { starRating: stars[1 + (at % 5)]!, comment: `Visit ${at}`, createTime }
-      const review = world().addReview(placeOf(1), given)
+      const review = fixture().addReview(placeOf(1), given)
       if (at % 10 === 0) {
         review.reviewReply = { comment: "Thanks", updateTime: createTime, reviewReplyState: "APPROVED" }
       }
     }
-    world().addReview(placeOf(3), { starRating: "TWO", comment: "Not to be seen before a match" })
+    fixture().addReview(placeOf(3), { starRating: "TWO", comment: "Not to be seen before a match" })
     await sync()
     const [alder, birch, cedar] = first.locationIds
     expect(await places()).toMatchObject([
@@ -145,12 +145,12 @@ describe.each(databasesFor("jobs"))("connections to Google on %s", (database) =>
 
   test("new reviews come in, edits and deletions are followed, and what no connection brought stays", async () => {
     const before = (await seeded()).length
-    const fresh = world().addReview(placeOf(2), { starRating: "FIVE", comment: "A new one" })
-    const edited = [...world().reviews.get(placeOf(1))!.values()][7]!
+    const fresh = fixture().addReview(placeOf(2), { starRating: "FIVE", comment: "A new one" })
+    const edited = [...fixture().reviews.get(placeOf(1))!.values()][7]!
     clock.pass(20)
-    world().editReview(edited.name, { comment: "I was wrong", starRating: "FIVE" })
-    const gone = [...world().reviews.get(placeOf(1))!.values()][30]!
-    world().deleteReview(gone.name)
+    fixture().editReview(edited.name, { comment: "I was wrong", starRating: "FIVE" })
+    const gone = [...fixture().reviews.get(placeOf(1))!.values()][30]!
+    fixture().deleteReview(gone.name)
     await sync()
     expect(await shownAt(1)).toEqual(atGoogle(1))
     expect(await shownAt(2)).toEqual(atGoogle(2))
@@ -168,8 +168,8 @@ describe.each(databasesFor("jobs"))("connections to Google on %s", (database) =>
   })
 
   test("a response is published when Google has approved it, and sent once although its answer got lost", async () => {
-    world().moderation = "waits"
-    const [review] = [...world().reviews.get(placeOf(2))!.values()]
+    fixture().moderation = "waits"
+    const [review] = [...fixture().reviews.get(placeOf(2))!.values()]
     const id = await reviewId(review!.reviewId)
     standIn.inject({ on: /PUT .*\/reply/, losesAnswer: true })
     const made = await api.call("POST", "/responses", {
@@ -185,18 +185,18 @@ describe.each(databasesFor("jobs"))("connections to Google on %s", (database) =>
       await doJobs(api.deps, "response")
       clock.pass(2)
     }
-    expect(world().puts).toEqual([{ name: review!.name, comment: "Come again!" }])
+    expect(fixture().puts).toEqual([{ name: review!.name, comment: "Come again!" }])
     expect(await own()).toMatchObject({ status: "pending", publishedAt: null })
-    world().moderate(review!.name, null)
+    fixture().moderate(review!.name, null)
     await doJobs(api.deps, "response")
     expect(await own()).toMatchObject({ status: "published", error: null })
-    expect(world().puts).toHaveLength(1)
+    expect(fixture().puts).toHaveLength(1)
     await sync()
     expect((await shownAt(2))[0]!.response).toBe("Come again!")
   })
 
   test("a response that Google rejects is a draft again, with the reason", async () => {
-    const review = world().addReview(placeOf(2), { starRating: "ONE", comment: "Bad" })
+    const review = fixture().addReview(placeOf(2), { starRating: "ONE", comment: "Bad" })
     await sync()
     const id = await reviewId(review.reviewId)
     await api.call("POST", "/responses", {
@@ -204,13 +204,13 @@ describe.each(databasesFor("jobs"))("connections to Google on %s", (database) =>
       body: { review_id: id, content: "We do not agree", status: "pending" },
     })
     await doJobs(api.deps, "response")
-    world().moderate(review.name, "HARASSMENT")
+    fixture().moderate(review.name, "HARASSMENT")
     clock.pass(2)
     await doJobs(api.deps, "response")
     const [row] = await api.deps.db.select().from(responses).where(eq(responses.reviewId, id))
     expect(row).toMatchObject({ status: "draft", publishedAt: null })
     expect(row!.error).toBe("Google did not accept the response: Policy violation: harassment.")
-    world().moderation = "at once"
+    fixture().moderation = "at once"
   })
 
   test("access is renewed before it ends, and once when it has ended for many at once", async () => {
@@ -230,13 +230,13 @@ describe.each(databasesFor("jobs"))("connections to Google on %s", (database) =>
     await sync()
     await sync(25)
     expect(standIn.asked.slice(asked)).toHaveLength(1)
-    world().locations.get(placeOf(1))!.isVerified = false
-    const review = world().addReview(placeOf(2), { starRating: "THREE", comment: "Still comes" })
+    fixture().locations.get(placeOf(1))!.isVerified = false
+    const review = fixture().addReview(placeOf(2), { starRating: "THREE", comment: "Still comes" })
     await sync(10)
     const [alder] = await places()
     expect(alder!.error).toBe("This place is not verified at Google.")
     expect((await shownAt(2)).map(({ identity }) => identity)).toContain(review.reviewId)
-    world().locations.get(placeOf(1))!.isVerified = true
+    fixture().locations.get(placeOf(1))!.isVerified = true
     await sync()
     expect((await places())[0]!.error).toBeNull()
   })
@@ -297,19 +297,19 @@ describe.each(databasesFor("jobs"))("connections to Google on %s", (database) =>
       { minLength: 4, maxLength: 14 },
     )
     const pick = (place: string, at: number) => {
-      const all = [...world().reviews.get(place)!.values()]
+      const all = [...fixture().reviews.get(place)!.values()]
       return all[at % all.length]
     }
     async function take({ what, at }: Step): Promise<void> {
       const place = placeOf(1 + (at % 2))
       const review = pick(place, at)
       clock.pass(1)
-      if (what === "add") world().addReview(place, { starRating: "FOUR", comment: `Added ${at}` })
+      if (what === "add") fixture().addReview(place, { starRating: "FOUR", comment: `Added ${at}` })
       if (what === "add 60") {
-        for (let more = 0; more < 60; more++) world().addReview(place, { starRating: "TWO" })
+        for (let more = 0; more < 60; more++) fixture().addReview(place, { starRating: "TWO" })
       }
-      if (review && what === "edit") world().editReview(review.name, { comment: `Edited ${at}` })
-      if (review && what === "delete") world().deleteReview(review.name)
+      if (review && what === "edit") fixture().editReview(review.name, { comment: `Edited ${at}` })
+      if (review && what === "delete") fixture().deleteReview(review.name)
       if (review && what === "reply") {
         const updateTime = clock.now().toISOString()
         review.reviewReply = { comment: `Reply ${at}`, updateTime, reviewReplyState: "APPROVED" }
@@ -374,7 +374,7 @@ describe.each(databasesFor("jobs"))("connections to Google on %s", (database) =>
     await doJobs(api.deps, "location_issues")
     const issues = await api.call("GET", "/issues", { as: admin, query: { status: "integration_expired" } })
     expect(issues.body._total).toBeGreaterThan(0)
-    world().addReview(placeOf(1), { starRating: "FIVE", comment: "Meanwhile" })
+    fixture().addReview(placeOf(1), { starRating: "FIVE", comment: "Meanwhile" })
     expect(await connectGoogle(api.deps, standIn, { accountId: first.id })).toBe(tokenId)
     await sync(0)
     expect(await shownAt(1)).toEqual(atGoogle(1))

@@ -10,7 +10,7 @@ export class AttemptOver extends Error {
   override name = "AttemptOver"
 
   constructor() {
-    super("a connection is somebody else's, or nobody's any more")
+    super("a connection belongs to another attempt, or is disconnected")
   }
 }
 

@@ -48,7 +48,7 @@ function standingId({ name }: Connected, { state, reason }: ProviderResponse): s
 }
 
 const notMatched = "This location is not matched to a place there. Match it in Settings, Integrations."
-const reviewGone = "The review is not there any more."
+const reviewGone = "The review no longer exists."
 
 function connectedSource(
   deps: ConnectedDeps,
@@ -91,7 +91,7 @@ function connectedSource(
         const { response } = await call(at, signal, (accessToken) =>
           connector.review(accessToken, at.name, signal),
         )
-        if (!response) return { state: "removed", reason: "It is not there any more." }
+        if (!response) return { state: "removed", reason: "It is no longer there." }
         const reason = response.reason ?? "Policy violation."
         return response.state === "rejected" ? { state: "removed", reason } : { state: "published" }
       } catch (error) {

@@ -23,6 +23,8 @@ const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 /** Google grants 300 calls a minute: with many places each is asked less often than every minute. */
 const perPlaceMs = 250
+/** A little less than the minute at which what waits is looked for: every look finds it due. */
+const usualWaitMs = 50_000
 const maxWaitMs = 60 * minuteMs
 
 const isDue = (now: Date) => sql`c.next_sync_at <= ${now.toISOString()}::timestamptz`
@@ -64,13 +66,13 @@ const placesToSync = ({ db }: Deps, { accountId, tokenId }: Attempt) =>
 
 /** What one place alone cannot do; the others go on. */
 function placeError(error: unknown, name: string): string | null {
-  if (error instanceof AtProviderGone) return `${name} does not show this place any more.`
+  if (error instanceof AtProviderGone) return `${name} no longer shows this place.`
   if (error instanceof ProviderForbidden) {
     return error.code === "FAILED_PRECONDITION"
       ? `This place is not verified at ${name}.`
       : `${name} denies access to the reviews of this place.`
   }
-  if (error instanceof ProviderConfused) return `${name} answered in a way that cannot be read.`
+  if (error instanceof ProviderConfused) return `${name} sent a response that cannot be read.`
   return null
 }
 
@@ -131,7 +133,7 @@ export const connectionJob: JobKind<Deps> = {
     }
     try {
       const count = await bring(deps, connector, attempt, signal)
-      const waitMs = Math.max(minuteMs, count * perPlaceMs)
+      const waitMs = Math.max(usualWaitMs, count * perPlaceMs)
       await end(deps, attempt, { waitMs, error: null, isFailure: false })
     } catch (error) {
       if (error instanceof AttemptOver) return

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm"
-import type { Connector, ReviewPage } from "../../connections/connector.ts"
+import type { Connector, ProviderReview, ReviewPage } from "../../connections/connector.ts"
 import { AtProviderGone, ProviderConfused } from "../../connections/connector-errors.ts"
 import { rowsOf } from "../../db/connect.ts"
 import type { Deps } from "../deps.ts"
@@ -25,6 +25,11 @@ const maxFullPasses = 3
 
 type Run = { deps: Deps; connector: Connector; attempt: Attempt; place: PlaceToSync; signal: AbortSignal }
 
+/** Pages that are taken in together; who asks the database meanwhile waits for one batch only. */
+type Batch = { reviews: ProviderReview[]; askedAtMs: number }
+const batchSize = 250
+const emptyBatch = (): Batch => ({ reviews: [], askedAtMs: Number.POSITIVE_INFINITY })
+
 /** What one pass has seen. */
 type Pass = { newestMs: number; total: number | null; identities: Set<string> }
 
@@ -32,7 +37,7 @@ const ask = <T>({ deps, connector, attempt, signal }: Run, call: (accessToken: s
   withAccess(deps, connector, attempt, call, signal)
 
 /**
- * Goes through the reviews of a place, the newest change first, each page taken in before the next is asked for.
+ * Goes through the reviews of a place, the newest change first; some pages at a time are taken in together.
  * @param groundMs where known ground begins; null for all of them.
  * @throws ProviderConfused when a page leads back to one before.
  */
@@ -40,26 +45,33 @@ async function goThrough(run: Run, groundMs: number | null): Promise<Pass> {
   const { deps, connector, attempt, place, signal } = run
   const pass: Pass = { newestMs: 0, total: null, identities: new Set() }
   const seen = new Set<string>()
-  await deps.db.execute(sql`update connection_places set taken = 0
-    where account_id = ${attempt.accountId} and id = ${place.id}`)
+  let batch: Batch = emptyBatch()
   for (let pageToken: string | null = null; ; ) {
     signal.throwIfAborted()
     const askedAtMs = deps.clock.now().getTime()
     const page: ReviewPage = await ask(run, (accessToken) =>
       connector.reviews(accessToken, { externalId: place.externalId, pageToken }, signal),
     )
-    await takeReviews(deps, attempt, place, { reviews: page.reviews, askedAtMs })
+    // The first page is the newest word on how many there are.
+    pass.total ??= page.total
+    batch.reviews.push(...page.reviews)
+    // What was asked for first is the oldest word.
+    batch.askedAtMs = Math.min(batch.askedAtMs, askedAtMs)
     for (const { externalId, updatedAt } of page.reviews) {
       pass.identities.add(externalId)
       pass.newestMs = Math.max(pass.newestMs, Date.parse(updatedAt))
     }
-    // The first page is the newest word on how many there are.
-    pass.total ??= page.total
     const last = page.reviews.at(-1)
     const isKnownGround = groundMs !== null && last && Date.parse(last.updatedAt) < groundMs
-    if (!page.nextPageToken || isKnownGround) return pass
-    if (seen.has(page.nextPageToken)) throw new ProviderConfused("a page token again")
-    seen.add(page.nextPageToken)
+    const isEnd = !page.nextPageToken || isKnownGround
+    if (isEnd || batch.reviews.length >= batchSize) {
+      const taken = pass.identities.size
+      await takeReviews(deps, attempt, place, { ...batch, progress: { taken, total: pass.total } })
+      batch = emptyBatch()
+    }
+    if (isEnd) return pass
+    if (seen.has(page.nextPageToken!)) throw new ProviderConfused("a page token again")
+    seen.add(page.nextPageToken!)
     pageToken = page.nextPageToken
   }
 }

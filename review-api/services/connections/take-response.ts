@@ -46,7 +46,7 @@ export async function takeResponse(
   const changedAtMs = Math.max(Date.parse(own.updatedAt), Date.parse(own.publishedAt ?? own.updatedAt))
   if (own.status !== "published" || changedAtMs >= askedAtMs || response?.state === "pending") return
   if (!stands) {
-    const reason = response?.reason ?? "It is not there any more."
+    const reason = response?.reason ?? "It is no longer there."
     const error = `${sourceName} removed the response: ${reason}`
     const unpublished = { publishedAt: null, externalId: null, checkAt: null }
     await changeResponse(tx, deps, own, { ...unpublished, status: "draft", error })

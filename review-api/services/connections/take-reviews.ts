@@ -179,17 +179,24 @@ async function noteTaken(
       set updated_at = excluded.updated_at, connection_place_id = excluded.connection_place_id`)
 }
 
+type Taken = {
+  reviews: readonly ProviderReview[]
+  askedAtMs: number
+  /** How far a pass is: reviews it has seen so far, of all there are as far as the provider says so. */
+  progress?: { taken: number; total: number | null }
+}
+
 /**
- * Takes in one page of a place's reviews, whole or not at all: new ones, what customers have changed, responses that
+ * Takes in some of a place's reviews, all of them or none: new ones, what customers have changed, responses that
  * were written elsewhere. However often a review comes, it is there once.
- * @param askedAtMs when the provider was asked: what happened here since then is newer than the page.
+ * @param askedAtMs when the provider was asked: what happened here since then is newer than what it said.
  * @throws AttemptOver when the connection is not this attempt's any more.
  */
 export function takeReviews(
   deps: Deps,
   attempt: Attempt,
   place: SyncedPlace,
-  { reviews, askedAtMs }: { reviews: readonly ProviderReview[]; askedAtMs: number },
+  { reviews, askedAtMs, progress }: Taken,
 ): Promise<void> {
   const { accountId } = attempt
   return deps.db.transaction(async (tx) => {
@@ -208,7 +215,10 @@ export function takeReviews(
       ...[...written].map(([identity, id]) => ({ id, review: byIdentity.get(identity)! })),
       ...changes.map(({ known: row, review }) => ({ id: row.id, review })),
     ])
-    await tx.execute(sql`update connection_places set taken = taken + ${byIdentity.size}::integer
-      where account_id = ${accountId} and id = ${place.id}`)
+    if (progress) {
+      await tx.execute(sql`update connection_places
+        set taken = ${progress.taken}::integer, total = coalesce(${progress.total}::integer, total)
+        where account_id = ${accountId} and id = ${place.id}`)
+    }
   })
 }

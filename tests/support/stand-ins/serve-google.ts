@@ -7,7 +7,7 @@ const perPlace = Number(process.argv[3] ?? 25)
 
 /** A stand-in for Google for trying out connections in a browser; runs until it is stopped. */
 const google = await startGoogle({ port, secret })
-seedGoogle(google.world, perPlace)
+seedGoogle(google.fixture, perPlace)
 const { clientId } = google.settings
 const hosts = ["CONSENT", "TOKEN", "ACCOUNTS", "LOCATIONS", "REVIEWS"]
 const variables = [

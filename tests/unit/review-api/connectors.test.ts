@@ -10,7 +10,10 @@ import {
 } from "#review-api/connections/connector-errors.ts"
 import { retryAfterMs } from "#review-api/connections/google/ask-google.ts"
 import { createGoogleConnector } from "#review-api/connections/google/google-connector.ts"
-import { createSimulatedConnector, type SimulatedWorld } from "#review-api/connections/simulated-connector.ts"
+import {
+  createSimulatedConnector,
+  type SimulatedFixture,
+} from "#review-api/connections/simulated-connector.ts"
 import { defaultConfig } from "#review-api/core/config.ts"
 import { ResponseRefused, SourceBusy } from "#review-api/directories/response-source.ts"
 import { type GoogleStandIn, startGoogle } from "#tests/support/stand-ins/google/start-google.ts"
@@ -34,20 +37,25 @@ type Scene = {
 async function googleScene(): Promise<Scene & { google: GoogleStandIn }> {
   let at = new Date(atMinute(500))
   const google = await startGoogle({ now: () => at })
-  const { world } = google
-  world.addAccount(account, "Hotels")
-  world.addLocation({ name: place, isVerified: true, title: "Harbour Inn", metadata: { placeId: "ChIJ-70" } })
+  const { fixture } = google
+  fixture.addAccount(account, "Hotels")
+  fixture.addLocation({
+    name: place,
+    isVerified: true,
+    title: "Harbour Inn",
+    metadata: { placeId: "ChIJ-70" },
+  })
   return {
     google,
     connector: createGoogleConnector(google.settings, { now: () => at }),
     allow: google.allow,
     review: (id, minute, comment) =>
-      world.addReview(place, {
+      fixture.addReview(place, {
         ...{ reviewId: id, starRating: "FOUR", createTime: atMinute(minute) },
         ...(comment === undefined ? {} : { comment }),
       }),
-    edit: (id, comment) => world.editReview(`${place}/reviews/${id}`, { comment }),
-    remove: (id) => world.deleteReview(`${place}/reviews/${id}`),
+    edit: (id, comment) => fixture.editReview(`${place}/reviews/${id}`, { comment }),
+    remove: (id) => fixture.deleteReview(`${place}/reviews/${id}`),
     expireAccess() {
       at = new Date(at.getTime() + 2 * 3_600_000)
     },
@@ -58,7 +66,7 @@ async function googleScene(): Promise<Scene & { google: GoogleStandIn }> {
 async function simulatedScene(): Promise<Scene> {
   let at = new Date(atMinute(500))
   const nothing = { storeCode: null, address: null, city: null, postalCode: null, phone: null }
-  const world: SimulatedWorld = {
+  const fixture: SimulatedFixture = {
     accounts: [
       {
         account: { externalId: account, name: "Hotels" },
@@ -67,10 +75,10 @@ async function simulatedScene(): Promise<Scene> {
     ],
     reviews: new Map([[place, []]]),
   }
-  const reviews = world.reviews.get(place)!
+  const reviews = fixture.reviews.get(place)!
   const clock = { now: () => at }
   return {
-    connector: createSimulatedConnector({ clock, config: defaultConfig }, "google", world),
+    connector: createSimulatedConnector({ clock, config: defaultConfig }, "google", fixture),
     allow: (address) => new URL(address).searchParams.get("code")!,
     review: (externalId, minute, content) => {
       const instants = { createdAt: atMinute(minute), updatedAt: atMinute(minute) }
@@ -248,14 +256,14 @@ describe("Google", () => {
   })
 
   test("a page token that leads back ends a list instead of going round for good", async () => {
-    for (let at = 0; at < 21; at++) scene.google.world.addAccount(`accounts/${100 + at}`, "Another")
+    for (let at = 0; at < 21; at++) scene.google.fixture.addAccount(`accounts/${100 + at}`, "Another")
     expect(await scene.connector.accounts(accessToken, signal)).toHaveLength(22)
     scene.google.odd.repeatsPageToken = true
     await expect(scene.connector.accounts(accessToken, signal)).rejects.toThrow(ProviderConfused)
   })
 
   test("values and fields that are new do not matter, and translations are left out", async () => {
-    const review = scene.google.world.addReview(place, {
+    const review = scene.google.fixture.addReview(place, {
       ...{ reviewId: "odd", starRating: "SIX", createTime: atMinute(2) },
       comment: "(Translated by Google) Nice\n\n(Original)\nSchön\0",
     })
@@ -267,17 +275,17 @@ describe("Google", () => {
   })
 
   test("says that a response waits, or why it was rejected", async () => {
-    const { world } = scene.google
-    world.moderation = "waits"
+    const { fixture } = scene.google
+    fixture.moderation = "waits"
     const name = { placeExternalId: place, externalId: "a" }
     expect(await scene.connector.respond(accessToken, name, "Call us", signal)).toMatchObject({
       state: "pending",
     })
-    world.moderate(`${place}/reviews/a`, "PERSONAL_INFO")
+    fixture.moderate(`${place}/reviews/a`, "PERSONAL_INFO")
     expect((await scene.connector.review(accessToken, name, signal)).response).toMatchObject({
       ...{ state: "rejected", reason: "Policy violation: personal info." },
     })
-    world.moderate(`${place}/reviews/a`, null)
+    fixture.moderate(`${place}/reviews/a`, null)
     expect((await scene.connector.review(accessToken, name, signal)).response?.state).toBe("approved")
   })
 
@@ -287,12 +295,12 @@ describe("Google", () => {
     await expect(scene.connector.respond(accessToken, name, `${most}!`, signal)).rejects.toThrow(
       ResponseRefused,
     )
-    expect(scene.google.world.puts).toEqual([])
+    expect(scene.google.fixture.puts).toEqual([])
     expect((await scene.connector.respond(accessToken, name, most, signal)).content).toBe(most)
   })
 
   test("a place that is not verified is forbidden, and says so by its code", async () => {
-    scene.google.world.locations.get(place)!.isVerified = false
+    scene.google.fixture.locations.get(place)!.isVerified = false
     await expect(page()).rejects.toMatchObject({ name: "ProviderForbidden", code: "FAILED_PRECONDITION" })
   })
 })

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify"
+import type { GoogleFixture, StandInLocation } from "./fixture.ts"
 import { invalidArgument, notFound } from "./google-error.ts"
 import { type PageQuery, pageOf } from "./pages.ts"
-import type { GoogleWorld, StandInLocation } from "./world.ts"
 
 /** Fields of a location that a mask can name; Google turns down any other. */
 const maskable = new Set([
@@ -24,11 +24,11 @@ function masked(location: StandInLocation, mask: string): Record<string, unknown
 /** Account Management and Business Information. */
 export function serveProfiles(
   app: FastifyInstance,
-  world: GoogleWorld,
+  fixture: GoogleFixture,
   odd: { repeatsPageToken: boolean },
 ): void {
   app.get<{ Querystring: PageQuery }>("/v1/accounts", async ({ query }) => {
-    const { items, ...next } = pageOf(world.accounts, query, {
+    const { items, ...next } = pageOf(fixture.accounts, query, {
       usual: 20,
       most: 20,
       repeats: odd.repeatsPageToken,
@@ -40,9 +40,9 @@ export function serveProfiles(
     "/v1/accounts/:account/locations",
     async ({ params, query }) => {
       const account = `accounts/${params.account}`
-      if (!world.accounts.some(({ name }) => name === account)) throw notFound()
+      if (!fixture.accounts.some(({ name }) => name === account)) throw notFound()
       if (!query.readMask) throw invalidArgument()
-      const all = [...world.locations.values()].filter(({ name }) => name.startsWith(`${account}/`))
+      const all = [...fixture.locations.values()].filter(({ name }) => name.startsWith(`${account}/`))
       const { items, ...next } = pageOf(all, query, { usual: 10, most: 100 })
       // What is empty is left out, here as in all of Google's answers.
       if (items.length === 0) return {}

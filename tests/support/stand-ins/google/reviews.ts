@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify"
+import type { GoogleFixture, StandInReview } from "./fixture.ts"
 import { GoogleError, invalidArgument, notFound } from "./google-error.ts"
 import { type PageQuery, pageOf } from "./pages.ts"
-import type { GoogleWorld, StandInReview } from "./world.ts"
 
 type Place = { account: string; location: string }
 type Named = Place & { review: string }
@@ -17,18 +17,18 @@ const orders: Record<string, (a: StandInReview, b: StandInReview) => number> = {
 /** Reviews and responses of v4 of the Google My Business API. */
 export function serveReviews(
   app: FastifyInstance,
-  world: GoogleWorld,
+  fixture: GoogleFixture,
   odd: { repeatsPageToken: boolean },
 ): void {
   function placeOf({ account, location }: Place): string {
     const name = `accounts/${account}/locations/${location}`
-    const found = world.locations.get(name)
+    const found = fixture.locations.get(name)
     if (!found) throw notFound()
     if (!found.isVerified) throw new GoogleError(400, "FAILED_PRECONDITION", "failedPrecondition")
     return name
   }
   function reviewOf(params: Named): StandInReview {
-    const review = world.review(`${placeOf(params)}/reviews/${params.review}`)
+    const review = fixture.review(`${placeOf(params)}/reviews/${params.review}`)
     if (!review) throw notFound()
     return review
   }
@@ -39,7 +39,7 @@ export function serveReviews(
     async ({ params, query }) => {
       const order = orders[query.orderBy ?? "updateTime desc"]
       if (!order) throw invalidArgument()
-      const all = [...world.reviews.get(placeOf(params))!.values()].toSorted(order)
+      const all = [...fixture.reviews.get(placeOf(params))!.values()].toSorted(order)
       if (all.length === 0) return {}
       const cut = { usual: 50, most: 50, repeats: odd.repeatsPageToken }
       const { items, ...next } = pageOf(all, query, cut)
@@ -57,11 +57,11 @@ export function serveReviews(
       if (typeof comment !== "string" || comment === "" || Object.keys(body).length > 1)
         throw invalidArgument()
       if (Buffer.byteLength(comment) > maxReplyBytes) throw invalidArgument()
-      world.puts.push({ name: review.name, comment })
+      fixture.puts.push({ name: review.name, comment })
       review.reviewReply = {
         comment,
-        updateTime: world.now().toISOString(),
-        reviewReplyState: world.moderation === "waits" ? "PENDING" : "APPROVED",
+        updateTime: fixture.now().toISOString(),
+        reviewReplyState: fixture.moderation === "waits" ? "PENDING" : "APPROVED",
       }
       return review.reviewReply
     },

@@ -1,6 +1,6 @@
 import type { DemoPlace } from "#review-api/demo/brands/brand.ts"
 import { saltbridge } from "#review-api/demo/brands/saltbridge.ts"
-import type { GoogleWorld } from "./world.ts"
+import type { GoogleFixture } from "./fixture.ts"
 
 const account = "accounts/100"
 const placeCount = 40
@@ -23,14 +23,14 @@ const stranger = (at: number): DemoPlace => ({
 })
 
 /** One account of 40 places, mostly those of the demo account, with reviews. @param perPlace reviews of each. */
-export function seedGoogle(world: GoogleWorld, perPlace: number): void {
-  world.addAccount(account, saltbridge.name)
+export function seedGoogle(fixture: GoogleFixture, perPlace: number): void {
+  fixture.addAccount(account, saltbridge.name)
   const places = saltbridge.places.slice(0, placeCount)
   while (places.length < placeCount) places.push(stranger(places.length))
   for (const [at, place] of places.entries()) {
     const name = `${account}/locations/${1_000 + at}`
     const isDoubtful = at < doubtfulCount
-    world.addLocation({
+    fixture.addLocation({
       name,
       isVerified: true,
       title: place.name,
@@ -42,8 +42,8 @@ export function seedGoogle(world: GoogleWorld, perPlace: number): void {
     })
     for (let number = 0; number < perPlace; number++) {
       const [starRating, comment] = comments[(at + number) % comments.length]!
-      const createTime = new Date(world.now().getTime() - (number + 1) * dayMs - at * 60_000).toISOString()
-      world.addReview(name, { starRating, createTime, ...(comment ? { comment } : {}) })
+      const createTime = new Date(fixture.now().getTime() - (number + 1) * dayMs - at * 60_000).toISOString()
+      fixture.addReview(name, { starRating, createTime, ...(comment ? { comment } : {}) })
     }
   }
 }

@@ -1,4 +1,4 @@
-import type { GoogleWorld } from "./world.ts"
+import type { GoogleFixture } from "./fixture.ts"
 
 export const account = "accounts/7"
 export const placeOf = (number: number): string => `${account}/locations/${number}`
@@ -6,10 +6,10 @@ export const placeOf = (number: number): string => `${account}/locations/${numbe
 type Listed = { title: string; address: string; city?: string; placeId?: string }
 
 /** Lists places at the stand-in, numbered from 1. */
-export function listAtGoogle(world: GoogleWorld, places: readonly Listed[]): void {
-  if (world.accounts.length === 0) world.addAccount(account, "All places")
+export function listAtGoogle(fixture: GoogleFixture, places: readonly Listed[]): void {
+  if (fixture.accounts.length === 0) fixture.addAccount(account, "All places")
   for (const [at, { title, address, city = "", placeId }] of places.entries()) {
-    world.addLocation({
+    fixture.addLocation({
       name: placeOf(at + 1),
       isVerified: true,
       title,

@@ -2,10 +2,10 @@ import type { AddressInfo } from "node:net"
 import Fastify from "fastify"
 import type { GoogleSettings } from "#review-api/connections/google/google-settings.ts"
 import { StandInConsent, serveConsent } from "./consent.ts"
+import { GoogleFixture } from "./fixture.ts"
 import { GoogleError, TokenError } from "./google-error.ts"
 import { serveProfiles } from "./profiles.ts"
 import { serveReviews } from "./reviews.ts"
-import { GoogleWorld } from "./world.ts"
 
 /** What goes wrong with the next calls whose `METHOD /path` matches. */
 export type Injected = {
@@ -33,7 +33,7 @@ const statusNames: Record<number, string> = {
 
 /** Google on this machine: all of its hosts at one address, with a memory, checks and failures to order. */
 export async function startGoogle({ port = 0, now = () => new Date(), secret = "" } = {}) {
-  const world = new GoogleWorld(now)
+  const fixture = new GoogleFixture(now)
   const consent = new StandInConsent(now, secret)
   const odd = { repeatsPageToken: false, onCall: (_call: string): void => {} }
   const injected: (Injected & { times: number })[] = []
@@ -78,8 +78,8 @@ export async function startGoogle({ port = 0, now = () => new Date(), secret = "
     return payload
   })
   serveConsent(app, consent)
-  serveProfiles(app, world, odd)
-  serveReviews(app, world, odd)
+  serveProfiles(app, fixture, odd)
+  serveReviews(app, fixture, odd)
   await app.listen({ host: "127.0.0.1", port })
   const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
 
@@ -95,7 +95,7 @@ export async function startGoogle({ port = 0, now = () => new Date(), secret = "
   }
   return {
     origin,
-    world,
+    fixture,
     consent,
     odd,
     /** `METHOD /path?query` of each call, in order. */

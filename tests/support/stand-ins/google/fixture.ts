@@ -30,7 +30,7 @@ export type StandInLocation = {
 }
 
 /** What Google knows, as a test arranges it; everything may be changed at any time. */
-export class GoogleWorld {
+export class GoogleFixture {
   readonly accounts: { name: string; accountName: string }[] = []
   readonly locations = new Map<string, StandInLocation>()
   readonly reviews = new Map<string, Map<string, StandInReview>>()
