@@ -52,7 +52,7 @@ for (const [name, visits] of Object.entries(areas)) {
 }
 
 /** Pages on which nobody stays: they lead on at once. */
-const leadOn: readonly PageName[] = ["switchAccount", "ssoLogin"]
+const leadOn: readonly PageName[] = ["switchAccount", "ssoLogin", "oauthOutbound", "oauthOutboundCallback"]
 
 const shapeOf = (pattern: string) => pattern.replaceAll(/\{\w+\}/g, "*")
 

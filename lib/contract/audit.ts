@@ -28,6 +28,7 @@ export const auditEvents = [
   "shadow.start",
   "shadow.end",
   "whitelabels.give",
+  "global_integration_accounts.verify",
   "whitelabels.lose_domain",
 ] as const
 export type AuditEvent = (typeof auditEvents)[number]

@@ -27,3 +27,11 @@ export const oauthProviders = {
   trustpilot: "trustpilot",
 } as const
 export type OauthProvider = keyof typeof oauthProviders
+export const oauthProviderNames = Object.keys(oauthProviders) as [OauthProvider, ...OauthProvider[]]
+
+/** How access through the provider's own token stands (D-199); `unreachable` when a source stopped answering. */
+export const globalTokenStatuses = ["access_requested", "active", "unreachable"] as const
+export type GlobalTokenStatus = (typeof globalTokenStatuses)[number]
+
+/** The automation integration, the only one that users other than Admin load (D-200). */
+export const automationIntegration = { id: 11, code: "zapier" } as const

@@ -15,6 +15,7 @@ import {
   integrationCategories,
   integrationSorts,
   integrationStatuses,
+  oauthProviderNames,
   oauthTokenStatuses,
 } from "./integration-constants.ts"
 
@@ -40,6 +41,8 @@ export const integrationSchema = z.looseObject({
   requested: z.boolean(),
   integration_status: z.string(),
   expires_at: z.string().nullish(),
+  /** When access through the provider's own token was requested. */
+  requested_at: z.string().nullish(),
 })
 export type Integration = z.infer<typeof integrationSchema>
 
@@ -81,3 +84,40 @@ export const oauthTokenSchema = z.looseObject({
 export type OauthToken = z.infer<typeof oauthTokenSchema>
 export const oauthTokensQuerySchema = z.object({ ...accountQuery, ...pageQuery })
 export const oauthTokensAnswerSchema = listAnswer("oauth_tokens", oauthTokenSchema)
+
+/** What a person is sent to a provider with (D-061, RFC 7636). */
+export const consentBodySchema = z.object({
+  account_id: idSchema.optional(),
+  provider: z.enum(oauthProviderNames),
+  /** Bound to the session of the person. */
+  state: z.string().min(16).max(200),
+  code_challenge: z.string().regex(/^[\w-]{43}$/, "is not an S256 challenge"),
+  redirect_uri: z.url({ protocol: /^https?$/ }).max(1_000),
+})
+export const consentAnswerSchema = z.looseObject({
+  authorization_url: z.url(),
+  /** Stands in for the provider: consent is a page of the app. */
+  is_simulated: z.boolean(),
+})
+
+/** POST /oauth_tokens (D-061): the code that a provider has led a person back with. */
+export const newOauthTokenBodySchema = z.object({
+  account_id: idSchema.optional(),
+  provider: z.enum(oauthProviderNames),
+  code: z.string().min(1).max(4_000),
+  code_verifier: z.string().regex(/^[\w.~-]{43,128}$/, "is not a PKCE verifier"),
+  redirect_uri: z.url({ protocol: /^https?$/ }).max(1_000),
+})
+
+/** Access through the provider's own token, requested by an account (D-199). */
+export const globalIntegrationAccountSchema = z.looseObject({
+  id: idSchema,
+  account_id: idSchema,
+  integration_id: idSchema,
+  /** `access_requested`, `active` or `unreachable`. */
+  global_token_integration_status: z.string(),
+})
+export const newGlobalIntegrationAccountBodySchema = z.object({
+  account_id: idSchema.optional(),
+  integration_id: idSchema,
+})

@@ -101,6 +101,10 @@ export const nouns = {
   ImportUndo: noun(imports.importUndoSchema),
   InsightCategories: noun(insights.insightCategoriesAnswerSchema),
   InsightCategoryDetail: noun(insights.insightCategoryDetailSchema),
+  GlobalIntegrationAccount: noun(
+    integrations.globalIntegrationAccountSchema,
+    "/global_integration_accounts/{id}",
+  ),
   Integration: noun(integrations.integrationSchema, "#{id}"),
   Invitation: noun(passwords.invitationSchema),
   KnownFilters: noun(filters.knownFiltersSchema),

@@ -9,6 +9,7 @@ const exports = () => import("./operations/exports.ts")
 const groups = () => import("./operations/groups.ts")
 const imports = () => import("./operations/imports.ts")
 const insights = () => import("./operations/insights.ts")
+const integrations = () => import("./operations/integrations.ts")
 const issues = () => import("./operations/issues.ts")
 const localListings = () => import("./operations/local-listings.ts")
 const locationImports = () => import("./operations/location-imports.ts")
@@ -55,6 +56,9 @@ export const operationLoaders = {
   "imports.create": imports,
   "imports.update": imports,
   "review_keywords.correct": insights,
+  "oauth_tokens.authorize": integrations,
+  "oauth_tokens.create": integrations,
+  "global_integration_accounts.create": integrations,
   "issues.update": issues,
   "location_diffs.accept": localListings,
   "local_listings.publish": localListings,

@@ -30,6 +30,7 @@ export const savedText = {
   domainVerified: "Domain verified",
   domainChecked: "Domain checked: not verified yet",
   domainRemoved: "Domain removed",
+  accessRequested: "Request sent!",
   oauthClient: "Application saved",
   oauthClientDeleted: "Application deleted",
   oauthGrantRevoked: "Access revoked",
@@ -70,3 +71,6 @@ export const invitationOnItsWay = (email: string): string => `We sent a new invi
 
 /** What has changed once a new e-mail is confirmed. */
 export const nowLoggedInWith = (email: string): string => `You now log in with ${email}.`
+
+/** @param name of the service; empty when it is not known. */
+export const disconnectedText = (name: string): string => `${name || "The service"} is disconnected.`

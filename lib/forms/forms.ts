@@ -10,7 +10,7 @@ import { correctionTexts } from "#lib/features/keywords/texts.ts"
 import { scheduleTexts } from "#lib/features/scheduled-exports/texts.ts"
 import { savedWeightsText } from "#lib/features/scores/texts.ts"
 import { savedTargetsText } from "#lib/features/targets/labels.ts"
-import { emailOnItsWay, invitationOnItsWay, savedText } from "#lib/format/saved.ts"
+import { disconnectedText, emailOnItsWay, invitationOnItsWay, savedText } from "#lib/format/saved.ts"
 import type { SessionFormName, VisitorFormName } from "#lib/routes/form-names.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { saveAccount } from "./account.ts"
@@ -213,6 +213,19 @@ const operationForms: readonly Form[] = [
     messages: { into_tag_id: { missing: "Choose the tag to keep" } },
   }),
   form("tags.delete", { to: pageOr(() => routes.tags()), notice: savedText.tagDeleted }),
+
+  form("global_integration_accounts.create", {
+    to: pageOr(() => routes.integrations()),
+    notice: savedText.accessRequested,
+  }),
+  form("global_integration_accounts.delete", {
+    to: pageOr(() => routes.integrations()),
+    notice: ({ text }) => disconnectedText(text("name")),
+  }),
+  form("oauth_tokens.delete", {
+    to: pageOr(() => routes.integrations()),
+    notice: ({ text }) => disconnectedText(text("name")),
+  }),
 
   form("oauth_clients.create", { to: () => routes.oauthClients(), notice: savedText.oauthClient }),
   form("oauth_clients.update", { to: () => routes.oauthClients(), notice: savedText.oauthClient }),

@@ -20,6 +20,9 @@ import { dashboardScore } from "#app/(app)/dashboard/score/record.ts"
 import { fileDownload } from "#app/(app)/file-downloads/[fileId]/record.ts"
 import { localSearch } from "#app/(app)/local-search/record.ts"
 import { oauthAuthorize } from "#app/(app)/oauth/authorize/record.ts"
+import { oauthOutboundCallback } from "#app/(app)/oauth/outbound/[provider]/callback/record.ts"
+import { oauthOutboundConsent } from "#app/(app)/oauth/outbound/[provider]/consent/record.ts"
+import { oauthOutbound } from "#app/(app)/oauth/outbound/[provider]/record.ts"
 import { partnerAccountReports } from "#app/(app)/partner-account-reports/record.ts"
 import { partnerTools } from "#app/(app)/partner-tools/record.ts"
 import { scorecard } from "#app/(app)/partner-tools/scorecards/[id]/record.ts"
@@ -122,6 +125,9 @@ export const pages = {
   forgotPassword: { pattern: patterns.forgotPassword, ...forgotPassword },
   login: { pattern: patterns.login, ...login },
   oauthAuthorize: { pattern: patterns.oauthAuthorize, ...oauthAuthorize },
+  oauthOutbound: { pattern: patterns.oauthOutbound, ...oauthOutbound },
+  oauthOutboundCallback: { pattern: patterns.oauthOutboundCallback, ...oauthOutboundCallback },
+  oauthOutboundConsent: { pattern: patterns.oauthOutboundConsent, ...oauthOutboundConsent },
   partnerAccountReports: { pattern: patterns.partnerAccountReports, ...partnerAccountReports },
   partnerIntegrationError: { pattern: patterns.partnerIntegrationError, ...partnerIntegrationError },
   partnerIntegrationSetup: { pattern: patterns.partnerIntegrationSetup, ...partnerIntegrationSetup },
@@ -152,6 +158,7 @@ export const pages = {
   group: { pattern: patterns.group, ...group },
   imports: { pattern: patterns.imports, ...imports },
   importFile: { pattern: patterns.importFile, ...importFile },
+  integrations: { pattern: patterns.integrations, ...integrations },
   locations: { pattern: patterns.locations, ...locations },
   locationsGroups: { pattern: patterns.locationsGroups, ...locationsGroups },
   locationsHolidayHours: { pattern: patterns.locationsHolidayHours, ...locationsHolidayHours },
@@ -207,7 +214,6 @@ export const planned = {
   microsurveySummaries: { pattern: patterns.microsurveySummaries, ...microsurveySummaries },
   requestReviewsOverview: { pattern: patterns.requestReviewsOverview, ...requestReviewsOverview },
   billing: { pattern: patterns.billing, ...billing },
-  integrations: { pattern: patterns.integrations, ...integrations },
   visualReports: { pattern: patterns.visualReports, ...visualReports },
   visualReportsOverview: { pattern: patterns.visualReportsOverview, ...visualReportsOverview },
 } satisfies Record<string, PlannedRecord & { pattern: string }>

@@ -10,6 +10,7 @@ export const commands = {
   "read-reviews": async () => (await import("./read-reviews.ts")).readReviewsAgain,
   "sso-link": async () => (await import("./sso-link.ts")).makeSsoLink,
   whitelabel: async () => (await import("./whitelabel.ts")).whitelabel,
+  "verify-access": async () => (await import("./verify-access.ts")).verifyAccess,
   openapi: async () => (await import("./openapi.ts")).printOpenApi,
 } as const satisfies Record<string, () => Promise<Command>>
 
@@ -23,6 +24,7 @@ const help = `Tools of the Review API:
   impersonate EMAIL         prints a link to log in as a user (npm run impersonate -- --help)
   sso-link EMAIL            prints a single sign-on link like a partner's (npm run sso-link -- --help)
   whitelabel EMAIL          gives an account a white label (npm run whitelabel -- --help)
+  verify-access ID          gives access that an account has requested (npm run verify-access -- --help)
   openapi                   prints the OpenAPI document (npm run openapi)
 `
 

@@ -4,6 +4,7 @@ import { z } from "zod"
 import { ApiError } from "../core/errors.ts"
 import { safeError } from "../core/safe-error.ts"
 import type { Deps } from "../services/deps.ts"
+import { verifyAccess } from "../services/global-integration-accounts/verify-access.ts"
 import { undoByTool } from "../services/imports/undo-by-tool.ts"
 import { orderAllReading } from "../services/review-keywords/order-all-reading.ts"
 import { impersonationLink } from "../services/sso/impersonation-link.ts"
@@ -18,6 +19,9 @@ const toolRequestSchema = z.object({
   /** Of the tool that undoes imports: which one, and whether it is to be done. */
   import: z.number().int().positive().optional(),
   isConfirmed: z.boolean().optional(),
+  /** Of the tool that verifies access: which request, and whether its source does not answer. */
+  request: z.number().int().positive().optional(),
+  isUnreachable: z.boolean().optional(),
 })
 export type ToolRequest = z.infer<typeof toolRequestSchema>
 
@@ -32,6 +36,8 @@ export const tools = {
   reading: orderAllReading,
   /** A white label for the account of a user (D-041). */
   whitelabel: giveWhitelabel,
+  /** Access to a source that an account has requested (D-199). */
+  access: verifyAccess,
   /** An import is undone (D-278). */
   undo: undoByTool,
 } as const satisfies Record<string, (deps: ToolDeps, requested: ToolRequest) => Promise<string>>

@@ -21,6 +21,7 @@ import { verbs as emailChanges } from "./email-changes/verbs.ts"
 import { verbs as exportFiles } from "./export-files/verbs.ts"
 import { verbs as files } from "./files/verbs.ts"
 import { verbs as filters } from "./filters/verbs.ts"
+import { verbs as globalIntegrationAccounts } from "./global-integration-accounts/verbs.ts"
 import { verbs as groups } from "./groups/verbs.ts"
 import { verbs as imports } from "./imports/verbs.ts"
 import { verbs as insights } from "./insights/verbs.ts"
@@ -110,6 +111,7 @@ export const verbsOfFolders = [
   exportFiles,
   files,
   filters,
+  globalIntegrationAccounts,
   groups,
   imports,
   insights,

@@ -3,6 +3,8 @@ import { writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import type { CommandName } from "#review-api/cli/run-command.ts"
 import { openDatabase } from "#review-api/data-folder/open-database.ts"
+import { integrationId } from "#review-api/db/reference/integrations.ts"
+import { globalIntegrationAccounts } from "#review-api/db/schema/integrations.ts"
 import { type Child, startChild } from "#tests/support/child-process.ts"
 import { newStartedFolder } from "#tests/support/data-folder.ts"
 import { emptyState, importState } from "#tests/support/import-state.ts"
@@ -54,7 +56,9 @@ test("who reads only the beginning of what is printed ends it without a word", a
 describe("each command as a process of its own", () => {
   beforeAll(async () => {
     const database = await open()
-    await seedTwoAccounts(database as never)
+    const { first } = await seedTwoAccounts(database as never)
+    const requested = { accountId: first.id, integrationId: integrationId("g2") }
+    await database.db.insert(globalIntegrationAccounts).values({ ...requested, id: 1 })
     await database.release()
     await writeFile(join(data.root, "few.csv"), csv(3))
   })
@@ -69,6 +73,7 @@ describe("each command as a process of its own", () => {
     },
     "sso-link": { args: ["--new-key", "key.pem"], says: /^-----BEGIN PUBLIC KEY-----\n/ },
     "undo-import": { args: ["admin@first.test"], says: /^There are no imports from the last 30 days\.\n$/ },
+    "verify-access": { args: ["1"], says: /^First Account now has access to G2\.\n$/ },
     whitelabel: { args: ["admin@first.test"], says: /^First Account now has a white label\./ },
   }
 

@@ -5,9 +5,12 @@ import {
   knownIntegrations,
   upsertIntegrations,
 } from "#review-api/db/reference/integrations.ts"
+import { featureRequests } from "#review-api/db/schema/feature-requests.ts"
 import { accounts } from "#review-api/db/schema/identity.ts"
 import { globalIntegrationAccounts, oauthTokens } from "#review-api/db/schema/integrations.ts"
+import { verifyAccess } from "#review-api/services/global-integration-accounts/verify-access.ts"
 import type { Caller } from "#tests/support/api-caller.ts"
+import { consentRedirect, consentTo } from "#tests/support/consent.ts"
 import { databasesFor } from "#tests/support/databases.ts"
 import { emailOf, type SeededAccount, seedPartner, seedTwoAccounts } from "#tests/support/seed.ts"
 import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
@@ -285,6 +288,120 @@ describe.each(databasesFor("sql", "search"))("integrations on %s", (database) =>
         integration_status: "inactive",
       })
       expect((await api.call("DELETE", path, { as: own })).status).toBe(404)
+    })
+  })
+
+  describe("access that is requested", () => {
+    const path = "/global_integration_accounts"
+    const request = (as: Caller, integration_id: unknown) =>
+      api.call("POST", path, { as, body: { integration_id } })
+    let own: Caller
+    beforeAll(async () => {
+      own = await api.login(emailOf("Admin", "child.test"))
+    })
+    const one = async (code: string) => (await items({}, own)).find((item) => item.code === code)!
+
+    test("waits until the provider verifies it, whoever asks again, and is told to support [P-269, P-537, P-541]", async () => {
+      const id = integrationId("cars")
+      const made = await request(own, id)
+      expect([made.status, made.body]).toEqual([
+        201,
+        expect.objectContaining({
+          account_id: child.id,
+          integration_id: id,
+          global_token_integration_status: "access_requested",
+        }),
+      ])
+      expect((await request(own, id)).body.id).toBe(made.body.id)
+      expect(await one("cars")).toMatchObject({ name: "Cars.com", requested: true, integrated: false })
+      const asked = await api.deps.db
+        .select({ featureName: featureRequests.featureName })
+        .from(featureRequests)
+        .where(eq(featureRequests.accountId, child.id))
+      expect(asked).toEqual([{ featureName: `Access to Cars.com (request ${made.body.id})` }])
+
+      const given = await verifyAccess(api.deps, { request: made.body.id, staff: "ops" })
+      expect(given).toMatch(/ now has access to Cars\.com\.$/)
+      expect(await one("cars")).toMatchObject({ integrated: true, integration_status: "active" })
+      await verifyAccess(api.deps, { request: made.body.id, isUnreachable: true, staff: "ops" })
+      expect(await one("cars")).toMatchObject({ integrated: true, integration_status: "expired" })
+      await expect(verifyAccess(api.deps, { request: 987_654_321, staff: "ops" })).rejects.toThrow(
+        "There is no request 987654321.",
+      )
+    })
+
+    test("is for sources that are given this way, and for an Admin", async () => {
+      for (const wrong of [integrationId("facebook"), integrationId("zapier"), 987_654_321]) {
+        const refused = await request(own, wrong)
+        expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ["integration_id"]])
+      }
+      const manager = await api.login(emailOf("Manager", "child.test"))
+      expect((await request(manager, integrationId("caring"))).status).toBe(403)
+    })
+
+    test("is ended by an Admin of the account alone", async () => {
+      const { body } = await request(own, integrationId("wellness"))
+      const foreign = await api.login(emailOf("Admin", "second.test"))
+      expect((await api.call("DELETE", `${path}/${body.id}`, { as: foreign })).status).toBe(404)
+      expect((await api.call("DELETE", `${path}/${body.id}`, { as: own })).status).toBe(204)
+      expect(await one("wellness")).toMatchObject({ integrated: false, requested: false })
+      expect((await api.call("DELETE", `${path}/${body.id}`, { as: own })).status).toBe(404)
+    })
+  })
+
+  describe("a consent", () => {
+    const connect = (as: Caller, body: object) => api.call("POST", "/oauth_tokens", { as, body })
+
+    test("is asked for at an address of the provider with state and challenge (D-061)", async () => {
+      const as = await api.login(emailOf("Admin", "second.test"))
+      const body = {
+        provider: "trustpilot",
+        state: "s".repeat(32),
+        code_challenge: "c".repeat(43),
+        redirect_uri: consentRedirect("trustpilot"),
+      }
+      const asked = await api.call("POST", "/oauth_tokens/authorize", { as, body })
+      expect([asked.status, asked.body.is_simulated]).toEqual([200, true])
+      expect(new URL(asked.body.authorization_url).searchParams.get("state")).toBe(body.state)
+      for (const wrong of [
+        { provider: "yelp" },
+        { code_challenge: "short" },
+        { redirect_uri: "javascript:x" },
+      ]) {
+        const refused = await api.call("POST", "/oauth_tokens/authorize", { as, body: { ...body, ...wrong } })
+        expect(refused.status).toBe(422)
+      }
+    })
+
+    test("connects with its code, verifier and redirect URI together, and keeps no token in words", async () => {
+      const as = await api.login(emailOf("Admin", "second.test"))
+      const body = await consentTo(api, "trustpilot")
+      for (const wrong of [
+        { code_verifier: "w".repeat(43) },
+        { redirect_uri: consentRedirect("google") },
+        { provider: "google" },
+        { code: `${body.code}x` },
+      ]) {
+        const refused = await connect(as, { ...body, ...wrong })
+        expect([refused.status, refused.body.code]).toEqual([422, "consent_invalid"])
+      }
+      const manager = await api.login(emailOf("Manager", "second.test"))
+      expect((await connect(manager, body)).status).toBe(403)
+      expect((await connect(as, { ...body, account_id: child.id })).status).toBe(403)
+
+      const made = await connect(as, body)
+      expect([made.status, made.body]).toEqual([
+        201,
+        expect.objectContaining({
+          account_id: second.id,
+          integration_code: "trustpilot",
+          created_by_user_id: second.users.Admin.id,
+          status: "active",
+        }),
+      ])
+      expect(JSON.stringify(made.body)).not.toMatch(/access_?token|refresh|sealed/i)
+      const [trustpilot] = await items({ id: integrationId("trustpilot") }, as)
+      expect(trustpilot).toMatchObject({ oauth_token_id: made.body.id, integration_status: "active" })
     })
   })
 })

@@ -18,6 +18,7 @@ import { mailingCases } from "./audit-mailing-cases.ts"
 import { responseCases } from "./audit-response-cases.ts"
 import { reviewCases } from "./audit-review-cases.ts"
 import { targetCases } from "./audit-target-cases.ts"
+import { consentTo } from "./consent.ts"
 import type { createFakeDns } from "./fake-dns.ts"
 import { pngOf } from "./images.ts"
 import { locationBody } from "./location-body.ts"
@@ -43,6 +44,7 @@ export const unaudited: Partial<Record<OperationId, string>> = {
   "uploads.append": "a part of such a file",
   "uploads.crop": "another file that nothing uses yet",
   "uploads.process": "makes copies of an upload; using it is logged",
+  "oauth_tokens.authorize": "tells the address of a consent, and writes nothing",
   "webhooks.analytics": "tells what a user is known by, and writes nothing",
   "triage.post": "a probe, which writes nothing",
   "triage.put": "a probe, which writes nothing",
@@ -307,6 +309,10 @@ export const auditCases: Partial<Record<OperationId, (fixture: AuditFixture) => 
     const [token] = await api.deps.db.insert(oauthTokens).values(connected).returning()
     const id = await seedConnectionPlace(api.deps, parent.id, token!.id)
     return { as: admin, params: { id }, body: { status: "ignored" } }
+  },
+  "oauth_tokens.create": async ({ api, admin }) => {
+    await upsertIntegrations(api.deps.db)
+    return { as: admin, body: await consentTo(api, "facebook") }
   },
   "oauth_tokens.delete": async ({ api, admin, parent }) => {
     await upsertIntegrations(api.deps.db)

@@ -16,6 +16,7 @@ export const sharedIds = new Set([
   // A keyword or a microsurvey, of which there are none yet.
   "resource_id",
   "integrations.id",
+  "integration_id",
   // Of an industry, whose figures tell of no account.
   "vertical_id",
   "alert_type_id",

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm"
 import {
+  automationIntegration,
   type IntegrationCategory,
   type IntegrationType,
   integrationActionTypes,
@@ -23,7 +24,7 @@ type KnownIntegration = {
 
 const requested = (id: number, code: string, name: string) =>
   ({ id, code, name, type: "global_token", category: "review", does: [reviews] }) as const
-const launched = (id: number, code: string, name: string) =>
+const launched = <const Id extends number, const Code extends string>(id: Id, code: Code, name: string) =>
   ({ id, code, name, type: "external", category: "automation", does: [automation] }) as const
 
 /** The catalogue (D-198, 002 §9); an id belongs to its code for good. */
@@ -70,7 +71,7 @@ export const knownIntegrations = [
   requested(8, "cars", "Cars.com"),
   requested(9, "g2", "G2"),
   requested(10, "wellness", "Wellness"),
-  launched(11, "zapier", "Zapier"),
+  launched(automationIntegration.id, automationIntegration.code, "Zapier"),
   launched(12, "hootsuite", "HootSuite"),
   launched(13, "tableau", "Tableau"),
 ] as const satisfies readonly KnownIntegration[]

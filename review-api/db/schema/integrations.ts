@@ -56,7 +56,7 @@ export const globalIntegrationAccounts = pgTable(
     integrationId: integer()
       .notNull()
       .references(() => integrations.id),
-    /** access_requested or active. */
+    /** access_requested, active, or unreachable once the source stopped answering. */
     status: text().notNull().default("access_requested"),
     requestedByUserId: big(),
     createdAt: createdAt(),

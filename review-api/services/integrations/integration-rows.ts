@@ -14,12 +14,14 @@ export type IntegrationRow = Integration & { account_id: number; account_name: s
 const isHeld = sql`t.id is not null and t.revoked_at is null`
 const isGiven = sql`g.status = 'active'`
 
-/** Active while access holds, expired when it has run out, inactive when there is none (any more, or not yet). */
+const isLost = sql`g.status = 'unreachable'`
+
+/** Active while access holds, expired when it has run out or is lost, inactive when there is none (any more, or not yet). */
 const statusAt = (now: Date): SQL => sql`case
   when ${isGiven} or (${isHeld} and (t.expires_at is null or t.expires_at > ${now.toISOString()}::timestamptz)) then 'active'
-  when ${isHeld} then 'expired' else 'inactive' end`
+  when ${isHeld} or ${isLost} then 'expired' else 'inactive' end`
 
-const isIntegrated = sql`(${isHeld} or coalesce(${isGiven}, false))`
+const isIntegrated = sql`(${isHeld} or coalesce(${isGiven} or ${isLost}, false))`
 
 const accessOf = (accountId: SQL, integrationId: SQL): SQL => sql`
     left join oauth_tokens t on t.account_id = ${accountId} and t.integration_id = ${integrationId}
@@ -38,7 +40,8 @@ const columnsAt = (now: Date): SQL => sql`
   g.id as global_token_integration_id, g.status as global_token_integration_status,
   ${isIntegrated} as integrated, coalesce(g.status = 'access_requested', false) as requested,
   ${statusAt(now)} as integration_status,
-  case when ${isHeld} then ${wireInstant(sql`t.expires_at`)} end as expires_at`
+  case when ${isHeld} then ${wireInstant(sql`t.expires_at`)} end as expires_at,
+  ${wireInstant(sql`g.created_at`)} as requested_at`
 
 const sortKeys: Record<string, SortKey> = {
   name: { by: [...nameOrder(sql`x.name`), ...nameOrder(sql`x.account_name`)] },

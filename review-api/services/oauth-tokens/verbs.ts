@@ -9,6 +9,7 @@ import { integrations, oauthTokens } from "../../db/schema/integrations.ts"
 import { revokeGrant } from "../connections/revoke-grant.ts"
 import { listAnswerOf, pageOf } from "../list-answer.ts"
 import type { Service, Verbs } from "../service.ts"
+import { authorizeOauthToken, createOauthToken } from "./connect.ts"
 
 /** GET /oauth_tokens (D-059): what services have given the account, in the order in which they were connected. */
 const listOauthTokens: Service<"oauth_tokens.list"> = async ({ deps, scope, query }) => {
@@ -74,5 +75,7 @@ const deleteOauthToken: Service<"oauth_tokens.delete"> = async ({ deps, scope, p
 
 export const verbs = {
   "oauth_tokens.list": listOauthTokens,
+  "oauth_tokens.authorize": authorizeOauthToken,
+  "oauth_tokens.create": createOauthToken,
   "oauth_tokens.delete": deleteOauthToken,
 } satisfies Verbs

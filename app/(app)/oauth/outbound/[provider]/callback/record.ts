@@ -1,0 +1,8 @@
+import { page } from "#lib/gate/page.ts"
+
+export const oauthOutboundCallback = page({
+  audience: "ordinary",
+  requirement: { permission: "integration.create" },
+  segments: { provider: ["google", "facebook", "trustpilot"] },
+  hasSecretAddress: true,
+})

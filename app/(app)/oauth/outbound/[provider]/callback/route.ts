@@ -1,0 +1,6 @@
+import { endConsent } from "#lib/session/end-consent.ts"
+
+type Context = { params: Promise<{ provider: string }> }
+
+export const GET = async (request: Request, { params }: Context): Promise<Response> =>
+  endConsent(request, (await params).provider)

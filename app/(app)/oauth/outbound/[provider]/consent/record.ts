@@ -1,0 +1,9 @@
+import { page } from "#lib/gate/page.ts"
+
+export const oauthOutboundConsent = page({
+  title: "Access",
+  audience: "ordinary",
+  requirement: { permission: "integration.create" },
+  segments: { provider: ["google", "facebook", "trustpilot"] },
+  hasSecretAddress: true,
+})

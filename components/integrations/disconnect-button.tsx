@@ -1,0 +1,60 @@
+"use client"
+
+import { useId } from "react"
+import { ActionForm } from "#components/form/action-form.tsx"
+import { AskedFirst } from "#components/ui/asked-first.tsx"
+import { Button } from "#components/ui/button.tsx"
+import { useHydrated } from "#components/ui/use-hydrated.ts"
+import type { Id } from "#lib/contract/common.ts"
+import { untouched } from "#lib/form-state/form-state.ts"
+import { routes } from "#lib/routes/routes.ts"
+
+export type DisconnectButtonProps = {
+  /** What is ended: access that a sign-in has given, or that of the provider. */
+  form: "oauth_tokens.delete" | "global_integration_accounts.delete"
+  id: Id
+  name: string
+  /** Address of the page that it stands on. */
+  page: string
+}
+
+/** Disconnects an integration, after saying what that means for the data. */
+export function DisconnectButton({ form, id, name, page }: DisconnectButtonProps) {
+  const formId = useId()
+  const hydrated = useHydrated()
+  return (
+    <AskedFirst
+      dense
+      kind="quiet"
+      label="Disconnect"
+      ariaLabel={`Disconnect ${name}`}
+      title={`Disconnect ${name}?`}
+      track="settings_integrations.disconnect"
+      foot={(close) => (
+        <>
+          {hydrated && <Button onClick={close}>Cancel</Button>}
+          <Button
+            type="submit"
+            kind="danger"
+            form={formId}
+            data-track="settings_integrations.disconnect_confirm"
+          >
+            Disconnect
+          </Button>
+        </>
+      )}
+    >
+      <ActionForm
+        id={formId}
+        action={routes.form(form)}
+        page={page}
+        state={untouched}
+        label={`Disconnect ${name}`}
+      >
+        <input type="hidden" name="id" value={id} />
+        <input type="hidden" name="name" value={name} />
+        <p>{`New reviews from ${name} no longer arrive. Reviews you have stay.`}</p>
+      </ActionForm>
+    </AskedFirst>
+  )
+}

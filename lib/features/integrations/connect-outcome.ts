@@ -1,0 +1,42 @@
+import { type OauthProvider, oauthProviderNames } from "#lib/contract/integration-constants.ts"
+import type { CatalogueSearch } from "./catalogue-search.ts"
+
+/** What providers are called on the way to them and back. */
+export const providerNames: Record<OauthProvider, string> = {
+  google: "Google",
+  facebook: "Facebook",
+  trustpilot: "Trustpilot",
+}
+
+/** A provider as an address names it; null for any other word. */
+export const knownProvider = (name: string | null | undefined): OauthProvider | null =>
+  oauthProviderNames.find((known) => known === name) ?? null
+
+/** Why a sign-in at a provider came to nothing: `/settings/integrations?error=` names one (D-061). */
+const errors = {
+  denied: "The service was not connected: access was denied.",
+  expired: "The service was not connected: the sign-in took too long or began elsewhere. Connect again.",
+  rejected: "The service was not connected: the sign-in was not accepted. Connect again.",
+  not_set_up: "This service is not set up here. Please contact support.",
+  unavailable: "The service was not connected: it cannot be reached right now. Connect again later.",
+  refused: "You don't have permission to connect services.",
+} as const
+export type ConnectError = keyof typeof errors
+
+/** How a sign-in has ended. */
+export type ConnectOutcome = { isGood: boolean; text: string }
+
+/** What is said of a sign-in; null when none has just ended. Words that nobody knows say nothing. */
+export function connectOutcome({
+  connected,
+  error,
+}: Pick<CatalogueSearch, "connected" | "error">): ConnectOutcome | null {
+  const provider = knownProvider(connected)
+  if (provider) {
+    return {
+      isGood: true,
+      text: `${providerNames[provider]} is connected. Reviews arrive within an hour.`,
+    }
+  }
+  return error && Object.hasOwn(errors, error) ? { isGood: false, text: errors[error as ConnectError] } : null
+}

@@ -1,0 +1,48 @@
+/** Sources whose connection can have an issue, with their colours (D-202). */
+const sources = {
+  a_place_for_mom: ["A Place for Mom", "#5A2D81"],
+  apple_maps: ["Apple Maps", "#1D1D1F"],
+  bing_maps: ["Bing Maps", "#008373"],
+  booking: ["Booking", "#003580"],
+  caredash: ["CareDash", "#0076CE"],
+  caring: ["Caring", "#F26B21"],
+  cars: ["Cars", "#532380"],
+  google_my_business: ["Google", "#4285F4"],
+  g2: ["G2", "#FF492C"],
+  facebook: ["Facebook", "#1877F2"],
+  healthgrades: ["Healthgrades", "#2E3192"],
+  trustpilot: ["Trustpilot", "#00B67A"],
+  uber_eats: ["Uber Eats", "#06C167"],
+  vitals: ["Vitals", "#00A1DE"],
+  webmd: ["WebMD", "#0050A0"],
+  wellness: ["Wellness", "#4CAF50"],
+  tripadvisor: ["Tripadvisor", "#34E0A1"],
+} as const satisfies Record<string, readonly [name: string, color: string]>
+
+type SourceCode = keyof typeof sources
+export const connectionSources = Object.keys(sources) as SourceCode[]
+
+const known = (code: string) => (Object.hasOwn(sources, code) ? sources[code as SourceCode] : undefined)
+
+/** The colour of a source's mark; undefined for a service that is no source. */
+export const sourceColor = (code: string): string | undefined => known(code)?.[1]
+
+/** What is said of a connection that does not hold (D-202). */
+export function connectionIssueOf({
+  code,
+  name: given,
+  integration_type: type,
+}: {
+  code: string
+  name: string
+  integration_type?: string | null | undefined
+}) {
+  const name = known(code)?.[0] ?? given
+  return {
+    title: `${name} connection issue`,
+    message:
+      type === "oauth"
+        ? `Reconnect ${name} to keep collecting reviews.`
+        : `We cannot reach ${name}. Our team is looking into it.`,
+  }
+}

@@ -1,0 +1,60 @@
+import { callApi } from "#lib/bff/call-api.ts"
+import { ApiFailure } from "#lib/errors/api-failure.ts"
+import { type ConnectError, knownProvider } from "#lib/features/integrations/connect-outcome.ts"
+import { leaveFor, refuse } from "#lib/http/leave-for.ts"
+import { visitorHeaders } from "#lib/http/visitor-headers.ts"
+import { inBase, shadowBase } from "#lib/routes/base.ts"
+import { afterSession, paths } from "#lib/routes/routes.ts"
+import { consentCookie, newConsentSecrets } from "./consent-seal.ts"
+import { landingOf, notALandingText } from "./landing.ts"
+import { ownVisit } from "./own-visit.ts"
+import type { Visit } from "./visit.ts"
+
+/** An address of the session that a visit is about. */
+export const ofVisit = ({ shadowId }: Pick<Visit, "shadowId">, path: string): string =>
+  shadowId === null ? path : inBase(path, shadowBase(shadowId))
+
+/** Why the API did not connect, in a word of the address. */
+export function connectErrorOf({ status, code }: ApiFailure): ConnectError {
+  if (code === "not_set_up") return "not_set_up"
+  if (status === 403) return "refused"
+  return status === 422 ? "rejected" : "unavailable"
+}
+
+/**
+ * GET /oauth/outbound/{provider} (D-061): sends the browser to the provider's consent. State and PKCE verifier are kept
+ * in a sealed cookie, bound to the user. A link on another site only leads to the integrations.
+ */
+export async function beginConsent(request: Request, name: string): Promise<Response> {
+  const provider = knownProvider(name)
+  const visit = await ownVisit(request)
+  if (visit instanceof Response) return visit
+  const landing = landingOf(request.headers)
+  if (landing === "none") return refuse(403, notALandingText)
+  if (!provider) return refuse(404, "Not Found")
+  const { session, origin, shadowId } = visit
+  if (!session) return leaveFor(afterSession())
+  if (landing === "foreign") return leaveFor(ofVisit(visit, paths.integrations()))
+  const { state, verifier, challenge } = newConsentSecrets()
+  const redirectUri = `${origin.origin}${paths.oauthOutboundCallback(provider)}`
+  try {
+    const { authorization_url: to, is_simulated: isSimulated } = await callApi(
+      { email: session.email, token: session.token },
+      "oauth_tokens.authorize",
+      { body: { provider, state, code_challenge: challenge, redirect_uri: redirectUri } },
+      { headers: visitorHeaders(origin, request.headers) },
+    )
+    const cookie = await consentCookie(origin.scheme, {
+      ...{ provider, account_id: session.account_id, user_id: session.user_id, shadowId },
+      ...{ state, verifier, redirectUri, isSimulated },
+    })
+    return new Response(null, {
+      status: 302,
+      headers: { location: to, "cache-control": "no-store", "set-cookie": cookie },
+    })
+  } catch (error) {
+    if (!(error instanceof ApiFailure)) throw error
+    if (error.status === 401 || error.status === 402) return leaveFor(ofVisit(visit, paths.sessionEnded()))
+    return leaveFor(ofVisit(visit, paths.integrations({ error: connectErrorOf(error) })))
+  }
+}

@@ -1,0 +1,89 @@
+import { eq } from "drizzle-orm"
+import { type OauthProvider, oauthProviders } from "#lib/contract/index.ts"
+import { recordAudit } from "../../audit/record.ts"
+import type { Connector, Grant } from "../../connections/connector.ts"
+import { ConsentInvalid } from "../../connections/connector-errors.ts"
+import { saveGrant } from "../../connections/save-grant.ts"
+import { ApiError } from "../../core/errors.ts"
+import { safeError } from "../../core/safe-error.ts"
+import { integrations } from "../../db/schema/integrations.ts"
+import type { Deps } from "../deps.ts"
+import type { Service } from "../service.ts"
+
+/** A provider that takes longer has gone away. */
+const exchangeMs = 15_000
+
+function connectorOf(deps: Deps, provider: OauthProvider): Connector {
+  const connector = deps.connectors(provider)
+  if (connector) return connector
+  throw new ApiError(422, "This service is not set up here. Please contact support.", {
+    code: "not_set_up",
+  })
+}
+
+/** POST /oauth_tokens/authorize (D-061). @throws 422 `not_set_up` for a provider without credentials. */
+export const authorizeOauthToken: Service<"oauth_tokens.authorize"> = async ({ deps, body }) => {
+  const connector = connectorOf(deps, body.provider)
+  return {
+    authorization_url: connector.authorizationUrl({
+      state: body.state,
+      codeChallenge: body.code_challenge,
+      redirectUri: body.redirect_uri,
+    }),
+    is_simulated: connector.isSimulated,
+  }
+}
+
+async function exchanged(deps: Deps, connector: Connector, code: Parameters<Connector["exchange"]>[0]) {
+  try {
+    return await connector.exchange(code, AbortSignal.timeout(exchangeMs))
+  } catch (error) {
+    if (error instanceof ConsentInvalid) {
+      throw new ApiError(422, "The sign-in was not accepted. Please connect again.", {
+        code: "consent_invalid",
+      })
+    }
+    deps.log.error({ provider: connector.provider, error: safeError(error) }, "a consent was not exchanged")
+    throw new ApiError(502, "The service cannot be reached right now. Please try again.", {
+      code: "provider_unavailable",
+    })
+  }
+}
+
+/**
+ * POST /oauth_tokens (D-061): trades the code of a consent for access, which is kept sealed, in place of what the account
+ * had from the same service.
+ * @throws 422 `not_set_up`, 422 `consent_invalid` for a code that is wrong, used, late or another verifier's, 502 while
+ * the provider is away.
+ */
+export const createOauthToken: Service<"oauth_tokens.create"> = async ({ deps, scope, body, actor }) => {
+  const connector = connectorOf(deps, body.provider)
+  const grant: Grant = await exchanged(deps, connector, {
+    code: body.code,
+    codeVerifier: body.code_verifier,
+    redirectUri: body.redirect_uri,
+  })
+  const { accountId, userId } = scope
+  const code = oauthProviders[body.provider]
+  return deps.db.transaction(async (tx) => {
+    const [of] = await tx
+      .select({ id: integrations.id, name: integrations.name })
+      .from(integrations)
+      .where(eq(integrations.code, code))
+    const owner = { accountId, integrationId: of!.id, userId }
+    const id = await saveGrant(tx, deps, owner, grant)
+    await recordAudit(tx, deps, actor, {
+      accountId,
+      resource: { type: "integration", id: of!.id, name: of!.name },
+    })
+    return {
+      id,
+      account_id: accountId,
+      integration_id: of!.id,
+      integration_code: code,
+      created_by_user_id: userId,
+      expires_at: grant.refreshToken === null ? grant.accessEndsAt : null,
+      status: "active" as const,
+    }
+  })
+}

@@ -1,0 +1,203 @@
+import { within } from "@testing-library/dom"
+import { automationIntegration } from "#lib/contract/integration-constants.ts"
+import { userTypes } from "#lib/contract/session.ts"
+import { followNamed, pressNamed, search, textOf } from "../../support/page-parts.ts"
+import { demo, signedIn, standBetween } from "../../support/pages.ts"
+import { inviteUser } from "../../support/pages-people.ts"
+import type { TextBrowser } from "../../support/text-browser.ts"
+
+const path = "/settings/integrations"
+const callback = "/oauth/outbound/trustpilot/callback"
+const between = standBetween()
+
+const cardOf = ({ screen }: TextBrowser, name: string) => screen.getByRole("article", { name })
+const card = (browser: TextBrowser, name: string) => within(cardOf(browser, name))
+const namesOn = ({ screen }: TextBrowser) =>
+  screen.queryAllByRole("article").map((one) => one.getAttribute("aria-label"))
+
+test("the catalogue stands by category, with sign-in or a request for sources [F-068, P-072, P-073, P-015, P-389, F-452, P-534, P-535, P-536, P-538, P-539, P-540, P-542, P-543, P-544, P-545, P-546]", async () => {
+  const browser = await signedIn(demo.second)
+  expect((await browser.open("/account/integrations")).url).toBe(path)
+  const headings = browser.screen.getAllByRole("heading", { level: 2 }).map(textOf)
+  expect(headings).toEqual(["Directories", "Review sources", "Automation and reports"])
+  expect(namesOn(browser)).toHaveLength(12)
+  expect(namesOn(browser)).not.toContain("Zapier")
+  for (const name of ["A Place for Mom", "CareDash", "Caring"]) {
+    const request = card(browser, name).getByRole("button", { name: `Request access to ${name}` })
+    expect(textOf(request)).toBe("Request Access")
+  }
+  await browser.open(`${path}?features.zapier=true&features.integration_g2=false`)
+  expect(namesOn(browser)).toContain("Zapier")
+  expect(namesOn(browser)).not.toContain("G2")
+  for (const name of ["Zapier", "HootSuite", "Tableau"]) {
+    const launch = card(browser, name).getByRole("link", { name: `Open ${name}` })
+    expect(launch).toHaveAttribute("href", expect.stringMatching(/^https:/))
+  }
+  await browser.open(`${path}?features.zapier=false&features.integration_g2=true`)
+  expect(namesOn(browser)).toContain("G2")
+})
+
+test("the address narrows the catalogue by category, source, words and what is connected", async () => {
+  const browser = await signedIn(demo.second)
+  await browser.open(`${path}?integration_source_category_id=automation`)
+  expect(namesOn(browser)).toEqual(["HootSuite", "Tableau"])
+  await browser.open(`${path}?source=g2`)
+  expect(namesOn(browser)).toEqual(["G2"])
+  await browser.open(path)
+  await search(browser, "Search integrations", "listings in sync")
+  expect(namesOn(browser)).toEqual(["Bing Maps", "Facebook", "Google My Business"])
+  await browser.open(`${path}?search_terms=zzz`)
+  expect(browser.screen.getByRole("heading", { name: "No integrations found." })).toBeInTheDocument()
+  expect((await followNamed(browser, "Clear")).url).toBe(path)
+  await followNamed(browser, "Not connected")
+  expect(browser.url).toBe(`${path}?show=not_connected`)
+  expect(namesOn(browser)).toContain("G2")
+})
+
+test("who is no Admin loads the automation integration alone, which is none while its flag is off [F-453, P-390]", async () => {
+  const { email } = await inviteUser(demo.second, { userTypeId: userTypes.Manager })
+  const browser = await signedIn(email, { address: between().address, password: "a password of my own" })
+  await browser.open(path)
+  const called = between().requested.filter(({ path: to }) => to === "/integrations")
+  expect(called.map(({ query }) => query.get("id"))).toEqual([String(automationIntegration.id)])
+  expect(browser.screen.getByRole("heading", { name: "No integrations available." })).toBeInTheDocument()
+  await browser.open(`${path}?features.zapier=true`)
+  expect(namesOn(browser)).toEqual(["Zapier"])
+})
+
+test("a request for access is sent and stands on the card then [P-269, P-270, P-537]", async () => {
+  const browser = await signedIn(demo.second)
+  await browser.open(path)
+  await pressNamed(browser, "Request access to Wellness")
+  expect(browser.url).toBe(path)
+  expect(browser.screen.getByText("Request sent!")).toBeInTheDocument()
+  expect(textOf(cardOf(browser, "Wellness"))).toMatch(/Requested on \d\d\/\d\d\/\d\d/)
+  expect(card(browser, "Wellness").queryByRole("button")).toBeNull()
+})
+
+test("a service is connected by its sign-in, which a person may deny, and disconnected after a question [F-598, P-451, P-337]", async () => {
+  const browser = await signedIn(demo.second)
+  await browser.open(path)
+  expect(textOf(cardOf(browser, "Trustpilot"))).toContain("You need a paid Trustpilot account.")
+  const leave = () => followNamed(browser, "Continue to Trustpilot", card(browser, "Trustpilot") as never)
+  await leave()
+  expect(browser.url).toMatch(/^\/oauth\/outbound\/trustpilot\/consent\?code=/)
+  expect((await followNamed(browser, "Deny")).url).toBe(`${path}?error=denied`)
+  expect(browser.screen.getByRole("alert")).toHaveTextContent("access was denied")
+  await leave()
+  expect((await followNamed(browser, "Allow")).url).toBe(`${path}?connected=trustpilot`)
+  expect(
+    browser.screen.getByText("Trustpilot is connected. Reviews arrive within an hour."),
+  ).toBeInTheDocument()
+  expect(textOf(cardOf(browser, "Trustpilot"))).toContain("Integrated")
+  expect(textOf(cardOf(browser, "Trustpilot"))).toContain("Reviews you have stay.")
+  const [, confirm] = card(browser, "Trustpilot").getAllByText("Disconnect")
+  await browser.click(confirm!)
+  expect(browser.screen.getByText("Trustpilot is disconnected.")).toBeInTheDocument()
+  expect(card(browser, "Trustpilot").getByText("Integrate")).toBeInTheDocument()
+})
+
+test("a sign-in counts for the browser, the user and the state that began it, once, and leads nowhere else", async () => {
+  const browser = await signedIn(demo.second)
+  await browser.open("/oauth/outbound/trustpilot")
+  const allow = browser.screen.getByRole("link", { name: "Allow" }).getAttribute("href")!
+  const { searchParams } = new URL(allow, browser.address)
+  const code = searchParams.get("code")!
+  const expired = `${path}?error=expired`
+
+  // Another user with the address alone, and the right browser with another state.
+  const other = await signedIn(demo.copper)
+  expect((await other.open(allow)).url).toBe(expired)
+  for (const state of ["", "x".repeat(32)]) {
+    expect((await browser.open(`${callback}?code=${code}&state=${state}`)).url).toBe(expired)
+  }
+  // What failed has ended the attempt.
+  expect((await browser.open(allow)).url).toBe(expired)
+
+  await browser.open(
+    "/oauth/outbound/trustpilot?redirect_uri=https://evil.example&return_to=https://evil.example",
+  )
+  const again = browser.screen.getByRole("link", { name: "Allow" }).getAttribute("href")!
+  expect(again).toMatch(/^\/oauth\/outbound\/trustpilot\/callback\?/)
+  await browser.open(again)
+  expect(browser.url).toBe(`${path}?connected=trustpilot`)
+  expect((await browser.open(again)).url).toBe(expired)
+
+  const [, confirm] = card(browser, "Trustpilot").getAllByText("Disconnect")
+  await browser.click(confirm!)
+  expect((await browser.open("/oauth/outbound/yelp")).status).toBe(404)
+})
+
+test("a link of another site leads to the integrations and begins nothing", async () => {
+  const browser = await signedIn(demo.second)
+  const answer = await browser.ask("/oauth/outbound/trustpilot", {
+    headers: { "sec-fetch-mode": "navigate", "sec-fetch-site": "cross-site" },
+  })
+  expect([answer.status, answer.headers.get("location")]).toEqual([303, path])
+  expect(answer.headers.getSetCookie().join()).not.toContain("outpost_consent")
+})
+
+test("a white label's customers find its own contact in place of the provider's help [P-547, P-005]", async () => {
+  const help = (browser: TextBrowser) =>
+    card(browser, "Tableau").getByRole("link", { name: "Help with Tableau" }).getAttribute("href")
+  const own = await signedIn(demo.second)
+  await own.open(path)
+  expect(help(own)).toMatch(/^https:\/\/help\.tableau\.com/)
+  const customer = await signedIn(demo.copper)
+  await customer.open(path)
+  expect(help(customer)).toMatch(/^(?:mailto|tel):/)
+  expect(customer.page.text).not.toContain("help.tableau.com")
+})
+
+test("what cannot be loaded says so and offers to try again", async () => {
+  const browser = await signedIn(demo.second, { address: between().address })
+  between().instead["/integrations"] = { status: 500, body: { message: "broken" } }
+  await browser.open(path)
+  expect(browser.screen.getByText("Unable to load integrations")).toBeInTheDocument()
+  between().instead = {}
+  expect((await followNamed(browser, "Retry")).url).toBe(path)
+  expect(namesOn(browser)).toContain("G2")
+})
+
+test("access that has run out or is lost says what helps, and the way back [P-554, P-555, P-556, P-557, P-558, P-559, P-560, P-561, P-562, P-563, P-564, P-565, P-566, P-567, P-568, P-569]", async () => {
+  const browser = await signedIn(demo.second, { address: between().address })
+  const lost = (code: string, name: string, integration_type: string, id: number) => ({
+    ...{ id, code, name, integration_type, hidden: false, account_id: 1, integration_action_type_ids: [1] },
+    ...{ integration_source_category_id: "review", integrated: true, requested: false },
+    ...{ integration_status: "expired", expires_at: "2026-01-10T12:00:00Z" },
+  })
+  const all = [
+    lost("google_my_business", "Google My Business", "oauth", 1),
+    lost("facebook", "Facebook", "oauth", 2),
+    lost("trustpilot", "Trustpilot", "oauth", 3),
+    ...["A Place for Mom", "Apple Maps", "Bing Maps", "Booking", "CareDash", "Caring", "Cars", "G2"].map(
+      (name, at) => lost(name.toLowerCase().replaceAll(" ", "_"), name, "global_token", 10 + at),
+    ),
+    ...["Healthgrades", "Uber Eats", "Vitals", "WebMD", "Wellness", "Tripadvisor"].map((name, at) =>
+      lost(name.toLowerCase().replaceAll(" ", "_"), name, "global_token", 30 + at),
+    ),
+  ]
+  between().instead["/integrations"] = {
+    change: (body) => ({ ...(body as object), _total: all.length, _embedded: { integrations: all } }),
+  }
+  await browser.open(path)
+  const issues = browser.screen.getAllByRole("alert").map(textOf)
+  expect(issues).toHaveLength(17)
+  for (const name of ["Google", "Facebook", "Trustpilot"]) {
+    expect(issues.join("\n")).toContain(
+      `${name} connection issueReconnect ${name} to keep collecting reviews.`,
+    )
+  }
+  for (const { name, integration_type: type } of all.filter((one) => one.integration_type !== "oauth")) {
+    expect([type, issues.join("\n")]).toEqual([
+      "global_token",
+      expect.stringContaining(
+        `${name} connection issueWe cannot reach ${name}. Our team is looking into it.`,
+      ),
+    ])
+  }
+  expect(browser.screen.getByRole("link", { name: "Reconnect Facebook now" })).toHaveAttribute(
+    "href",
+    "/oauth/outbound/facebook",
+  )
+})
