@@ -1,6 +1,8 @@
 import { cookies } from "next/headers"
 import type { ReactNode } from "react"
 import { SavedNotice } from "#components/form/saved-notice.tsx"
+import { IntegrationBanner } from "#components/integrations/integration-banner.tsx"
+import { IntegrationBannerText } from "#components/integrations/integration-banner-text.tsx"
 import { TrialBanner } from "#components/onboarding/trial-banner.tsx"
 import { LiveUpdates } from "#components/realtime/live-updates.tsx"
 import { UnreadCount } from "#components/reviews/unread-count.tsx"
@@ -16,6 +18,8 @@ import { PublicShell } from "#components/shell/public-shell.tsx"
 import { unreadTextId } from "#components/shell/shell-ids.ts"
 import { identityOf } from "#lib/browser-storage/session-identity.ts"
 import { storageKeyOf } from "#lib/browser-storage/stored-session.ts"
+import { invitationCookie } from "#lib/features/integrations/banners.ts"
+import { loadIntegrationBanner } from "#lib/features/integrations/load-banner.ts"
 import { loadTrialBanner } from "#lib/features/onboarding/load-trial-banner.ts"
 import { trialBannerCookie } from "#lib/features/onboarding/trial-banner.ts"
 import { loadUnread } from "#lib/features/reviews/unread.ts"
@@ -41,15 +45,25 @@ async function noticeFor({ session, whitelabel }: PageContext): Promise<ReactNod
   return <PendingNotice email={session.email} returnTo={`${path}${search}`} resent={resent} />
 }
 
-/** One banner at a time: whose data this is, then how a trial stands (D-234). */
+/** One banner at a time: whose data this is, how a trial stands, then what integrations need (D-234). */
 async function Banner({ context }: { context: PageContext }) {
   const session = identityOf(context.session)
+  const known = await cookies()
+  const integrationBanner = () =>
+    loadIntegrationBanner(context, (name) => known.has(invitationCookie(name, session.account_id)))
   if (session.isShadowing || session.isImpersonated) {
-    return <SessionBanner session={session} accountName={context.account.name} />
+    const expiry = session.isShadowing ? await integrationBanner() : null
+    return (
+      <SessionBanner session={session} accountName={context.account.name}>
+        {expiry && <IntegrationBannerText banner={expiry} />}
+      </SessionBanner>
+    )
   }
-  const dismissed = (await cookies()).get(trialBannerCookie(session.account_id))?.value
-  const banner = await loadTrialBanner(context, dismissed)
-  return banner && <TrialBanner banner={banner} />
+  const dismissed = known.get(trialBannerCookie(session.account_id))?.value
+  const trial = await loadTrialBanner(context, dismissed)
+  if (trial) return <TrialBanner banner={trial} />
+  const banner = await integrationBanner()
+  return banner && <IntegrationBanner banner={banner} />
 }
 
 /** How many reviews are unread, beside the way to them. */

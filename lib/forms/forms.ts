@@ -16,6 +16,7 @@ import { routes } from "#lib/routes/routes.ts"
 import { saveAccount } from "./account.ts"
 import { addressMessages, unlessShowStates } from "./address.ts"
 import type { Form, FormHandler, SentForm, VisitorFormHandler } from "./form.ts"
+import { dismissInvitation } from "./integration-banner.ts"
 import { listAround, locationForms, photoForms } from "./location-forms.ts"
 import { dismissTrialBanner, handleOnboardingStep } from "./onboarding.ts"
 import { form, pageOr } from "./operation-form.ts"
@@ -51,6 +52,7 @@ const compositions: Readonly<Record<Exclude<SessionFormName, `photo.${string}`>,
   "saved-filter.delete": deleteSavedFilter,
   "onboarding.step": handleOnboardingStep,
   "trial-banner.dismiss": dismissTrialBanner,
+  "integration-banner.dismiss": dismissInvitation,
   "scheduled-export.save": saveScheduledExport,
   "scheduled-export.delete": deleteScheduledExports,
   "reviews.bulk": changeReviews,

@@ -21,6 +21,7 @@ export type SessionFormName =
   | "saved-filter.delete"
   | "onboarding.step"
   | "trial-banner.dismiss"
+  | "integration-banner.dismiss"
   | "scheduled-export.save"
   | "scheduled-export.delete"
   | "reviews.bulk"

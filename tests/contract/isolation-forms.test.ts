@@ -166,6 +166,7 @@ const rowless: FormName[] = [
   "signup.create_location",
   "onboarding.step",
   "trial-banner.dismiss",
+  "integration-banner.dismiss",
   "partner_scorecards.create",
   "photo.upload",
   // Its rows are those of its page's address; `media.create` refuses foreign ones: tests/api/media.
