@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm"
 import { closedWeek } from "#lib/hours/week.ts"
 import type { Caller } from "#tests/support/api-caller.ts"
 import { testDatabases } from "#tests/support/databases.ts"
@@ -98,6 +99,73 @@ describe.each(testDatabases())("the history of a location on %s (D-285)", (datab
     // A state that was put back is left the same way.
     const again = await revert(cedar, { entry_id: line.id, version: body.version })
     expect(again.body).toMatchObject({ city: "Lynn", external_id: "C-3", hours: closedWeek() })
+  })
+
+  test("has holiday hours of one or of many locations, by date, and puts them back", async () => {
+    const [alder, birch, cedar] = first.locationIds as [number, number, number]
+    const hours = [{ open_time: "10:00", close_time: "14:00" }]
+    const call = async (method: "POST" | "PATCH" | "DELETE", path: string, body: object = {}) => {
+      const answer = await api.call(method, path, { as: admin, body })
+      expect([path, answer.status < 300]).toEqual([path, true])
+      return answer.body
+    }
+    const holidaysOf = async (location_id: number) => {
+      const { body } = await api.call("GET", "/special_hours", { as: admin, query: { location_id } })
+      return body._embedded.special_hours.map(
+        ({ start_date, closed }: { start_date: string; closed: boolean }) =>
+          `${start_date} ${closed ? "closed" : "open"}`,
+      )
+    }
+    const kept = await call("POST", "/special_hours", {
+      ...{ location_id: birch, start_date: "2026-03-01", closed: true },
+    })
+    const many = { location_ids: [alder, birch], closed: false, hours }
+    await call("POST", "/special_hours", { ...many, start_date: "2026-03-01" })
+    const [ofAlder] = await lines(alder)
+    const [ofBirch] = await lines(birch)
+    const entry = (closed: boolean) => ({
+      ...{ start_date: "2026-03-01", closed, is_24_hours: false },
+      hours: closed ? [] : hours,
+    })
+    expect(ofAlder).toMatchObject({ action: "changed", user_name: "Admin Person" })
+    expect(ofAlder.changes).toEqual([{ field: "special_hours", before: null, after: [entry(false)] }])
+    expect(ofBirch.changes).toEqual([
+      { field: "special_hours", before: [entry(true)], after: [entry(false)] },
+    ])
+    expect(kept.start_date).toBe("2026-03-01")
+
+    await call("POST", "/special_hours", { ...many, start_date: "2026-04-01" })
+    const { id: moved } = await call("POST", "/special_hours", {
+      ...{ location_id: birch, start_date: "2026-05-01", closed: true },
+    })
+    await call("PATCH", `/special_hours/${moved}`, { start_date: "2026-05-02" })
+    await api.deps.db.execute(
+      sql`update locations set country = 'US', state = 'MA' where account_id = ${first.id} and id = ${birch}`,
+    )
+    await call("POST", "/public_holidays/apply", { location_ids: [birch], dates: ["2026-07-04"] })
+    const [applied] = await lines(birch)
+    expect(applied.changes).toEqual([
+      { field: "special_hours", before: null, after: [{ ...entry(true), start_date: "2026-07-04" }] },
+    ])
+    await call("DELETE", `/special_hours/${moved}`)
+    const latest = ["2026-03-01 open", "2026-04-01 open", "2026-07-04 closed"]
+    expect(await holidaysOf(birch)).toEqual(latest)
+
+    expect((await revert(birch, { entry_id: ofBirch.id })).status).toBe(200)
+    expect(await holidaysOf(birch)).toEqual(["2026-03-01 closed"])
+    expect(await holidaysOf(alder)).toEqual(["2026-03-01 open", "2026-04-01 open"])
+    const [back] = await lines(birch)
+    expect(back).toMatchObject({ action: "reverted" })
+    expect((await revert(birch, { entry_id: back.id })).status).toBe(200)
+    expect(await holidaysOf(birch)).toEqual(latest)
+    // A change of something else leaves holiday hours as they are.
+    await change(birch, { city: "Lowell" })
+    const [other] = await lines(birch)
+    expect((await revert(birch, { entry_id: other.id })).status).toBe(200)
+    expect(await holidaysOf(birch)).toEqual(latest)
+    expect(await lines(cedar)).not.toContainEqual(
+      expect.objectContaining({ changes: [expect.objectContaining({ field: "special_hours" })] }),
+    )
   })
 
   test("puts nothing back over what the caller has not seen, without permission, or of another location", async () => {

@@ -8,9 +8,13 @@ import { readAuditPage } from "../audit-entries/read-page.ts"
 import { cursorPageOf } from "../list-answer.ts"
 import type { Service } from "../service.ts"
 import { visibleLocation } from "./get-location.ts"
+import { holidaysIn } from "./holiday-lines.ts"
 
 /** What a line tells twice: ids next to the words that people read. */
 const shadows = ["state_id", "state_code", "country_id"]
+
+/** What has its own words: `holidaysIn`. */
+const ofHolidays = ["special_hours", "closed_on"]
 
 const actions = {
   "locations.create": "created",
@@ -21,6 +25,10 @@ const actions = {
   "locations.revert": "reverted",
   "locations.delete": "deleted",
   "locations.restore": "restored",
+  "special_hours.create": "changed",
+  "special_hours.update": "changed",
+  "special_hours.delete": "changed",
+  "public_holidays.apply": "changed",
 } as const satisfies Partial<Record<OperationId, LocationChange["action"]>>
 
 /** Operations whose lines have what each field was before. */
@@ -29,6 +37,10 @@ export const changing: readonly OperationId[] = [
   "location_diffs.accept",
   "locations.update_hours",
   "locations.revert",
+  "special_hours.create",
+  "special_hours.update",
+  "special_hours.delete",
+  "public_holidays.apply",
 ]
 
 /** The lines of the audit log about a location that are its history, alias `e`. */
@@ -38,8 +50,14 @@ export const historyOf = (accountId: number, id: number, of: readonly string[] =
 
 function changesOf({ action, before, after }: AuditRow): LocationChange["changes"] {
   if (!changing.includes(action as OperationId)) return []
-  const names = Object.keys({ ...before, ...after }).filter((name) => !shadows.includes(name))
-  return names.map((field) => ({ field, before: before?.[field] ?? null, after: after?.[field] ?? null }))
+  const names = Object.keys({ ...before, ...after }).filter(
+    (name) => ![...shadows, ...ofHolidays].includes(name),
+  )
+  const holidays = holidaysIn({ before, after })
+  return [
+    ...names.map((field) => ({ field, before: before?.[field] ?? null, after: after?.[field] ?? null })),
+    ...(holidays ? [{ field: "special_hours", ...holidays }] : []),
+  ]
 }
 
 /** GET /locations/{id}/history (D-285): who changed which field when, before and after, newest first. @throws 404. */

@@ -1,10 +1,34 @@
-import { and, asc, eq, gte } from "drizzle-orm"
+import { and, asc, eq, gte, type SQL } from "drizzle-orm"
 import type { SpecialEntry } from "#lib/hours/special-days.ts"
 import type { Db } from "../../db/connect.ts"
 import { specialHours } from "../../db/schema/special-hours.ts"
 import { todayAt } from "../special-hours/special-rows.ts"
 
 type Place = { accountId: number; id: number; timeZone: string | null }
+
+const fromTodayOn = async (tx: Db, { accountId, id, timeZone }: Place, now: Date) => {
+  const today = await todayAt(tx, accountId, timeZone, now)
+  const where = and(
+    eq(specialHours.accountId, accountId),
+    eq(specialHours.locationId, id),
+    gte(specialHours.startDate, today),
+  )
+  return { today, where }
+}
+
+async function entriesWhere(tx: Db, where: SQL | undefined): Promise<SpecialEntry[]> {
+  const rows = await tx.select().from(specialHours).where(where).orderBy(asc(specialHours.startDate))
+  return rows.map(({ startDate, closed, is24Hours, hours }) => ({
+    start_date: startDate,
+    closed,
+    is_24_hours: is24Hours,
+    hours,
+  }))
+}
+
+/** The holiday hours of a location from today on, by date. */
+export const comingHolidays = async (db: Db, place: Place, now: Date): Promise<SpecialEntry[]> =>
+  entriesWhere(db, (await fromTodayOn(db, place, now)).where)
 
 /**
  * Puts entries in place of the holiday hours of a location from today on; those that are past stay, and none is made in
@@ -13,25 +37,11 @@ type Place = { accountId: number; id: number; timeZone: string | null }
  * @returns what was there and what is, by date.
  */
 export async function replaceHolidays(tx: Db, place: Place, entries: readonly SpecialEntry[], now: Date) {
-  const { accountId, id: locationId, timeZone } = place
-  const today = await todayAt(tx, accountId, timeZone, now)
-  const ofPlace = and(
-    eq(specialHours.accountId, accountId),
-    eq(specialHours.locationId, locationId),
-    gte(specialHours.startDate, today),
-  )
-  const read = async (): Promise<SpecialEntry[]> =>
-    (await tx.select().from(specialHours).where(ofPlace).orderBy(asc(specialHours.startDate))).map(
-      ({ startDate, closed, is24Hours, hours }) => ({
-        start_date: startDate,
-        closed,
-        is_24_hours: is24Hours,
-        hours,
-      }),
-    )
-  const before = await read()
+  const { accountId, id: locationId } = place
+  const { today, where } = await fromTodayOn(tx, place, now)
+  const before = await entriesWhere(tx, where)
   const coming = entries.filter(({ start_date }) => start_date >= today)
-  await tx.delete(specialHours).where(ofPlace)
+  await tx.delete(specialHours).where(where)
   if (coming.length > 0) {
     await tx.insert(specialHours).values(
       coming.map(({ start_date, closed, is_24_hours, hours }) => ({
@@ -42,5 +52,5 @@ export async function replaceHolidays(tx: Db, place: Place, entries: readonly Sp
       })),
     )
   }
-  return { before, after: await read() }
+  return { before, after: await entriesWhere(tx, where) }
 }
