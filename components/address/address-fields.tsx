@@ -37,7 +37,7 @@ export function AddressFields({
   stored = {},
   failures = [],
 }: AddressFieldsProps) {
-  const { values } = useFormNow()
+  const { values, setError } = useFormNow()
   const hydrated = useHydrated()
   const [country, setCountry] = useState(values["country_id"]?.[0] ?? countryId)
   const [hasStates, setHasStates] = useState(states.length > 0 || failures.length > 0 || !country)
@@ -47,8 +47,11 @@ export function AddressFields({
   )
   const search = useAlertedSearch(ofCountry, statesLoadError)
 
+  const hasPostcodes = countries.find(({ id }) => id === country)?.hasPostcodes ?? true
+
   const onCountry = async (option: RegionOption | null) => {
     setCountry(option?.id ?? "")
+    setError("zipcode", undefined)
     if (!option) return
     const found = await searchStates(option.id, "", new AbortController().signal).catch(() => null)
     setHasStates(found === null || found.length > 0)
@@ -125,7 +128,7 @@ export function AddressFields({
           missing="Zipcode is required"
           autoComplete="postal-code"
           maxLength={20}
-          required
+          required={hasPostcodes}
         />
       </div>
     </>

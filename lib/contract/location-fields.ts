@@ -21,14 +21,14 @@ export const optional = (max: number) => trimmedLineSchema.max(max, "is too long
 /** Characters of what files of reviews say as well: what they bring can be saved again. */
 export const locationLengths = { name: 200, address: 300 } as const
 
-/** Name and address of a location; `state_id` is needed where the country has states (D-048, D-150). */
+/** Name and address of a location; `state_id` and `zipcode` are needed where the country has them (D-048, D-150). */
 export const locationFields = {
   name: required(locationLengths.name),
   address: required(locationLengths.address),
   address_2: optional(200),
   city: required(120),
   state_id: idSchema.nullish(),
-  zipcode: required(20),
+  zipcode: optional(20).refine((text) => !text || isSeen(text), blank),
   country_id: idSchema,
   website: optional(500).refine((text) => !text || isWebsite(text), "is invalid"),
   google_place_id: optional(300),

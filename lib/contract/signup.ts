@@ -42,7 +42,7 @@ export const partnerSchema = z.looseObject({
 })
 export type Partner = z.infer<typeof partnerSchema>
 
-/** POST /signup/location (D-048). `state_id` is needed where the country has states. */
+/** POST /signup/location (D-048). `state_id` and `zipcode` are needed where the country has them. */
 export const signupLocationBodySchema = z.object({
   ...locationFields,
   public_name: optional(locationLengths.name),

@@ -1,14 +1,16 @@
 import { sql } from "drizzle-orm"
 import { type Id, sameId } from "#lib/contract/index.ts"
+import { blank } from "#lib/contract/location-fields.ts"
 import { invalid } from "../core/errors.ts"
 import { filterId } from "../core/ids.ts"
 import { type Db, rowsOf } from "../db/connect.ts"
 
 type Region = { id: number; code: string }
+type Country = Region & { hasPostcodes: boolean }
 
 /** Finds countries and their states; see `findCountry` and `findState`. */
 export type RegionFinder = {
-  country(id: Id): Promise<Region>
+  country(id: Id): Promise<Country>
   state(countryId: number, id: Id | null | undefined): Promise<Region | null>
 }
 
@@ -19,9 +21,12 @@ export const regionsIn = (db: Db): RegionFinder => ({
 })
 
 /** The country of an id. @throws 422 at `country_id` when there is none. */
-export async function findCountry(db: Db, id: Id): Promise<Region> {
+export async function findCountry(db: Db, id: Id): Promise<Country> {
   const wanted = filterId(String(id))
-  const [country] = await rowsOf<Region>(db, sql`select id, code from countries where id = ${wanted}::bigint`)
+  const [country] = await rowsOf<Country>(
+    db,
+    sql`select id, code, has_postcodes as "hasPostcodes" from countries where id = ${wanted}::bigint`,
+  )
   if (!country) throw invalid({ country_id: ["is not a country"] })
   return country
 }
@@ -42,10 +47,18 @@ export async function findState(
   )
 }
 
+/** @throws 422 at `zipcode` without one in a country whose addresses have it. */
+export function requireZipcode(
+  { hasPostcodes }: Pick<Country, "hasPostcodes">,
+  zipcode: string | null | undefined,
+): void {
+  if (hasPostcodes && !zipcode) throw invalid({ zipcode: [blank] })
+}
+
 /** The same of the states of one country. */
 export function stateAmong<R extends Region>(states: readonly R[], id: Id | null | undefined): R | null {
   if (states.length === 0) return null
-  if (id == null || id === "") throw invalid({ state_id: ["can't be blank"] })
+  if (id == null || id === "") throw invalid({ state_id: [blank] })
   const state = states.find((one) => sameId(one.id, id))
   if (!state) throw invalid({ state_id: ["is not a state of this country"] })
   return state

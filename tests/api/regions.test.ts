@@ -18,6 +18,12 @@ test("countries are complete, and no two regions have one id", () => {
   expect(new Set(ids).size).toBe(ids.length)
 })
 
+test("say whether their addresses have a zipcode", () => {
+  const without = knownCountries.filter(({ hasPostcodes }) => !hasPostcodes).map(({ code }) => code)
+  expect(without).toEqual(expect.arrayContaining(["AE", "HK", "MO", "QA"]))
+  for (const code of ["US", "CA", "GB", "IE", "IN", "NL", "SG"]) expect(without).not.toContain(code)
+})
+
 test.each([
   ["US", 57],
   ["CA", 13],

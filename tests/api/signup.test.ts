@@ -348,6 +348,18 @@ describe.each(databasesFor("locks"))("signing up on %s", (database) => {
     expect([status, body.state, body.state_id, body.country]).toEqual([201, null, null, "FR"])
   })
 
+  test("needs a zipcode where addresses have one", async () => {
+    const caller = callerOf(await signUp({ email: "zip@vale.test" }))
+    const [hongKong] = await rowsOf<{ id: number }>(
+      api.deps.db,
+      sql`select id from countries where code = 'HK'`,
+    )
+    const refused = await addLocation(caller, { zipcode: null })
+    expect([refused.status, refused.body.errors]).toEqual([422, { zipcode: ["can't be blank"] }])
+    const { status, body } = await addLocation(caller, { zipcode: "", country_id: hongKong!.id })
+    expect([status, body.zipcode]).toEqual([201, null])
+  })
+
   test.each([
     ["name", "", "can't be blank"],
     ["address", " ", "can't be blank"],

@@ -1,11 +1,19 @@
 /** How many countries or states are asked for at once (000 §9). */
 const regionsPerPage = 500
 
-export type RegionOption = { id: string; name: string }
-type Region = { id: string | number; name: string }
+export type RegionOption = {
+  id: string
+  name: string
+  /** Of a country whose addresses have no zipcode. */
+  hasPostcodes?: false
+}
+type Region = { id: string | number; name: string; has_postcodes?: boolean | null | undefined }
 
 export const regionOptions = (regions: readonly Region[]): RegionOption[] =>
-  regions.map(({ id, name }) => ({ id: String(id), name }))
+  regions.map(({ id, name, has_postcodes }) => ({
+    ...{ id: String(id), name },
+    ...(has_postcodes === false && { hasPostcodes: false }),
+  }))
 
 /** Query of GET /countries (000 §7): all of them, or those that a typed text fits. */
 export const countriesQuery = (text = "") => ({

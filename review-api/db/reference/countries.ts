@@ -43,11 +43,22 @@ const list = `
   YT Mayotte | ZA South Africa | ZM Zambia | ZW Zimbabwe
 `
 
+/** Where addresses have no postcode. */
+const withoutPostcodes = new Set(
+  `AE AG AO AW BF BI BJ BO BS BW BZ CD CF CG CI CK CM CW DJ DM ER FJ GA GD GM GQ GY HK KI KM KN KP ML MO MR MW NR NU
+  QA RW SB SC SL SR ST SX SY TD TF TG TK TL TO TV UG VU YE ZW`.split(/\s+/),
+)
+
 /** Every country and territory with a code of its own (ISO 3166-1), by code and English name. */
-export const knownCountries: readonly { id: number; code: string; name: string }[] = list
-  .split("|")
-  .map((item) => item.trim().replaceAll(/\s+/g, " "))
-  .map((item) => ({ id: regionId(item.slice(0, 2)), code: item.slice(0, 2), name: item.slice(3) }))
+export const knownCountries: readonly { id: number; code: string; name: string; hasPostcodes: boolean }[] =
+  list
+    .split("|")
+    .map((item) => item.trim().replaceAll(/\s+/g, " "))
+    .map((item) => ({ code: item.slice(0, 2), name: item.slice(3) }))
+    .map(({ code, name }) => ({
+      ...{ id: regionId(code), code, name },
+      hasPostcodes: !withoutPostcodes.has(code),
+    }))
 
 /** What people write besides, in lower case, by the code that it means. */
 export const otherCountryNames: Readonly<Record<string, string>> = {

@@ -13,8 +13,13 @@ export async function upsertRegions(db: Db): Promise<void> {
     .values(byId(knownCountries))
     .onConflictDoUpdate({
       target: countries.id,
-      set: { code: sql`excluded.code`, name: sql`excluded.name` },
-      setWhere: sql`(${countries.code}, ${countries.name}) is distinct from (excluded.code, excluded.name)`,
+      set: {
+        code: sql`excluded.code`,
+        name: sql`excluded.name`,
+        hasPostcodes: sql`excluded.has_postcodes`,
+      },
+      setWhere: sql`(${countries.code}, ${countries.name}, ${countries.hasPostcodes})
+        is distinct from (excluded.code, excluded.name, excluded.has_postcodes)`,
     })
   await db
     .insert(states)

@@ -1,4 +1,4 @@
-import { index, integer, pgTable, text } from "drizzle-orm/pg-core"
+import { boolean, index, integer, pgTable, text } from "drizzle-orm/pg-core"
 
 /** Countries and territories; the same for every account. */
 export const countries = pgTable("countries", {
@@ -6,6 +6,8 @@ export const countries = pgTable("countries", {
   /** Two letters of ISO 3166-1. */
   code: text().notNull().unique(),
   name: text().notNull(),
+  /** Whether its addresses have a zipcode. */
+  hasPostcodes: boolean().notNull().default(true),
 })
 
 /** States, provinces and prefectures of the countries whose addresses are written with one. */

@@ -7,7 +7,7 @@ import type { Service, Verbs } from "../service.ts"
 const listCountries: Service<"countries.list"> = ({ deps, query }) =>
   listRegions<"countries", Country>(deps.db, {
     collection: "countries",
-    columns: sql`r.id, r.code, r.name`,
+    columns: sql`r.id, r.code, r.name, r.has_postcodes`,
     table: sql`countries`,
     query,
   })

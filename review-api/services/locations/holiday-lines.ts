@@ -1,9 +1,9 @@
 import type { SpecialEntry } from "#lib/hours/special-days.ts"
 
-type Values = Readonly<Record<string, unknown>> | null
+type Values = Readonly<Record<string, unknown>> | null | undefined
 
 /** A line of the audit log: what was before, and what came. */
-export type HolidayLine = { before: Values; after: Values }
+export type HolidayLine = { before?: Values; after?: Values }
 
 const closedOn = (start_date: string): SpecialEntry => ({
   ...{ start_date, closed: true, is_24_hours: false },

@@ -12,7 +12,7 @@ import { categories } from "../../db/schema/categories.ts"
 import { accounts } from "../../db/schema/identity.ts"
 import { locations } from "../../db/schema/places.ts"
 import { timeZoneOf, type Whereabouts } from "../../places/time-zone.ts"
-import { type RegionFinder, regionsIn } from "../find-regions.ts"
+import { type RegionFinder, regionsIn, requireZipcode } from "../find-regions.ts"
 import { isHealthcare } from "./healthcare.ts"
 
 type Body = z.infer<typeof locationBodySchema>
@@ -53,14 +53,26 @@ export function checkedHours(hours: Hours): Hours {
   return tidyWeek(hours)
 }
 
-/** The region of an address: a change of the country needs a state of it. @throws 422 at `country_id` or `state_id`. */
+/** What is known of no country needs all of an address. */
+const countryOf = async (regions: RegionFinder, known: KnownLocation | null) =>
+  known?.countryId ? regions.country(known.countryId) : { hasPostcodes: true }
+
+/**
+ * The region of an address: a change of the country needs a state of it, and a zipcode where it has some.
+ * @throws 422 at `country_id`, `state_id` or `zipcode`.
+ */
 async function regionOf(regions: RegionFinder, body: Body, known: KnownLocation | null) {
   const isTouched = body.country_id !== undefined || body.state_id !== undefined
-  if (!isTouched) return {}
+  const isCleared = body.zipcode !== undefined && !body.zipcode
+  if (!isTouched) {
+    if (isCleared) requireZipcode(await countryOf(regions, known), null)
+    return {}
+  }
   const country = await regions.country(body.country_id ?? known?.countryId ?? "")
   const isSameCountry = country.id === known?.countryId
   const stateId = body.state_id ?? (body.state_id === undefined && isSameCountry ? known?.stateId : null)
   const state = await regions.state(country.id, stateId)
+  if (known === null || isCleared || !isSameCountry) requireZipcode(country, body.zipcode ?? known?.zipcode)
   return {
     country: country.code,
     countryId: country.id,

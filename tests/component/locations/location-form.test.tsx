@@ -64,6 +64,19 @@ test("the form has every field of a location, the required ones marked [L-080 L-
   expect(screen.getByLabelText("This is the headquarters")).not.toBeChecked()
 })
 
+test("asks for a zipcode where addresses have one", async () => {
+  const { user } = await openPage(routes.locationNew())
+  expect(labelled("Zipcode")).toBeRequired()
+  await user.click(labelled("Zipcode"))
+  await user.tab()
+  expect(await screen.findByText("Zipcode is required")).toBeVisible()
+  await user.clear(labelled("Country"))
+  await user.type(labelled("Country"), "Hong Kong")
+  await user.click(await screen.findByRole("option", { name: "Hong Kong" }))
+  await waitFor(() => expect(labelled("Zipcode")).not.toBeRequired())
+  expect(screen.queryByText("Zipcode is required")).toBeNull()
+})
+
 test.each(Object.entries(openStatusLabels))(
   "a business that is %s is called %s in the form and on its page, and saving closes the form [L-254 L-255 L-256 L-290]",
   async (status, label) => {

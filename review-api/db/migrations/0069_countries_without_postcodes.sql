@@ -1,0 +1,1 @@
+ALTER TABLE "countries" ADD COLUMN "has_postcodes" boolean DEFAULT true NOT NULL;
