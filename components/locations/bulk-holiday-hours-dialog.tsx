@@ -1,11 +1,10 @@
 "use client"
 
 import { useId, useState } from "react"
-import { Button } from "#components/ui/button.tsx"
 import { Modal } from "#components/ui/modal.tsx"
-import { useOverlay } from "#components/ui/overlay-context.ts"
 import { bulkTexts } from "#lib/features/locations/texts.ts"
 import { untouched } from "#lib/form-state/form-state.ts"
+import { BulkDialogFoot } from "./bulk-dialog-foot.tsx"
 import type { BulkHolidayHoursProps } from "./bulk-holiday-hours.tsx"
 import { BulkHolidayHoursForm } from "./bulk-holiday-hours-form.tsx"
 
@@ -14,39 +13,25 @@ export type BulkHolidayHoursDialogProps = Omit<BulkHolidayHoursProps, "state"> &
   onClose: () => void
 }
 
-type FootProps = { formId: string; isAsked: boolean; isSaving: boolean }
-
-function Foot({ formId, isAsked, isSaving }: FootProps) {
-  const overlay = useOverlay()
-  const label = isAsked ? bulkTexts.continueAnyway : "Confirm"
-  return (
-    <>
-      <Button onClick={overlay.close}>Cancel</Button>
-      <Button
-        kind="primary"
-        type="submit"
-        form={formId}
-        disabled={isSaving}
-        data-track="settings_locations.holiday_hours_confirm"
-      >
-        {isSaving ? "Saving..." : label}
-      </Button>
-    </>
-  )
-}
-
 /** Sets holiday hours of several locations in place of its page (002 §4, D-191). */
 export function BulkHolidayHoursDialog({ onClose, onSaved, ...given }: BulkHolidayHoursDialogProps) {
   const formId = useId()
   const [isAsked, setAsked] = useState(false)
-  const [isSaving, setSaving] = useState(false)
+  const [progress, setProgress] = useState<number | null>(null)
   const [isDirty, setDirty] = useState(false)
   return (
     <Modal
       title={bulkTexts.holidayHoursTitle}
       isDirty={isDirty}
       onClose={onClose}
-      foot={<Foot formId={formId} isAsked={isAsked} isSaving={isSaving} />}
+      foot={
+        <BulkDialogFoot
+          formId={formId}
+          {...(isAsked && { label: bulkTexts.continueAnyway })}
+          isSaving={progress !== null}
+          track="holiday_hours_confirm"
+        />
+      }
     >
       <BulkHolidayHoursForm
         {...given}
@@ -57,8 +42,8 @@ export function BulkHolidayHoursDialog({ onClose, onSaved, ...given }: BulkHolid
           setAsked(now)
           setDirty(true)
         }}
-        isSaving={isSaving}
-        onSaving={setSaving}
+        progress={progress}
+        onProgress={setProgress}
         onSaved={() => {
           onSaved()
           onClose()

@@ -1,35 +1,24 @@
 "use client"
 
 import { CalendarX } from "lucide"
-import { useEffect, useRef, useState } from "react"
-import { ActionForm } from "#components/form/action-form.tsx"
+import { useState } from "react"
 import { FormButtons } from "#components/form/form-buttons.tsx"
 import { Icon } from "#components/ui/icon.tsx"
 import { alertText } from "#lib/errors/alert-text.ts"
-import { applyHolidays, idsBehind } from "#lib/features/locations/browser.ts"
+import { applyHolidays } from "#lib/features/locations/browser.ts"
 import { bulkTexts, holidaysDone } from "#lib/features/locations/texts.ts"
 import type { FormAnswer } from "#lib/form-state/form-state.ts"
 import { countOf } from "#lib/format/numbers.ts"
 import { routes } from "#lib/routes/routes.ts"
-import type { BulkHoursProps } from "./bulk-hours.tsx"
-import { BulkProgress } from "./bulk-progress.tsx"
-import { SelectionInputs } from "./selection-inputs.tsx"
+import { BulkFrame, type BulkProps, type BulkWork } from "./bulk-frame.tsx"
 
 /** Closes the selected locations on the public holidays of where they are, after it was confirmed (D-285). */
-export function BulkHolidays({ selection, filter, count, page, listHref, state }: BulkHoursProps) {
+export function BulkHolidays({ listHref, ...given }: BulkProps) {
   const [progress, setProgress] = useState<number | null>(null)
-  const stop = useRef<AbortController>(null)
-  useEffect(() => {
-    const own = new AbortController()
-    stop.current = own
-    return () => own.abort()
-  }, [])
-  const send = async (): Promise<FormAnswer> => {
-    const { signal } = stop.current!
+  const send = async (_: URLSearchParams, { ids, signal }: BulkWork): Promise<FormAnswer> => {
     setProgress(0)
     try {
-      const ids = selection.isAll ? await idsBehind(filter) : selection.ids
-      return { to: listHref, notice: holidaysDone(await applyHolidays(ids, setProgress, signal)) }
+      return { to: listHref, notice: holidaysDone(await applyHolidays(await ids(), setProgress, signal)) }
     } catch (error) {
       return { error: alertText(bulkTexts.holidaysNotSet, error), errors: {} }
     } finally {
@@ -37,30 +26,28 @@ export function BulkHolidays({ selection, filter, count, page, listHref, state }
     }
   }
   return (
-    <ActionForm
+    <BulkFrame
+      {...given}
       action={routes.form("location.holidays")}
-      page={page}
-      state={state}
       className="form"
       label={bulkTexts.holidaysTitle}
-      send={send}
-    >
-      <SelectionInputs {...selection} />
-      {progress === null ? (
+      workLabel="Setting public holidays"
+      progress={progress}
+      question={
         <p className="notice">
           <Icon icon={CalendarX} />
           <span>
             <b className="font-medium">
-              {countOf(count, "location", "locations")} will be closed on public holidays.
+              {countOf(given.count, "location", "locations")} will be closed on public holidays.
             </b>{" "}
             Each follows its own country and state for the next twelve months. Dates that have holiday hours
             keep them.
           </span>
         </p>
-      ) : (
-        <BulkProgress done={progress} count={count} label="Setting public holidays" />
-      )}
+      }
+      send={send}
+    >
       <FormButtons label="Confirm" cancelHref={listHref} track="settings_locations.holidays_confirm" />
-    </ActionForm>
+    </BulkFrame>
   )
 }

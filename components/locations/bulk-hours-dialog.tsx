@@ -1,37 +1,15 @@
 "use client"
 
 import { useId, useState } from "react"
-import { Button } from "#components/ui/button.tsx"
 import { Modal } from "#components/ui/modal.tsx"
-import { useOverlay } from "#components/ui/overlay-context.ts"
 import { bulkTexts } from "#lib/features/locations/texts.ts"
 import { untouched } from "#lib/form-state/form-state.ts"
+import { BulkDialogFoot } from "./bulk-dialog-foot.tsx"
+import type { BulkProps } from "./bulk-frame.tsx"
 import { BulkHoursForm, type BulkHoursFormProps } from "./bulk-hours-form.tsx"
 
-export type BulkHoursDialogProps = Pick<
-  BulkHoursFormProps,
-  "selection" | "filter" | "count" | "page" | "listHref" | "onSaved"
-> & { onClose: () => void }
-
-type FootProps = { formId: string; isBlocked: boolean; isSaving: boolean }
-
-function Foot({ formId, isBlocked, isSaving }: FootProps) {
-  const overlay = useOverlay()
-  return (
-    <>
-      <Button onClick={overlay.close}>Cancel</Button>
-      <Button
-        kind="primary"
-        type="submit"
-        form={formId}
-        disabled={isBlocked || isSaving}
-        data-track="settings_locations.hours_confirm"
-      >
-        {isSaving ? "Saving..." : "Confirm"}
-      </Button>
-    </>
-  )
-}
+export type BulkHoursDialogProps = Omit<BulkProps, "state"> &
+  Pick<BulkHoursFormProps, "onSaved"> & { onClose: () => void }
 
 /** Edits the hours of several locations in place of its page (001 §2, D-166). */
 export function BulkHoursDialog({ onClose, onSaved, ...given }: BulkHoursDialogProps) {
@@ -44,7 +22,9 @@ export function BulkHoursDialog({ onClose, onSaved, ...given }: BulkHoursDialogP
       title={bulkTexts.hoursTitle}
       isDirty={hasHours}
       onClose={onClose}
-      foot={<Foot formId={formId} isBlocked={!hasHours} isSaving={isSaving} />}
+      foot={
+        <BulkDialogFoot formId={formId} isBlocked={!hasHours} isSaving={isSaving} track="hours_confirm" />
+      }
     >
       <BulkHoursForm
         {...given}

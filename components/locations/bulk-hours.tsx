@@ -3,15 +3,11 @@
 import { useId, useState } from "react"
 import { FormButtons } from "#components/form/form-buttons.tsx"
 import { useHydrated } from "#components/ui/use-hydrated.ts"
-import { BulkHoursForm, type BulkHoursFormProps } from "./bulk-hours-form.tsx"
-
-export type BulkHoursProps = Pick<
-  BulkHoursFormProps,
-  "selection" | "filter" | "count" | "page" | "listHref" | "state"
->
+import type { BulkProps } from "./bulk-frame.tsx"
+import { BulkHoursForm } from "./bulk-hours-form.tsx"
 
 /** The page that edits the hours of several locations: what the dialog of the list shows, before scripts run as well. */
-export function BulkHours(props: BulkHoursProps) {
+export function BulkHours(props: BulkProps) {
   const id = useId()
   const hydrated = useHydrated()
   const [hasHours, setHasHours] = useState(false)

@@ -13,7 +13,7 @@ describe.each(databasesFor("locks"))("locations on %s (D-144)", (database) => {
   let api: TestApi
   let admin: Caller
   let first: SeededAccount
-  let region: Record<"us" | "ma" | "nh" | "ca" | "sg", number>
+  let region: Record<"us" | "ma" | "nh" | "ca" | "sg" | "ae" | "hk", number>
 
   beforeAll(async () => {
     api = await startTestApi({ database })
