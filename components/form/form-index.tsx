@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from "react"
 import { Icon } from "#components/ui/icon.tsx"
 import { controlsOf } from "./field-error.ts"
 import { useFormNow } from "./form-context.ts"
-import { fieldKeyOf, useFormChanges } from "./use-form-changes.ts"
+import { sectionOf, useFormChanges } from "./use-form-changes.ts"
 
 export type FormIndexProps = { sections: readonly { id: string; label: string }[] }
 
@@ -47,10 +47,11 @@ export function FormIndex({ sections }: FormIndexProps) {
   useEffect(() => {
     const form = nav.current?.closest("form")
     if (!form) return
+    const editedIds = new Set(changed.values())
     const marked = ids.split(" ").map((id) => {
-      const own = controlsOf(form).filter((control) => control.closest(".form-sec")?.id === id)
+      const own = controlsOf(form).filter((control) => sectionOf(control) === id)
       const wrong = new Set(own.map(({ name }) => name).filter((name) => errors[name])).size
-      return [id, { edited: own.some(({ name }) => changed.has(fieldKeyOf(name))), wrong }] as const
+      return [id, { edited: editedIds.has(id), wrong }] as const
     })
     setMarks(Object.fromEntries(marked))
   }, [ids, errors, changed])

@@ -4,10 +4,15 @@ import { type RefObject, useEffect, useState } from "react"
 import { type Checked, controlsOf } from "./field-error.ts"
 
 /** What a field counts as: rows of a list and days of a week are one each. */
-export const fieldKeyOf = (name: string): string => name.split(".").slice(0, 2).join(".")
+const fieldKeyOf = (name: string): string => name.split(".").slice(0, 2).join(".")
 
 /** Stands at a hidden field that says in another way what counts already. */
 export const uncountedAttribute = "data-uncounted"
+
+/** The section of a long form in which a control stands. */
+export const sectionOf = (control: Element): string | undefined => control.closest(".form-sec")?.id
+
+type Held = { text: string; section: string | undefined }
 
 /** Rows of a list that have an id are known by it: their numbers move up when one is taken away. */
 function rowIdsIn(controls: readonly Checked[]): Map<string, string> {
@@ -16,8 +21,8 @@ function rowIdsIn(controls: readonly Checked[]): Map<string, string> {
 }
 
 /** What a form holds, by what its fields count as. */
-function heldBy(form: HTMLFormElement): Map<string, string> {
-  const held = new Map<string, string>()
+function heldBy(form: HTMLFormElement): Map<string, Held> {
+  const held = new Map<string, Held>()
   const controls = controlsOf(form)
   const rowIds = rowIdsIn(controls)
   for (const control of controls) {
@@ -27,25 +32,33 @@ function heldBy(form: HTMLFormElement): Map<string, string> {
     const place = fieldKeyOf(control.name)
     const key = rowIds.get(place) ?? place
     const name = control.name.slice(place.length)
-    held.set(key, `${held.get(key) ?? ""}${name}=${control.value}\n`)
+    const text = `${held.get(key)?.text ?? ""}${name}=${control.value}\n`
+    held.set(key, { text, section: sectionOf(control) })
   }
   return held
 }
 
-const differing = (one: Map<string, string>, other: Map<string, string>): Set<string> =>
-  new Set([...one.keys(), ...other.keys()].filter((key) => one.get(key) !== other.get(key)))
+/** Fields by the section in which they stand. */
+export type FormChanges = ReadonlyMap<string, string | undefined>
+
+const differing = (one: Map<string, Held>, other: Map<string, Held>): FormChanges =>
+  new Map(
+    [...one, ...other]
+      .filter(([key]) => one.get(key)?.text !== other.get(key)?.text)
+      .map(([key, { section }]) => [key, section]),
+  )
 
 /**
  * The fields of the form around an element that hold something else than when its scripts began; rows and days count
  * once.
  */
-export function useFormChanges(inside: RefObject<HTMLElement | null>): ReadonlySet<string> {
-  const [changed, setChanged] = useState<ReadonlySet<string>>(new Set())
+export function useFormChanges(inside: RefObject<HTMLElement | null>): FormChanges {
+  const [changed, setChanged] = useState<FormChanges>(new Map())
   useEffect(() => {
     const form = inside.current?.closest("form")
     if (!form) return
     let frame = 0
-    let begin: Map<string, string> | null = null
+    let begin: Map<string, Held> | null = null
     const look = () => {
       begin ??= heldBy(form)
       setChanged(differing(begin, heldBy(form)))
