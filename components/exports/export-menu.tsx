@@ -1,4 +1,4 @@
-import { ChevronDown, Download } from "lucide"
+import { ChevronDown, Download, Printer } from "lucide"
 import type { ReactNode } from "react"
 import { NoExport, type NoExportProps, noExportId } from "#components/data-table/no-export.tsx"
 import { Icon } from "#components/ui/icon.tsx"
@@ -17,24 +17,24 @@ type DownloadItemProps = {
   track: string
 }
 
+type RefusedItemProps = { icon: Parameters<typeof Icon>[0]["icon"]; label: string; track: string }
+
+/** What an account in trial may not take away: it says why. */
+const RefusedItem = ({ icon, label, track }: RefusedItemProps) => (
+  <button type="button" className="menu-item" popoverTarget={noExportId} data-track={track}>
+    <Icon icon={icon} />
+    {label}
+  </button>
+)
+
 /** One file of an export menu. */
 function DownloadItem({ fileType, href, request, track }: DownloadItemProps) {
   if (href !== null && request) return <PolledDownload {...{ fileType, href, request, track }} />
-  const label = (
-    <>
-      <Icon icon={Download} />
-      Download {fileType.toUpperCase()}
-    </>
-  )
-  if (href === null) {
-    return (
-      <button type="button" className="menu-item" popoverTarget={noExportId} data-track={track}>
-        {label}
-      </button>
-    )
-  }
+  const label = `Download ${fileType.toUpperCase()}`
+  if (href === null) return <RefusedItem {...{ icon: Download, label, track }} />
   return (
     <a className="menu-item" href={href} data-track={track}>
+      <Icon icon={Download} />
       {label}
     </a>
   )
@@ -49,7 +49,7 @@ export type ExportMenuProps = {
   printHref: string | null
   /** Begins the identifiers of the items (D-265). */
   track: string
-  /** Of an account in trial: told in place of the files (D-112). */
+  /** Of an account in trial: told in place of files and paper (D-112). */
   refusal: NoExportProps | null
   /** More items of the screen. */
   children?: ReactNode
@@ -81,7 +81,12 @@ export function ExportMenu({ files, request, printHref, track, refusal, children
             track={`${track}.${fileType}`}
           />
         ))}
-        {printHref !== null && <PrintItem href={printHref} track={`${track}.print`} />}
+        {printHref !== null &&
+          (refusal ? (
+            <RefusedItem icon={Printer} label="Print" track={`${track}.print`} />
+          ) : (
+            <PrintItem href={printHref} track={`${track}.print`} />
+          ))}
       </LinkMenu>
       {refusal && <NoExport {...refusal} />}
     </>

@@ -200,12 +200,12 @@ export default guardedPage(reviews, async ({ context, searchParams }) => {
   if (Object.keys(gone).length > 0) redirect(reviewsHref(query, removedPatch(gone)))
   const printTitle = `Reviews - ${context.account.name} - ${formatRange(reviewsRange(search, facts))}`
   const error = hasTooMany(search) ? tooManyInList : null
-  if (search.print && !error) {
+  const refusal = exportRefusal(context, reviewsHref(query))
+  if (search.print && !error && !refusal) {
     const list = await loadReviewsForPrint(context.caller, toReviewsListQuery(search, facts))
     return <ReviewsPrint {...context} list={list} title={printTitle} query={query} />
   }
   const isSaving = hasSavedFilters(context)
-  const refusal = exportRefusal(context, reviewsHref(query))
   const loading = loadReviewPermissions(context)
   const [names, saved, body, flyout, permissions, jar] = await Promise.all([
     error ? noNames : loadFilterNames(context.caller, facts.accountId, search),

@@ -207,12 +207,18 @@ describe("an export menu", () => {
     expect(requested()).toEqual([])
   })
 
-  test("tells an account in trial why it exports nothing, and asks for nothing [F-468]", async () => {
+  test("tells an account in trial why it exports and prints nothing, and asks for nothing [F-468 L-471]", async () => {
     const { container } = show({ refusal: { isAdmin: false, upgradeHref: null, page: "/reviews" } })
     await choose("Download CSV")
     expect(container).toHaveTextContent("Exporting isn't allowed for trial users")
     expect(container).toHaveTextContent("Ask your admin to upgrade.")
+    for (const name of ["Download CSV", "Print"])
+      expect(container.querySelector(`#${item(name).getAttribute("popovertarget")}`)).toHaveAttribute(
+        "role",
+        "dialog",
+      )
     expect(container.innerHTML).not.toContain(files.csv)
+    expect(container.innerHTML).not.toContain("/reviews?print=true")
     expect(requested()).toEqual([])
   })
 })

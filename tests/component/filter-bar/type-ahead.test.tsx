@@ -1,6 +1,7 @@
 import { jest } from "@jest/globals"
 import { act, fireEvent, screen, waitFor } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
+import { PickerMenu } from "#components/form/picker-menu.tsx"
 import { ReviewsFilterBar } from "#components/reviews/reviews-filter-bar.tsx"
 import type { OwnLists } from "#lib/features/reviews/fields.ts"
 import {
@@ -99,6 +100,29 @@ describe("a type-ahead list of the filter bar", () => {
     scrollNearEnd(list, 0)
     await settled()
     expect(requested().map(({ query }) => query["page"])).toEqual(["1", "2"])
+  })
+
+  test("in a form loads further pages 50 px before its end [P-527]", async () => {
+    const given = { kind: "locations" as const, accountId: String(account.id) }
+    const user = userEvent.setup()
+    renderInApp(
+      <PickerMenu
+        facts={given}
+        label="Locations"
+        addLabel="Add locations"
+        isChosen={() => false}
+        onChoose={() => undefined}
+      />,
+    )
+    await user.click(screen.getByRole("button", { name: "Add locations" }))
+    await waitFor(() => expect(options()).toHaveLength(25))
+    const list = screen.getByRole("listbox", { name: "Locations" })
+    scrollNearEnd(list, 51)
+    await settled()
+    expect(requested("locations.list")).toHaveLength(1)
+    scrollNearEnd(list, 50)
+    await waitFor(() => expect(options()).toHaveLength(35))
+    expect(requested("locations.list")).toHaveLength(2)
   })
 
   test("asks for locations by name and then by relevance, within the chosen group, and for sources in their order [F-543, F-544, F-547, F-675, P-521, P-522, P-523]", async () => {

@@ -36,7 +36,7 @@ test("before scripts run the file comes straight [F-509]", async () => {
   expect(parse(text, { columns: true, bom: true }).length).toBeGreaterThan(0)
 })
 
-test("a trial is told why it exports nothing, and gets nothing; the link Upgrade leads to its plan (D-112) [F-468]", async () => {
+test("a trial is told why it exports nothing, and gets nothing; the link Upgrade leads to its plan (D-112) [F-468 L-035]", async () => {
   const browser = await signedIn(demo.trial)
   const shown = (await browser.open("/reviews")).document.body
   expect(shown).toHaveTextContent("Exporting isn't allowed for trial users")

@@ -329,7 +329,7 @@ test("paper holds every row, read 250 at a time by the link to the next [L-368]"
   expect(printed).toHaveLength(total)
 })
 
-test("an empty table says so in each view, and one that fails says what happened and is reported [L-033 L-140 L-369 L-370 L-588 L-590 L-591 L-592 L-593 L-594 L-595]", async () => {
+test("an empty table says so in each view, and one that fails says what happened and is reported; adding a group takes its permission [L-033 L-455 L-140 L-369 L-370 L-588 L-590 L-591 L-592 L-593 L-594 L-595]", async () => {
   const browser = await admin()
   await visit(browser)
   const { path: own } = between().requested.find((one) => one.path.startsWith("/location_score"))!

@@ -12,6 +12,7 @@ import { PendingProvider } from "#components/ui/pending.tsx"
 import { toastMs } from "#components/ui/toast-ms.ts"
 import { ToastOnLoad } from "#components/ui/toast-on-load.tsx"
 import { hasTooMany } from "#lib/features/filter-bar/too-many.ts"
+import { performanceHref } from "#lib/features/performance/hrefs.ts"
 import { loadPrinted } from "#lib/features/performance/load.ts"
 import { loadReport } from "#lib/features/performance/report.ts"
 import { reportFailure } from "#lib/features/performance/report-failure.ts"
@@ -19,6 +20,7 @@ import { performanceTexts } from "#lib/features/performance/score-texts.ts"
 import { addressOf, loadBar, type PerformanceVisit, visitOf } from "#lib/features/performance/visit.ts"
 import { formatRange } from "#lib/format/dates.ts"
 import { mayLinkTo } from "#lib/gate/may-open.ts"
+import { exportRefusal } from "#lib/page/export-gate.ts"
 import { metadataOf } from "#lib/page/page-title.ts"
 import { paths, routes } from "#lib/routes/routes.ts"
 import { performanceContent, rowHrefOf } from "./performance-content.tsx"
@@ -51,7 +53,7 @@ export default guardedPage(locationPerformance, async ({ context, searchParams }
   if (address !== null) redirect(address)
   const { query, search, view, variant } = visit
   const printTitle = printTitleOf(visit)
-  if (search.print && !hasTooMany(search)) {
+  if (search.print && !hasTooMany(search) && !exportRefusal(context, performanceHref(query))) {
     const shown = { view, variant, query, rowHref: rowHrefOf(visit) }
     return <PerformancePrint {...shown} list={await loadPrinted(visit)} title={printTitle} />
   }
