@@ -13,7 +13,7 @@ describe.each(databasesFor("locks"))("locations on %s (D-144)", (database) => {
   let api: TestApi
   let admin: Caller
   let first: SeededAccount
-  let region: Record<"us" | "ma" | "nh" | "ca" | "sg" | "ae" | "hk", number>
+  let region: Record<"us" | "ma" | "nh" | "ca" | "sg", number>
 
   beforeAll(async () => {
     api = await startTestApi({ database })
@@ -33,8 +33,6 @@ describe.each(databasesFor("locks"))("locations on %s (D-144)", (database) => {
       nh: await idOf("/states", "NH", states),
       ca: await idOf("/countries", "CA"),
       sg: await idOf("/countries", "SG"),
-      ae: await idOf("/countries", "AE"),
-      hk: await idOf("/countries", "HK"),
     }
   })
   afterAll(() => api.close())
@@ -217,26 +215,6 @@ describe.each(databasesFor("locks"))("locations on %s (D-144)", (database) => {
       expect([made.status, made.body.phone, made.body.zipcode]).toEqual([201, number, zipcode])
     },
   )
-
-  test("a zipcode is needed where addresses have one [L-378]", async () => {
-    const abroad = { country_id: region.ae, state_id: null }
-    const made = await create({ ...abroad, zipcode: undefined })
-    expect([made.status, made.body.zipcode]).toEqual([201, null])
-    expect((await change(made.body.id, { zipcode: "" })).status).toBe(200)
-    const kept = await change(made.body.id, { country_id: region.hk, zipcode: "999077" })
-    expect([kept.status, kept.body.zipcode]).toEqual([200, "999077"])
-    expect((await change(made.body.id, { zipcode: null })).body.zipcode).toBeNull()
-    const home = { country_id: region.us, state_id: region.ma }
-    const needed = { zipcode: ["can't be blank"] }
-    expect((await change(made.body.id, home)).body.errors).toEqual(needed)
-    expect((await change(made.body.id, { ...home, zipcode: "02210" })).status).toBe(200)
-    expect((await change(made.body.id, { zipcode: null })).body.errors).toEqual(needed)
-    expect((await change(made.body.id, { ...abroad, zipcode: "\u200b" })).body.errors).toEqual(needed)
-    await api.deps.db.execute(
-      sql`update locations set country = 'Elbonia', country_id = null, state_id = null where id = ${made.body.id}`,
-    )
-    expect((await change(made.body.id, { zipcode: "" })).body.errors).toEqual(needed)
-  })
 
   test.each([
     ["name", "x".repeat(10_000)],
