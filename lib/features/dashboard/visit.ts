@@ -1,39 +1,31 @@
-import type { Caller } from "#lib/bff/upstream.ts"
-import { tooManyInList } from "#lib/contract/comma-list.ts"
-import { isFlagOn } from "#lib/contract/flags.ts"
 import type { ChosenRange } from "#lib/dates/chosen-range.ts"
 import type { DayRange } from "#lib/dates/resolve-range.ts"
-import { weekStartOfSettings } from "#lib/dates/week-start.ts"
-import { loadFilterNames, noNames } from "#lib/features/filter-bar/chosen-names.ts"
-import type { FilterFacts } from "#lib/features/filter-bar/fields.ts"
-import { withoutGone } from "#lib/features/filter-bar/gone.ts"
-import { consumeRemoved, leadsTo, removedPatch } from "#lib/features/filter-bar/removed.ts"
-import { hasTooMany } from "#lib/features/filter-bar/too-many.ts"
-import { hiddenOn } from "#lib/features/filters/bar-fields.ts"
+import {
+  addressOfVisit,
+  type FilteredPage,
+  loadBarOf,
+  type PageVisit,
+  readVisit,
+} from "#lib/features/filters/page-visit.ts"
 import type { PageContext } from "#lib/page/load-context.ts"
-import { searchOf } from "#lib/routes/query.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { dashboardHref } from "./hrefs.ts"
-import { type DashboardFacts, dashboardComparison, dashboardRange } from "./queries.ts"
+import { dashboardComparison, dashboardRange } from "./queries.ts"
 import { canonicalDashboardQuery, type DashboardSearch, loadDashboardSearch } from "./search-params.ts"
 
 /** A dashboard that is being visited: what its address asks for, and of whom. */
-export type DashboardVisit = {
-  context: PageContext
-  caller: Caller
-  accountId: string
-  query: URLSearchParams
-  search: DashboardSearch
-  facts: DashboardFacts
+export type DashboardVisit = PageVisit<DashboardSearch> & {
   range: ChosenRange
   /** Null for All Time, which is compared with nothing (D-094). */
   before: DayRange | null
-  /** Whether the address led here because something that it named is gone. */
-  isPruned: boolean
-  /** The address as it should be, when it is not (D-089). */
-  complete: string | null
-  /** Lists of which several entries may be chosen (D-040). */
-  many: readonly string[]
+}
+
+const page: FilteredPage<DashboardSearch> = {
+  name: "dashboard",
+  path: routes.dashboard(),
+  load: loadDashboardSearch,
+  canonical: canonicalDashboardQuery,
+  href: dashboardHref,
 }
 
 /** Reads the address of /dashboard. @param given the query as the page is handed it. */
@@ -41,48 +33,13 @@ export function visitOf(
   context: PageContext,
   given: Record<string, string | string[] | undefined>,
 ): DashboardVisit {
-  const { caller, account, today, settings, flags } = context
-  const facts = { today, weekStart: weekStartOfSettings(settings) }
-  const sent = searchOf(given)
-  const query = new URLSearchParams(canonicalDashboardQuery(sent))
-  const isPruned = consumeRemoved(query)
-  const search = loadDashboardSearch(query)
-  const range = dashboardRange(search, facts)
-  return {
-    context,
-    caller,
-    accountId: String(account.id),
-    query,
-    search,
-    facts,
-    range,
-    before: dashboardComparison(range),
-    isPruned,
-    complete: leadsTo(sent, query, canonicalDashboardQuery(query, facts), isPruned),
-    many: isFlagOn(flags, "multiLocationFilter") ? ["locationId"] : [],
-  }
+  const visit = readVisit(page, context, given)
+  const range = dashboardRange(visit.search, visit.facts)
+  return { ...visit, range, before: dashboardComparison(range) }
 }
 
-/**
- * Where a visit is led to first: the days of a range that a form named alone belong into the address (D-089), and what is
- * gone is taken out of it (D-270).
- * @returns null for an address that is as it should be.
- */
-export async function addressOf(visit: DashboardVisit): Promise<string | null> {
-  const { complete, query, caller, accountId, search } = visit
-  if (complete !== null) return dashboardHref(new URLSearchParams(complete))
-  const gone = await withoutGone(caller, accountId, search)
-  return Object.keys(gone).length > 0 ? dashboardHref(query, removedPatch(gone)) : null
-}
+/** Where a visit is led to first. @returns null for an address that is as it should be. */
+export const addressOf = (visit: DashboardVisit) => addressOfVisit(page, visit)
 
-/**
- * What the bar needs to be drawn, and what could not be loaded.
- * @throws ApiFailure that leads away from the page: 404 for a foreign or missing id.
- */
-export async function loadBar(visit: DashboardVisit): Promise<{ facts: FilterFacts; errors: string[] }> {
-  const { context, caller, accountId, search, facts, many } = visit
-  const error = hasTooMany(search) ? tooManyInList : null
-  const { names, errors } = error ? noNames : await loadFilterNames(caller, accountId, search)
-  const hidden = hiddenOn("dashboard", context.can)
-  return { facts: { ...facts, path: routes.dashboard(), accountId, names, hidden, many, error }, errors }
-}
+/** What the bar needs to be drawn. @throws ApiFailure that leads away from the page. */
+export const loadBar = (visit: DashboardVisit) => loadBarOf(page, visit)
