@@ -16,7 +16,6 @@ import { guardedPage } from "#components/shell/guarded-page.tsx"
 import { toastMs } from "#components/ui/toast-ms.ts"
 import { tooManyInList } from "#lib/contract/comma-list.ts"
 import { isFlagOn } from "#lib/contract/flags.ts"
-import { schedulingError } from "#lib/dates/scheduling.ts"
 import { weekStartOfSettings } from "#lib/dates/week-start.ts"
 import { attempt } from "#lib/errors/attempt.ts"
 import { exportRequest } from "#lib/features/exports/request.ts"
@@ -47,8 +46,7 @@ import { responseRights } from "#lib/features/reviews/response/rights.ts"
 import { loadReviewsSearch, type ReviewsSearch } from "#lib/features/reviews/search-params.ts"
 import { loadSavedFilterName } from "#lib/features/saved-filters/load.ts"
 import { savedFilterTexts } from "#lib/features/saved-filters/texts.ts"
-import { loadScheduleFlyout, noFlyout } from "#lib/features/scheduled-exports/flyout.ts"
-import { withoutFlyout } from "#lib/features/scheduled-exports/reports.ts"
+import { loadPageSchedule } from "#lib/features/scheduled-exports/page-schedule.ts"
 import { currentForm } from "#lib/form-state/current-form.ts"
 import { formatRange } from "#lib/format/dates.ts"
 import { exportRefusal } from "#lib/page/export-gate.ts"
@@ -207,11 +205,17 @@ export default guardedPage(reviews, async ({ context, searchParams }) => {
   }
   const isSaving = hasSavedFilters(context)
   const loading = loadReviewPermissions(context)
-  const [names, saved, body, flyout, permissions, jar] = await Promise.all([
+  const first = { before: null, after: null }
+  const [names, saved, body, report, permissions, jar] = await Promise.all([
     error ? noNames : loadFilterNames(context.caller, facts.accountId, search),
     loadSavedFilterName(context.caller, isSaving ? search.savedFilterId : null),
     error && !search.pick ? null : content({ context, search, query, permissions: loading }),
-    refusal ? noFlyout : loadScheduleFlyout(context, query),
+    loadPageSchedule(context, {
+      ...{ fromPage: "reviews", accountId: facts.accountId, query, first },
+      href: reviewsHref,
+      descriptor: reviewsRange(search, facts).descriptor,
+      track: "reviews.export.schedule",
+    }),
     loading,
     cookies(),
   ])
@@ -232,22 +236,15 @@ export default guardedPage(reviews, async ({ context, searchParams }) => {
         <ExportMenu
           files={reviewsFiles(query)}
           request={
-            settingValue(context.settings.async_file_download) === false
-              ? null
-              : exportRequest(context.session, "reviews", toReviewExportFilters(search, facts))
+            report.isPolled
+              ? exportRequest(context.session, "reviews", toReviewExportFilters(search, facts))
+              : null
           }
-          printHref={reviewsHref(query, { print: "true", before: null, after: null })}
+          printHref={reviewsHref(query, { print: "true", ...first })}
           track="reviews.export"
-          refusal={refusal}
+          refusal={report.refusal}
         >
-          {context.can("scheduled_export.create") && (
-            <ScheduleItem
-              href={reviewsHref(query, { flyout_edit: "true", export_id: null, before: null, after: null })}
-              error={schedulingError(reviewsRange(search, facts).descriptor)}
-              isRefused={refusal !== null}
-              track="reviews.export.schedule"
-            />
-          )}
+          {report.schedule && <ScheduleItem {...report.schedule} />}
         </ExportMenu>
       }
       isPruned={isPruned}
@@ -255,25 +252,12 @@ export default guardedPage(reviews, async ({ context, searchParams }) => {
       toasts={[
         ...names.errors,
         ...(saved.isFailed ? [savedFilterTexts.listFailed] : []),
-        ...(flyout.failure === null ? [] : [flyout.failure]),
+        ...report.errors,
       ].map((message) => ({ level: "alert" as const, message, durationMs: toastMs.loadFailure }))}
       savedFilters={isSaving && <SavedFilters userId={String(context.session.user_id)} page="reviews" />}
     >
       {body}
-      {flyout.isOpen && (
-        <FlyoutOnUse
-          key={flyout.schedule ? String(flyout.schedule.id) : "new"}
-          accountId={facts.accountId}
-          schedule={flyout.schedule}
-          state={flyout.state}
-          fromPage="reviews"
-          page={reviewsHref(query)}
-          query={query.toString()}
-          closedHref={reviewsHref(withoutFlyout(query))}
-          closedQuery={withoutFlyout(query).toString()}
-          error={schedulingError(reviewsRange(search, facts).descriptor)}
-        />
-      )}
+      {report.flyout && <FlyoutOnUse key={String(report.flyout.schedule?.id ?? "new")} {...report.flyout} />}
     </ReviewsFrame>
   )
 })

@@ -1,9 +1,5 @@
-import { schedulingError } from "#lib/dates/scheduling.ts"
 import { exportRequest } from "#lib/features/exports/request.ts"
-import { loadScheduleFlyout, noFlyout } from "#lib/features/scheduled-exports/flyout.ts"
-import { withoutFlyout } from "#lib/features/scheduled-exports/reports.ts"
-import { exportRefusal } from "#lib/page/export-gate.ts"
-import { settingValue } from "#lib/permissions/setting-value.ts"
+import { loadPageSchedule } from "#lib/features/scheduled-exports/page-schedule.ts"
 import { keywordsRange } from "./filters.ts"
 import { keywordsHref } from "./hrefs.ts"
 import { toInsightExportFilters } from "./queries.ts"
@@ -26,45 +22,27 @@ export async function loadReport(
   { type, fromPage, resourceId, path, csvHref }: Report,
 ) {
   const { context, query, search, facts, accountId } = visit
-  const { session, settings, can } = context
-  const refusal = exportRefusal(context, keywordsHref(path, query))
-  const error = schedulingError(keywordsRange(search, facts).descriptor)
-  const flyout = refusal ? noFlyout : await loadScheduleFlyout(context, query)
-  const closed = withoutFlyout(query)
-  const isPolled = settingValue(settings.async_file_download) !== false
-  const place = { before: null, after: null, page: null }
+  const {
+    refusal,
+    isPolled,
+    closed: _,
+    ...report
+  } = await loadPageSchedule(context, {
+    ...{ fromPage, exportType: type, resourceId, accountId, query },
+    href: (next, patch) => keywordsHref(path, next, patch),
+    first: { before: null, after: null, page: null },
+    descriptor: keywordsRange(search, facts).descriptor,
+    track: `${fromPage}.schedule`,
+  })
   return {
+    ...report,
     download: {
       href: csvHref,
       refusal,
       track: `${fromPage}.csv`,
       request: isPolled
-        ? exportRequest(session, type, toInsightExportFilters(search, facts), resourceId)
+        ? exportRequest(context.session, type, toInsightExportFilters(search, facts), resourceId)
         : null,
     },
-    schedule: can("scheduled_export.create")
-      ? {
-          href: keywordsHref(path, query, { flyout_edit: "true", export_id: null, ...place }),
-          error,
-          isRefused: refusal !== null,
-          track: `${fromPage}.schedule`,
-        }
-      : null,
-    flyout: flyout.isOpen
-      ? {
-          accountId,
-          schedule: flyout.schedule,
-          state: flyout.state,
-          fromPage,
-          exportType: type,
-          resourceId,
-          page: keywordsHref(path, query),
-          query: query.toString(),
-          closedHref: keywordsHref(path, closed),
-          closedQuery: closed.toString(),
-          error,
-        }
-      : null,
-    errors: flyout.failure === null ? [] : [flyout.failure],
   }
 }

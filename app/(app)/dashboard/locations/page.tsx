@@ -84,10 +84,7 @@ export default guardedPage(locationPerformance, async ({ context, searchParams }
         {visit.isPruned && <RemovedNotice />}
         <div className="pt-4 print:pt-0">{content.body}</div>
         {report.flyout && (
-          <FlyoutOnUse
-            key={report.flyout.schedule ? String(report.flyout.schedule.id) : "new"}
-            {...report.flyout}
-          />
+          <FlyoutOnUse key={String(report.flyout.schedule?.id ?? "new")} {...report.flyout} />
         )}
       </PendingProvider>
       <ToastOnLoad
