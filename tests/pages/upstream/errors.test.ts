@@ -76,9 +76,20 @@ test("the choice of groups needs group read [F-425]", async () => {
   expect(group(await limited())).toBeNull()
 })
 
-test("without insights read keywords are refused [P-365]", async () => {
-  between().instead["POST /auth"] = without("insights")
-  expect((await (await limited()).open("/dashboard/keywords")).url).toMatch(/^\/error\?statusCode=403/)
+test("without metrics read the dashboard is refused, and without insights read keywords are [F-433 P-365]", async () => {
+  for (const [resource, path] of [
+    ["metrics", "/dashboard"],
+    ["insights", "/dashboard/keywords"],
+  ] as const) {
+    between().instead["POST /auth"] = without(resource)
+    const browser = await limited()
+    expect([path, (await browser.open(path)).url]).toEqual([
+      path,
+      expect.stringMatching(/^\/error\?statusCode=403/),
+    ])
+    const items = [...browser.page.document.querySelectorAll("nav a")]
+    expect(items.map((item) => item.getAttribute("href")!.split("?")[0])).not.toContain(path)
+  }
 })
 
 test("a call that failed is logged with request id, operation, status and the field that is not as agreed, never with its value", async () => {
