@@ -9,6 +9,7 @@ import {
   type Person,
   signIn,
 } from "#tests/support/component/app.ts"
+import { noteTimers } from "#tests/support/component/note-timers.ts"
 import { openPage } from "#tests/support/component/open-page.tsx"
 
 let account: Account
@@ -227,11 +228,15 @@ describe("deleting a photo", () => {
     expect(screen.getByRole("region", { name: "Photos" })).toHaveFocus()
   })
 
-  test("says when it fails, and the photo stays", async () => {
+  test("says when it fails, for 3 seconds, and the photo stays [L-570]", async () => {
     const { user, confirm } = await press()
     await fails("media.delete", 500)
+    const text = "There was an error deleting your photo."
+    const endTimers = noteTimers(text)
     await user.click(confirm)
-    expect(await screen.findByText("There was an error deleting your photo.")).toBeVisible()
+    expect(await screen.findByText(text)).toBeVisible()
+    await waitFor(() => expect(screen.queryByText(text)).toBeNull(), { timeout: 15_000 })
+    expect(endTimers()).toContain(3_000)
     expect(screen.getByRole("link", { name: "Open photo-1.jpg" })).toBeInTheDocument()
   })
 })
