@@ -11,6 +11,8 @@ export type PhotoFactsProps = {
   timeZone: string
   /** Links to the location's photos. */
   locationHref?: string | undefined
+  /** Leads to the wizard with this photo, where somebody may add photos. */
+  publishHref?: string | undefined
 }
 
 /** The review that a photo of a customer came with. */
@@ -38,7 +40,7 @@ function ReviewBehind({ photo: { review_id: id, rating, author, content } }: Pic
 }
 
 /** What stands beside an opened photo. */
-export function PhotoFacts({ photo, timeZone, locationHref }: PhotoFactsProps) {
+export function PhotoFacts({ photo, timeZone, locationHref, publishHref }: PhotoFactsProps) {
   const { category, published_at, created_at, width, height, published_status, error, duplicate_of_id } =
     photo
   const isCustomers = isOfCustomer(photo)
@@ -62,6 +64,13 @@ export function PhotoFacts({ photo, timeZone, locationHref }: PhotoFactsProps) {
       {error && <p className="text-13 text-muted">{error}</p>}
       {duplicate_of_id != null && (
         <p className="text-13 text-muted">This looks like another photo of this location.</p>
+      )}
+      {publishHref && (
+        <p className="text-13">
+          <Link className="btn-link" href={publishHref} prefetch={false} data-track="photos.publish">
+            Publish to Google
+          </Link>
+        </p>
       )}
       {locationHref && (
         <p className="text-13">

@@ -14,6 +14,7 @@ import { changedPhotosHref, photosHref } from "#lib/features/photos/hrefs.ts"
 import { openedPhoto } from "#lib/features/photos/opened-photo.ts"
 import { galleryId, selectedPhotosName, selectionFormId } from "#lib/features/photos/selection-fields.ts"
 import { isOfCustomer, photoName, photoTexts } from "#lib/features/photos/texts.ts"
+import { publishHref } from "#lib/features/photos/wizard.ts"
 import type { FormState } from "#lib/form-state/form-state.ts"
 import { countOf, formatCount } from "#lib/format/numbers.ts"
 import { PhotoCard } from "./photo-card.tsx"
@@ -28,6 +29,7 @@ export type PhotoGalleryProps = {
   type: PhotoType | null
   /** Customers' photos come with reviews, which not everybody may see. */
   hasCustomers: boolean
+  canAdd: boolean
   canDelete: boolean
   deletion: FormState
   timeZone: string
@@ -54,6 +56,7 @@ const SelectPhoto = ({ photo }: { photo: MediaItem }) => (
       className="photo-pick m-0 size-6"
       name={selectedPhotosName}
       value={photo.id}
+      data-upload={photo.upload_id ?? undefined}
       form={selectionFormId}
       aria-label={`Select ${photoName(photo)}`}
     />
@@ -69,7 +72,8 @@ function totalText({ _total, _total_exact }: AnswerOf<"media.list">): string {
 
 /** Photos of owners and customers in a grid, the newest first (D-074). */
 export function PhotoGallery(props: PhotoGalleryProps) {
-  const { list, query, type, hasCustomers, canDelete, deletion, timeZone, locationHref, empty } = props
+  const { list, query, type, hasCustomers, canAdd, canDelete, deletion, timeZone, locationHref, empty } =
+    props
   const own = photosHref(query)
   const tabs = types.map(({ value, label }) => ({
     label,
@@ -107,6 +111,11 @@ export function PhotoGallery(props: PhotoGalleryProps) {
                 key={photo.id}
                 photo={photo}
                 timeZone={timeZone}
+                publishHref={
+                  canAdd && photo.upload_id && !isOfCustomer(photo)
+                    ? publishHref([photo.upload_id])
+                    : undefined
+                }
                 locationHref={locationHref?.(photo.location_id)}
               />
             ))}
@@ -134,7 +143,7 @@ export function PhotoGallery(props: PhotoGalleryProps) {
           </CursorPager>
         </div>
       )}
-      {canDelete && <PhotoSelection key={listOf(query)} page={own} state={deletion} />}
+      {canDelete && <PhotoSelection key={listOf(query)} page={own} state={deletion} canAdd={canAdd} />}
       <PhotosLive
         locationIds={[
           ...new Set(photos.filter((photo) => !isOfCustomer(photo)).map((photo) => photo.location_id)),

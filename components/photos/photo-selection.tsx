@@ -1,10 +1,11 @@
 "use client"
 
-import { Trash, X } from "lucide"
+import { Trash, Upload, X } from "lucide"
+import Link from "next/link"
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from "react"
 import { ActionForm } from "#components/form/action-form.tsx"
 import { AskedFirst } from "#components/ui/asked-first.tsx"
-import { Button } from "#components/ui/button.tsx"
+import { Button, buttonClass } from "#components/ui/button.tsx"
 import { Icon } from "#components/ui/icon.tsx"
 import { IconButton } from "#components/ui/icon-button.tsx"
 import { useToast } from "#components/ui/toast.tsx"
@@ -13,6 +14,7 @@ import { maxDeletedMedia } from "#lib/contract/media-constants.ts"
 import { boxesNamed, tick } from "#lib/features/filter-bar/boxes.ts"
 import { galleryId, selectedPhotosName, selectionFormId } from "#lib/features/photos/selection-fields.ts"
 import { bulkTexts, deletedRefreshMs, deleteFailedToastMs } from "#lib/features/photos/texts.ts"
+import { maxWizardPhotos, publishHref } from "#lib/features/photos/wizard.ts"
 import type { FormState } from "#lib/form-state/form-state.ts"
 import { formatCount } from "#lib/format/numbers.ts"
 import { routes } from "#lib/routes/routes.ts"
@@ -21,26 +23,36 @@ export type PhotoSelectionProps = {
   /** Address of the page of the list. */
   page: string
   state: FormState
+  /** They may be published at more locations. */
+  canAdd: boolean
 }
+
+type Picked = { id: string; uploadId: string }
+
+const pickedOf = ({ value, dataset }: HTMLInputElement): Picked => ({
+  id: value,
+  uploadId: dataset["upload"] ?? "",
+})
 
 /** What is selected, over all pages of the list. */
 function useSelection(page: string) {
-  const [ids, setIds] = useState<readonly string[]>([])
-  const latest = useRef(ids)
-  const keep = (next: readonly string[]) => {
+  const [picked, setPicked] = useState<readonly Picked[]>([])
+  const latest = useRef(picked)
+  const keep = (next: readonly Picked[]) => {
     latest.current = next
-    setIds(next)
+    setPicked(next)
   }
   const recount = useEffectEvent(() => {
     const boxes = boxesNamed(selectedPhotosName)
     const here = new Set(boxes.map(({ value }) => value))
-    const ticked = boxes.filter(({ checked }) => checked).map(({ value }) => value)
-    const next = [...latest.current.filter((id) => !here.has(id)), ...ticked]
-    if (next.join() !== latest.current.join()) keep(next)
+    const ticked = boxes.filter(({ checked }) => checked).map(pickedOf)
+    const next = [...latest.current.filter(({ id }) => !here.has(id)), ...ticked]
+    const idsOf = (list: readonly Picked[]) => list.map(({ id }) => id).join()
+    if (idsOf(next) !== idsOf(latest.current)) keep(next)
   })
   const show = useEffectEvent(() => {
     for (const box of boxesNamed(selectedPhotosName))
-      if (latest.current.includes(box.value)) box.checked = true
+      if (latest.current.some(({ id }) => id === box.value)) box.checked = true
     recount()
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has boxes of its own
@@ -51,7 +63,7 @@ function useSelection(page: string) {
     return () => document.removeEventListener("change", look)
   }, [])
   return {
-    ids,
+    picked,
     clear() {
       keep([])
       tick(boxesNamed(selectedPhotosName), false)
@@ -65,12 +77,14 @@ function useSelection(page: string) {
  * What can be done with selected photos, at the foot of the window: they stay selected from page to page. Before scripts
  * run, those of the page.
  */
-export function PhotoSelection({ page, state }: PhotoSelectionProps) {
+export function PhotoSelection({ page, state, canAdd }: PhotoSelectionProps) {
   const hydrated = useHydrated()
   const toast = useToast()
   const ownId = useId()
   const close = useRef(() => {})
-  const { ids, clear } = useSelection(page)
+  const { picked, clear } = useSelection(page)
+  const ids = picked.map(({ id }) => id)
+  const uploadIds = [...new Set(picked.map(({ uploadId }) => uploadId))].filter(Boolean)
   const texts = bulkTexts(hydrated ? ids.length : 2)
   const formId = hydrated ? ownId : selectionFormId
   const isTooMany = ids.length > maxDeletedMedia
@@ -89,7 +103,21 @@ export function PhotoSelection({ page, state }: PhotoSelectionProps) {
       {isTooMany && (
         <p className="text-muted">Up to {formatCount(maxDeletedMedia)} photos can be deleted together.</p>
       )}
+      {canAdd && uploadIds.length > maxWizardPhotos && (
+        <p className="text-muted">Up to {formatCount(maxWizardPhotos)} photos can be published together.</p>
+      )}
       <span className="flex-1" />
+      {canAdd && uploadIds.length > 0 && uploadIds.length <= maxWizardPhotos && (
+        <Link
+          className={buttonClass({ dense: true })}
+          href={publishHref(uploadIds)}
+          prefetch={false}
+          data-track="photos.bulk_publish"
+        >
+          <Icon icon={Upload} size={14} />
+          Publish to Google
+        </Link>
+      )}
       {!isTooMany && (
         <AskedFirst
           label={

@@ -109,6 +109,18 @@ export function UploadStep({ state, accountId, uploads, form }: UploadStepProps)
           )}
         </>
       )}
+      {queue.length === 0 && (
+        <p className="text-13">
+          <Link
+            className="btn-link"
+            href={wizardHref({ ...state, flow: "library", step: "select" })}
+            prefetch={false}
+            data-track="photos.from_library"
+          >
+            Choose from your photos
+          </Link>
+        </p>
+      )}
       <WizardButtons state={state} note={hydrated ? noteOf(queue) : noteOf(uploads.map(rowOf))}>
         {refused > 0 && (
           <Button data-track="photos.remove_refused" onClick={removeRefused}>

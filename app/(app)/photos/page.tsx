@@ -72,6 +72,7 @@ async function content(visit: PhotosVisit) {
       query={query}
       type={search.type}
       hasCustomers={context.can("review.read")}
+      canAdd={context.can("media.create")}
       canDelete={context.can("media.delete")}
       deletion={deletion}
       timeZone={context.timeZone}

@@ -93,6 +93,13 @@ export function wizardQuery({
 
 export const wizardHref = (state: WizardState): string => routes.photosAdd(wizardQuery(state))
 
+/** The wizard with photos that the account has already, where their locations are chosen (D-172). */
+export const publishHref = (uploadIds: readonly string[]): string =>
+  wizardHref({
+    ...readWizard(new URLSearchParams({ [names.from]: "library", [names.step]: "category" })),
+    photos: [...uploadIds],
+  })
+
 /** The photos that are used. */
 export const usedPhotos = ({ photos, chosen }: Pick<WizardState, "photos" | "chosen">): string[] =>
   chosen ? photos.filter((id) => chosen.includes(id)) : photos

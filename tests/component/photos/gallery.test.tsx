@@ -17,6 +17,7 @@ const photo = (id: number | string, more: Partial<MediaItem> = {}) => ({
     location_name: "Alder",
     name: `photo-${id}.jpg`,
     source_id: 1,
+    upload_id: `upload-${id}`,
   },
   ...{ type: "owner", source_name: "Google", url: `https://img.example/${id}.jpg`, category: "ADDITIONAL" },
   ...{ published_status: "published", published_at: "2026-11-02T12:00:00.000Z" },
@@ -74,13 +75,31 @@ describe("an open photo", () => {
       "href",
       routes.review(7),
     )
+    expect(within(dialog).queryByRole("link", { name: "Publish to Google" })).toBeNull()
     await user.click(within(dialog).getByRole("button", { name: "Close" }))
     await waitFor(() => expect(opened()).toBeNull())
+  })
+
+  test("of an owner leads to the wizard, which publishes it at more locations, for those who may add photos", async () => {
+    await pages()
+    const { unmount } = await openPage(routes.photos({ photo: "1" }))
+    const dialog = await screen.findByRole("dialog")
+    expect(within(dialog).getByRole("link", { name: "Publish to Google" })).toHaveAttribute(
+      "href",
+      "/photos/add?from=library&step=category&photo=upload-1",
+    )
+    unmount()
+    await signIn(account.users.User)
+    await pages()
+    await openPage(routes.photos({ photo: "1" }))
+    const theirs = await screen.findByRole("dialog")
+    expect(within(theirs).queryByRole("link", { name: "Publish to Google" })).toBeNull()
+    await signIn(account.users.Admin)
   })
 })
 
 describe("selected photos", () => {
-  test("stay selected from page to page, and are deleted together after a question; the focus goes to the grid", async () => {
+  test("stay selected from page to page, lead to the wizard that publishes them, and are deleted together after a question; the focus goes to the grid", async () => {
     const { first, second } = await pages()
     const { user } = await openPage(routes.photos())
     expect(screen.queryByRole("region", { name: "Selected photos" })).toBeNull()
@@ -95,6 +114,8 @@ describe("selected photos", () => {
     await user.click(screen.getByRole("link", { name: "Newer" }))
     await waitFor(() => expect(box(2)).toBeChecked())
     expect(box(1)).not.toBeChecked()
+    const way = within(bar()).getByRole("link", { name: "Publish to Google" }).getAttribute("href")!
+    expect(decodeURIComponent(way)).toBe("/photos/add?from=library&step=category&photo=upload-3,upload-2")
     await user.click(within(bar()).getByRole("button", { name: "Delete" }))
     const dialog = await screen.findByRole("alertdialog", { name: "Delete 2 photos?" })
     expect(dialog).toHaveTextContent("They will also be removed from Google.")

@@ -52,6 +52,10 @@ describe("the steps of the wizard", () => {
       "Upload to Google",
     ])
     expect(current()).toMatch("Upload Photo")
+    expect(screen.getByRole("link", { name: "Choose from your photos" })).toHaveAttribute(
+      "href",
+      `/photos/add?from=library&location=${ids[0]}`,
+    )
     unmount()
     const { user, address } = await open({ flow: "library", step: "select" })
     expect(steps()).toEqual(["Select Photos", "Assign Category", "Upload to Google"])
