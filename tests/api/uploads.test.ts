@@ -3,6 +3,7 @@ import { imageErrors, imageLimits } from "#lib/contract/upload-constants.ts"
 import { uploads } from "#review-api/db/schema/uploads.ts"
 import type { Caller } from "#tests/support/api-caller.ts"
 import { testDatabases } from "#tests/support/databases.ts"
+import { openFileHome, withFileHomes } from "#tests/support/file-homes.ts"
 import { formOf, jpegOf, padded, pngOf, webpOf, withChunk } from "#tests/support/images.ts"
 import { bombOf, factsOf, photoOf, realJpegOf, realPngOf } from "#tests/support/real-images.ts"
 import { type SeededAccount, seedTwoAccounts } from "#tests/support/seed.ts"
@@ -13,18 +14,23 @@ const square = { width: 250, height: 250 }
 
 const good = padded(pngOf(square), minBytes)
 
-describe.each(testDatabases())("uploads, on %s", (database) => {
+describe.each(withFileHomes(testDatabases()))("uploads, on %s, kept in a %s", (database, place) => {
+  let home: Awaited<ReturnType<typeof openFileHome>>
   let api: TestApi
   let first: SeededAccount
   let admin: Caller
   let nowMs = Date.now()
 
   beforeAll(async () => {
-    api = await startTestApi({ database, clock: { now: () => new Date(nowMs) } })
+    home = await openFileHome(place)
+    api = await startTestApi({ database, clock: { now: () => new Date(nowMs) }, ...home.options })
     ;({ first } = await seedTwoAccounts(api.deps))
     admin = await api.login("admin@first.test")
   })
-  afterAll(() => api.close())
+  afterAll(async () => {
+    await api.close()
+    await home.close()
+  })
 
   type Sent = { as?: Caller | null; path?: string; type?: string }
   const send = (body: FormData | string, { as = admin, path = "/upload", type }: Sent = {}) =>
