@@ -1,4 +1,5 @@
 import { callApi } from "#lib/bff/call-api.ts"
+import { invitationCookie, invitationLifeS, isInvitation } from "#lib/features/integrations/banners.ts"
 import {
   isOnboardingItem,
   isOnboardingStep,
@@ -21,6 +22,17 @@ export const dismissTrialBanner: FormHandler = async ({ text, session, visit }) 
   return {
     to: safeReturnPath(text(pageField)) ?? routes.home(),
     setCookies: [setCookie(scheme, name, String(stage), { maxAgeS: trialBannerLifeS })],
+  }
+}
+
+/** Puts an invitation to connect a service away for 30 days (D-234). */
+export const dismissInvitation: FormHandler = async ({ text, session, visit }) => {
+  const name = text("banner")
+  if (!isInvitation(name)) throw new FormValidationError({ banner: "is not a banner" })
+  const cookie = invitationCookie(name, session.account_id)
+  return {
+    to: safeReturnPath(text(pageField)) ?? routes.home(),
+    setCookies: [setCookie(visit.origin.scheme, cookie, "dismissed", { maxAgeS: invitationLifeS })],
   }
 }
 

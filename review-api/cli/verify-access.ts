@@ -9,7 +9,7 @@ const help = `Gives an account the access to a source that it has requested.
   npm run verify-access -- ID [--unreachable] [--by you@example.com]
 
   ID              number of the request, as the email about it says
-  --unreachable   the source does not answer: the account reads that on its Integrations page
+  --unreachable   the source does not respond: the account reads that on its Integrations page
   --by EMAIL      who says so (default: your system user name); recorded in the account's audit log
   --help          show this help
 

@@ -1,4 +1,4 @@
-import { type FlagName, type Flags, isFlagOn } from "#lib/contract/flags.ts"
+import { type Flags, isFlagOn } from "#lib/contract/flags.ts"
 import {
   automationIntegration,
   type IntegrationCategory,
@@ -19,17 +19,14 @@ export const shownCategories: readonly IntegrationCategory[] = ["directory", "re
 type Facts = Pick<Integration, "code" | "name"> &
   Partial<Pick<Integration, "integration_type" | "integration_source_category_id">>
 
-/** Flags that an entry needs (D-037); every entry has one of its own besides. */
-const moreFlags: Record<string, FlagName> = { [automationIntegration.code]: "zapier" }
-
 /** Whether an entry is shown: its own flag, and that of Zapier (D-037, D-198). */
 export const isOffered = ({ code }: Facts, flags: Flags): boolean =>
-  isFlagOn(flags, `integration_${code}`) && (!moreFlags[code] || isFlagOn(flags, moreFlags[code]))
+  isFlagOn(flags, `integration_${code}`) && (code !== automationIntegration.code || isFlagOn(flags, "zapier"))
 
 /** What services do for an account that bring no reviews. */
 const automations: Record<string, string> = {
   zapier: "Start workflows when a review arrives.",
-  hootsuite: "See and answer reviews in HootSuite.",
+  hootsuite: "See and respond to reviews in HootSuite.",
   tableau: "Bring your figures into Tableau.",
 }
 

@@ -39,7 +39,7 @@ async function exchanged(deps: Deps, connector: Connector, code: Parameters<Conn
     return await connector.exchange(code, AbortSignal.timeout(exchangeMs))
   } catch (error) {
     if (error instanceof ConsentInvalid) {
-      throw new ApiError(422, "The sign-in was not accepted. Please connect again.", {
+      throw new ApiError(422, "The consent was not accepted. Please connect again.", {
         code: "consent_invalid",
       })
     }

@@ -33,6 +33,8 @@ const kept = [
   "Auto Sync to Directories is off for this location. Any changes made will be queued for publishing once Auto Sync has been enabled.",
   "This user receives e-mail only.",
   "Single sign-on failed. Please sign in.",
+  "Sign in with x to connect your account.",
+  "Connect x to collect and answer reviews.",
   "links in mails",
 ]
 

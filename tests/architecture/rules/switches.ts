@@ -19,8 +19,6 @@ const toCome: Readonly<Record<string, Resource>> = {
   local_search_top_percent: "local_search",
   sms_requests: "request",
   ask_frequency_days: "request",
-  zapier: "integration",
-  integration_: "integration",
 } satisfies Partial<Record<SettingCode | FlagName, Resource>>
 
 /** Functions that tell whether the switch they are given holds. */

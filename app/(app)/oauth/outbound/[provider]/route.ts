@@ -1,4 +1,4 @@
-import { beginConsent } from "#lib/session/begin-consent.ts"
+import { beginConsent } from "#lib/outbound/begin-consent.ts"
 
 type Context = { params: Promise<{ provider: string }> }
 

@@ -1,4 +1,4 @@
-import { endConsent } from "#lib/session/end-consent.ts"
+import { endConsent } from "#lib/outbound/end-consent.ts"
 
 type Context = { params: Promise<{ provider: string }> }
 

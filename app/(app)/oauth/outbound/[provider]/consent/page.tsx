@@ -4,10 +4,10 @@ import { ProviderConsent } from "#components/integrations/provider-consent.tsx"
 import { guardedPage } from "#components/shell/guarded-page.tsx"
 import { EmptyState } from "#components/ui/empty-state.tsx"
 import { knownProvider, providerNames } from "#lib/features/integrations/connect-outcome.ts"
+import { consentOf, isConsentOf } from "#lib/outbound/consent-seal.ts"
 import { metadataOf } from "#lib/page/page-title.ts"
 import { searchOf } from "#lib/routes/query.ts"
 import { paths } from "#lib/routes/routes.ts"
-import { consentOf, isConsentOf } from "#lib/session/consent-seal.ts"
 import { oauthOutboundConsent } from "./record.ts"
 
 export const generateMetadata = metadataOf(oauthOutboundConsent)
@@ -22,7 +22,7 @@ export default guardedPage(oauthOutboundConsent, async ({ context, params, searc
       <EmptyState
         heading="h1"
         icon={TriangleAlert}
-        title="This sign-in is over"
+        title="This request for access is over"
         hint="Begin again on the Integrations page."
       />
     )

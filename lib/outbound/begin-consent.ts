@@ -5,10 +5,10 @@ import { leaveFor, refuse } from "#lib/http/leave-for.ts"
 import { visitorHeaders } from "#lib/http/visitor-headers.ts"
 import { inBase, shadowBase } from "#lib/routes/base.ts"
 import { afterSession, paths } from "#lib/routes/routes.ts"
+import { landingOf, notALandingText } from "#lib/session/landing.ts"
+import { ownVisit } from "#lib/session/own-visit.ts"
+import type { Visit } from "#lib/session/visit.ts"
 import { consentCookie, newConsentSecrets } from "./consent-seal.ts"
-import { landingOf, notALandingText } from "./landing.ts"
-import { ownVisit } from "./own-visit.ts"
-import type { Visit } from "./visit.ts"
 
 /** An address of the session that a visit is about. */
 export const ofVisit = ({ shadowId }: Pick<Visit, "shadowId">, path: string): string =>

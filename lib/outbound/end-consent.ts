@@ -6,12 +6,12 @@ import { leaveFor, refuse } from "#lib/http/leave-for.ts"
 import { rawAddressOf } from "#lib/http/received.ts"
 import { visitorHeaders } from "#lib/http/visitor-headers.ts"
 import { afterSession, paths } from "#lib/routes/routes.ts"
+import { landingOf, notALandingText } from "#lib/session/landing.ts"
+import { ownVisit } from "#lib/session/own-visit.ts"
+import type { Session } from "#lib/session/session.ts"
+import type { Visit } from "#lib/session/visit.ts"
 import { connectErrorOf, ofVisit } from "./begin-consent.ts"
 import { clearedConsentCookie, consentOf, isConsentOf } from "./consent-seal.ts"
-import { landingOf, notALandingText } from "./landing.ts"
-import { ownVisit } from "./own-visit.ts"
-import type { Session } from "./session.ts"
-import type { Visit } from "./visit.ts"
 
 type Back = { code: string | null; state: string | null; isDenied: boolean }
 

@@ -4,8 +4,8 @@ import { z } from "zod"
 import { idSchema, type OauthProvider, oauthProviderNames, sameId } from "#lib/contract/index.ts"
 import { env } from "#lib/env/env.ts"
 import { readCookie, type Scheme, setCookie } from "#lib/http/cookies.ts"
-import { openSeal } from "./seal.ts"
-import type { Session } from "./session.ts"
+import { openSeal } from "#lib/session/seal.ts"
+import type { Session } from "#lib/session/session.ts"
 
 /** Long enough to sign in at a provider and to choose there. */
 const lifeS = 10 * 60
