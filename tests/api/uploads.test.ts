@@ -93,6 +93,28 @@ describe.each(withFileHomes(testDatabases()))("uploads, on %s, kept in a %s", (d
     }
   })
 
+  test.each([
+    ["../../etc/passwd.png", "passwd.png"],
+    ["..\\..\\windows\\boot.jpg.exe", "boot.jpg.exe"],
+    ["/etc/shadow", "shadow"],
+    ["%2e%2e%2fa.png", "%2e%2e%2fa.png"],
+    [`uploads/1/${"x".repeat(22)}.png`, `${"x".repeat(22)}.png`],
+    ["a.svg", "a.svg"],
+  ])("a file that calls itself %s lies under its id alone and is shown as %s", async (given, name) => {
+    const listed = async () => {
+      const names: string[] = []
+      for await (const file of api.deps.storage.list("")) names.push(file.name)
+      return names
+    }
+    const before = await listed()
+    const { status, body } = await upload(good, given)
+    expect([status, body.mime_type]).toEqual([201, "image/png"])
+    const added = (await listed()).filter((one) => !before.includes(one))
+    expect(added).toEqual([`uploads/${first.id}/${body.id}.png`])
+    const found = await api.call("GET", "/uploads", { as: admin, query: { ids: [body.id] } })
+    expect(found.body.uploads).toMatchObject([{ id: body.id, name }])
+  })
+
   test("metadata that unpack to hundreds of megabytes are refused or left out, and take no memory", async () => {
     const zeros = deflateSync(Buffer.alloc(300_000_000))
     const png = await realPngOf({ width: 300, height: 300 })
