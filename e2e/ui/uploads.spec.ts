@@ -35,7 +35,7 @@ test.beforeEach(async ({ context, page }) => {
   await hydrated(page, input(page))
 })
 
-test("an upload is empty, dragged over, processed with a spinner, shown with its picture, and emptied; the smallest and the largest images are taken, PNG and JPEG (gallery) [F-329, F-330, F-331, F-332, F-333, F-395, F-397, F-398, F-399]", async ({
+test("an upload is empty, dragged over, processed with a spinner, shown with its picture, and emptied; the smallest and the largest images are taken, PNG and JPEG (gallery) [F-330, F-331, F-395, F-397, F-398, F-399]", async ({
   page,
 }) => {
   const place = upload(page)
@@ -109,7 +109,7 @@ const refused: [what: string, file: ReturnType<typeof png>, text: string][] = [
   ],
 ]
 
-test("what breaks a rule is refused in its words and never sent; a failure is told, and the next try works (gallery) [F-395, F-397, F-398, F-399, F-400, F-663, F-664, F-665, F-666, P-480]", async ({
+test("what breaks a rule is refused in its words and never sent; a failure is told, and the next try works (gallery) [F-395, F-397, F-398, F-399, F-400, F-663, F-664, F-665]", async ({
   page,
 }) => {
   const calls: string[] = []

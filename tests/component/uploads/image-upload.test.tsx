@@ -33,7 +33,7 @@ async function chosen(props: Partial<ImageUploadProps>, files = [image()]) {
 }
 
 describe("an image upload", () => {
-  test("is empty, then busy with a spinner, then done with name, picture and a delete icon that empties it (gallery) [F-329, F-331, F-332, F-333]", async () => {
+  test("is empty, then busy with a spinner, then done with name, picture and a delete icon that empties it (gallery) [F-331]", async () => {
     let answer: (found: { id: string }) => void = () => {}
     const send: Send = () => new Promise((resolve) => (answer = resolve))
     const user = await chosen({ send })
@@ -50,12 +50,12 @@ describe("an image upload", () => {
   test.each([
     ["a failure", new Error("network"), "Unable to upload image, please try again later"],
     ["a refusal", new UploadRefusal("Not this one."), "Not this one."],
-  ])("tells %s of the upload (gallery) [F-666, P-480]", async (_, error, text) => {
+  ])("tells %s of the upload (gallery)", async (_, error, text) => {
     await chosen({ send: () => Promise.reject(error) })
     expect(screen.getByRole("alert")).toHaveTextContent(text)
   })
 
-  test("is done when the processing is, with the picture that came of it (gallery) [F-279, F-280]", async () => {
+  test("is done when the processing is, with the picture that came of it (gallery) [F-280]", async () => {
     const onEvent = jest.fn<(event: { type: string }) => void>()
     await chosen({ onEvent, process: async () => ({ url: "https://cdn.example/a.png" }) })
     expect(screen.getByRole("img")).toHaveAttribute("src", "https://cdn.example/a.png")
@@ -67,7 +67,7 @@ describe("an image upload", () => {
     ])
   })
 
-  test("gives the processing up after 15 seconds, and not before (gallery) [F-283, F-667, F-707, P-481]", async () => {
+  test("gives the processing up after 15 seconds, and not before (gallery)", async () => {
     const process = jest.fn<Process>(never)
     await chosen({ process })
     await act(() => jest.advanceTimersByTimeAsync(14_999))

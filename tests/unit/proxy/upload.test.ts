@@ -67,7 +67,7 @@ describe("bodies on the way to the API", () => {
     ["they are files", { maxFileBytes: 9 }],
     ["the call takes one", { query: z.object({ auth_token: z.string() }) }],
   ])(
-    "carry the token of the session in the query when %s, never the browser's own word [F-590]",
+    "carry the token of the session in the query when %s, never the browser's own word [F-590, F-592]",
     async (_, operation) => {
       const call = forward(
         appRequest("/x", { method: "POST", body: "--xyz--", headers: ownWrite }),
