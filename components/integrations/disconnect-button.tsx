@@ -10,8 +10,8 @@ import { untouched } from "#lib/form-state/form-state.ts"
 import { routes } from "#lib/routes/routes.ts"
 
 export type DisconnectButtonProps = {
-  /** What is ended: access that a sign-in has given, or that of the provider. */
-  form: "oauth_tokens.delete" | "global_integration_accounts.delete"
+  /** Whether access of the provider's own is ended, not one that a sign-in has given. */
+  isRequested: boolean
   id: Id
   name: string
   /** Address of the page that it stands on. */
@@ -19,7 +19,7 @@ export type DisconnectButtonProps = {
 }
 
 /** Disconnects an integration, after saying what that means for the data. */
-export function DisconnectButton({ form, id, name, page }: DisconnectButtonProps) {
+export function DisconnectButton({ isRequested, id, name, page }: DisconnectButtonProps) {
   const formId = useId()
   const hydrated = useHydrated()
   return (
@@ -46,7 +46,7 @@ export function DisconnectButton({ form, id, name, page }: DisconnectButtonProps
     >
       <ActionForm
         id={formId}
-        action={routes.form(form)}
+        action={routes.form(isRequested ? "global_integration_accounts.delete" : "oauth_tokens.delete")}
         page={page}
         state={untouched}
         label={`Disconnect ${name}`}

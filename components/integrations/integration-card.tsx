@@ -70,8 +70,8 @@ function RequestAccess({ integration, page }: Pick<IntegrationCardProps, "integr
 
 /** What ends the access that an integration has; null when it is not the account's to end. */
 function endOf({ oauth_token_id: token, global_token_integration_id: given }: Integration) {
-  if (token != null) return { form: "oauth_tokens.delete", id: token } as const
-  return given == null ? null : ({ form: "global_integration_accounts.delete", id: given } as const)
+  if (token != null) return { isRequested: false, id: token }
+  return given == null ? null : { isRequested: true, id: given }
 }
 
 function Acts(props: IntegrationCardProps) {

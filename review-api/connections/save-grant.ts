@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm"
+import type { BaseDeps } from "../db/base-deps.ts"
 import type { Db } from "../db/connect.ts"
 import { connections } from "../db/schema/connections.ts"
 import { oauthTokens } from "../db/schema/integrations.ts"
-import type { Deps } from "../services/deps.ts"
 import type { Grant } from "./connector.ts"
 import { sealToken } from "./sealed-tokens.ts"
 
@@ -18,7 +18,7 @@ export type GrantOwner = { accountId: number; integrationId: number; userId: num
  */
 export async function saveGrant(
   tx: Db,
-  deps: Pick<Deps, "clock" | "config">,
+  deps: Pick<BaseDeps, "clock" | "config">,
   { accountId, integrationId, userId }: GrantOwner,
   grant: Grant,
 ): Promise<number> {

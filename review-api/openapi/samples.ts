@@ -20,6 +20,7 @@ const texts: readonly (readonly [RegExp, string])[] = [
   [/color/, "#0f766e"],
   [/url|uri|website|href|redirect_to|logo_left/, "https://example.com/"],
   [/content|comment|sentence|text|message|email_body/, "Thank you for the kind words."],
+  [/^code_(?:verifier|challenge)$/, "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM"],
   [/token|code|kid|signature|hash/, "k7Qw2nB9xZ4mT1cV8rYpLs"],
   [/password/, "correct horse battery"],
   [/time_zone/, "America/Chicago"],

@@ -329,8 +329,7 @@ describe.each(databasesFor("jobs"))("connections to Google on %s", (database) =>
       const controller = new AbortController()
       let left = calls
       standIn.odd.onCall = () => {
-        left--
-        if (left === 0) controller.abort(new Error("killed"))
+        if (--left === 0) controller.abort(new Error("killed"))
       }
       const { jobKinds } = await import("#review-api/job-kinds.ts")
       for (const id of await jobKinds.connection.waiting(api.deps)) {
@@ -359,18 +358,13 @@ describe.each(databasesFor("jobs"))("connections to Google on %s", (database) =>
     standIn.consent.endEverything()
     await sync()
     const list = await api.call("GET", "/oauth_tokens", { as: admin })
-    expect(list.body._embedded.oauth_tokens).toMatchObject([
-      { id: tokenId, integration_code: "google_my_business", status: "expired" },
-    ])
+    expect(list.body._embedded.oauth_tokens[0]).toMatchObject({ id: tokenId, status: "expired" })
     const asked = standIn.asked.length
     await sync(60)
     await sync(60)
     expect(standIn.asked).toHaveLength(asked)
-    const [{ error }] = (await api.deps.db
-      .select({ error: connections.error })
-      .from(connections)
-      .where(eq(connections.tokenId, tokenId))) as [{ error: string }]
-    expect(error).toBe("Access has ended. Reconnect to keep collecting reviews.")
+    const [kept] = await api.deps.db.select().from(connections).where(eq(connections.tokenId, tokenId))
+    expect(kept!.error).toBe("Access has ended. Reconnect to keep collecting reviews.")
     await doJobs(api.deps, "location_issues")
     const issues = await api.call("GET", "/issues", { as: admin, query: { status: "integration_expired" } })
     expect(issues.body._total).toBeGreaterThan(0)
@@ -378,9 +372,7 @@ describe.each(databasesFor("jobs"))("connections to Google on %s", (database) =>
     expect(await connectGoogle(api.deps, standIn, { accountId: first.id })).toBe(tokenId)
     await sync(0)
     expect(await shownAt(1)).toEqual(atGoogle(1))
-    expect(await places()).toMatchObject([
-      ...[{ status: "matched" }, { status: "matched" }, { status: "matched" }, { status: "ignored" }],
-    ])
+    expect((await places()).map(({ status }) => status).join()).toBe("matched,matched,matched,ignored")
   })
 
   test("disconnecting ends the access at Google too, and nothing is asked after it", async () => {
@@ -397,11 +389,8 @@ describe.each(databasesFor("jobs"))("connections to Google on %s", (database) =>
 
   test("no token is in the log, in an answer, or readable in the database", async () => {
     const { rows } = await api.deps.run("select * from oauth_tokens", [])
-    const answers = await Promise.all(
-      ["/oauth_tokens", "/integrations", "/audit_entries"].map((path) =>
-        api.call("GET", path, { as: admin }),
-      ),
-    )
+    const paths = ["/oauth_tokens", "/integrations", "/audit_entries"]
+    const answers = await Promise.all(paths.map((path) => api.call("GET", path, { as: admin })))
     const everything = [...log, JSON.stringify(rows), ...answers.map(({ text }) => text)].join("\n")
     expect(standIn.consent.issued.length).toBeGreaterThan(5)
     expect(log.length).toBeGreaterThan(5)

@@ -1,5 +1,6 @@
 import { type OperationId, userTypes } from "#lib/contract/index.ts"
 import { closedWeek } from "#lib/hours/week.ts"
+import { consentRedirect, consentVerifier } from "./consent.ts"
 import { locationBody } from "./location-body.ts"
 import { nounCases } from "./noun-cases.gen.ts"
 import { scheduleBody } from "./schedules.ts"
@@ -38,6 +39,18 @@ export const bodies: Partial<Record<OperationId, Record<string, unknown>>> = {
   "auto_responses.create": { template_id: missing },
   "auto_responses.update": { delay_minutes: 5 },
   "account_settings.update": { value: "true" },
+  "oauth_tokens.authorize": {
+    provider: "google",
+    state: "s".repeat(22),
+    code_challenge: "c".repeat(43),
+    redirect_uri: consentRedirect("google"),
+  },
+  "oauth_tokens.create": {
+    provider: "google",
+    code: "of-nobody",
+    code_verifier: consentVerifier,
+    redirect_uri: consentRedirect("google"),
+  },
   "oauth_clients.update": {
     name: "Renamed",
     redirect_uris: ["https://app.example/cb"],

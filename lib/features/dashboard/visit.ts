@@ -22,7 +22,7 @@ export type DashboardVisit = PageVisit<DashboardSearch> & {
 
 const page: FilteredPage<DashboardSearch> = {
   name: "dashboard",
-  path: routes.dashboard(),
+  path: () => routes.dashboard(),
   load: loadDashboardSearch,
   canonical: canonicalDashboardQuery,
   href: dashboardHref,

@@ -17,7 +17,8 @@ import { hiddenOn } from "./bar-fields.ts"
 /** A page with filters of a range of days, as its address is read. */
 export type FilteredPage<Search> = {
   name: FilterPageName
-  path: string
+  /** Its address without a query; worked out for each visit, since a site can stand below a path. */
+  path: () => string
   load: (query: URLSearchParams) => Search
   /** Its canonical query; with the days of a range that is named alone, where `facts` tell them (D-089). */
   canonical: (query: URLSearchParams, facts?: { today: Day; weekStart: WeekStart }) => string
@@ -74,7 +75,7 @@ export async function addressOfVisit<Search extends NamedSearch>(
   { path, href }: FilteredPage<Search>,
   { complete, query, caller, accountId, search }: PageVisit<Search>,
 ): Promise<string | null> {
-  if (complete !== null) return withQuery(path, new URLSearchParams(complete))
+  if (complete !== null) return withQuery(path(), new URLSearchParams(complete))
   const gone = await withoutGone(caller, accountId, search)
   return Object.keys(gone).length > 0 ? href(query, removedPatch(gone)) : null
 }
@@ -90,5 +91,5 @@ export async function loadBarOf<Search extends ChosenIds>(
   const error = hasTooMany(search) ? tooManyInList : null
   const { names, errors } = error ? noNames : await loadFilterNames(caller, accountId, search)
   const hidden = hiddenOn(name, context.can)
-  return { facts: { ...facts, path, accountId, names, hidden, many, error }, errors }
+  return { facts: { ...facts, path: path(), accountId, names, hidden, many, error }, errors }
 }

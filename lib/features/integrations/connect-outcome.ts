@@ -33,10 +33,7 @@ export function connectOutcome({
 }: Pick<CatalogueSearch, "connected" | "error">): ConnectOutcome | null {
   const provider = knownProvider(connected)
   if (provider) {
-    return {
-      isGood: true,
-      text: `${providerNames[provider]} is connected. Reviews arrive within an hour.`,
-    }
+    return { isGood: true, text: `${providerNames[provider]} is connected.` }
   }
   return error && Object.hasOwn(errors, error) ? { isGood: false, text: errors[error as ConnectError] } : null
 }

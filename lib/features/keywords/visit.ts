@@ -21,7 +21,7 @@ export type KeywordsVisit = KeywordsRequest & PageVisit<KeywordsSearch>
 
 const pageAt = (path: string): FilteredPage<KeywordsSearch> => ({
   name: "keywords",
-  path,
+  path: () => path,
   load: loadKeywordsSearch,
   canonical: canonicalKeywordsQuery,
   href: (query, patch) => keywordsHref(path, query, patch),

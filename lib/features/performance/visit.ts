@@ -31,7 +31,7 @@ export type PerformanceVisit = PageVisit<PerformanceSearch> & {
 
 const page: FilteredPage<PerformanceSearch> = {
   name: "locations",
-  path: routes.locationPerformance(),
+  path: () => routes.locationPerformance(),
   load: loadPerformanceSearch,
   canonical: canonicalPerformanceQuery,
   href: performanceHref,

@@ -20,7 +20,7 @@ export type PhotosVisit = PageVisit<PhotosSearch> & { range: ChosenRange }
 
 const page: FilteredPage<PhotosSearch> = {
   name: "photos",
-  path: routes.photos(),
+  path: () => routes.photos(),
   load: loadPhotosSearch,
   canonical: canonicalPhotosQuery,
   href: photosHref,

@@ -3,7 +3,7 @@ import { type OauthProvider, oauthProviders } from "#lib/contract/index.ts"
 import { recordAudit } from "../../audit/record.ts"
 import type { Connector, Grant } from "../../connections/connector.ts"
 import { ConsentInvalid } from "../../connections/connector-errors.ts"
-import { saveGrant } from "../../connections/save-grant.ts"
+import { connectionJobId, saveGrant } from "../../connections/save-grant.ts"
 import { ApiError } from "../../core/errors.ts"
 import { safeError } from "../../core/safe-error.ts"
 import { integrations } from "../../db/schema/integrations.ts"
@@ -65,7 +65,7 @@ export const createOauthToken: Service<"oauth_tokens.create"> = async ({ deps, s
   })
   const { accountId, userId } = scope
   const code = oauthProviders[body.provider]
-  return deps.db.transaction(async (tx) => {
+  const token = await deps.db.transaction(async (tx) => {
     const [of] = await tx
       .select({ id: integrations.id, name: integrations.name })
       .from(integrations)
@@ -86,4 +86,6 @@ export const createOauthToken: Service<"oauth_tokens.create"> = async ({ deps, s
       status: "active" as const,
     }
   })
+  await deps.jobs.send("connection", connectionJobId({ accountId, tokenId: token.id }))
+  return token
 }

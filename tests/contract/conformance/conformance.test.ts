@@ -14,6 +14,7 @@ import {
 import { addMonths } from "#lib/dates/day.ts"
 import { todayIn } from "#lib/dates/today.ts"
 import { closedWeek } from "#lib/hours/week.ts"
+import { integrationId, upsertIntegrations } from "#review-api/db/reference/integrations.ts"
 import { upsertRegions } from "#review-api/db/reference/regions.ts"
 import { upsertCategories } from "#review-api/db/reference/upsert-categories.ts"
 import type { Caller } from "#tests/support/api-caller.ts"
@@ -58,6 +59,8 @@ describe(`conformance of ${CONFORMANCE_API_URL ?? "the embedded Review API"}`, (
       Object.assign(ids, await seedWhitelabel(embedded.deps, first.id))
       await upsertRegions(embedded.deps.db)
       await upsertCategories(embedded.deps.db)
+      await upsertIntegrations(embedded.deps.db)
+      ids["integrations"] = integrationId("wellness")
       await switchOn(embedded.deps, first.id, ["ai_responses", "auto_responses", "local_listings"])
     }
     const email = CONFORMANCE_EMAIL ?? "admin@first.test"
@@ -128,6 +131,7 @@ describe(`conformance of ${CONFORMANCE_API_URL ?? "the embedded Review API"}`, (
     "responses.create": { body: { review_id: ids["unanswered"], content: "Thank you" } },
     "groups.create": { body: { name: "Made here" } },
     "groups.update": { params: { id: ids["groups"] }, body: { name: "Renamed here" } },
+    "global_integration_accounts.create": { body: { integration_id: ids["integrations"] } },
     "oauth_clients.create": {
       body: { name: "Application", redirect_uris: ["https://app.example/cb"], scopes: ["reviews.read"] },
     },
@@ -279,6 +283,10 @@ describe(`conformance of ${CONFORMANCE_API_URL ?? "the embedded Review API"}`, (
     ),
     ...operationIds.filter((id) => id.startsWith("oauth_") && !/list|create$/.test(id)),
     "oauth_authorizations.create",
+    // Needs the code of a consent: tests/api/integrations.
+    "oauth_tokens.create",
+    // Needs a place of a connection: tests/api/connections.
+    "connection_places.update",
   ]
 
   const isTried = (id: OperationId) =>
