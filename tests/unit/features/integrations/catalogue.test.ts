@@ -107,7 +107,7 @@ test("a connection issue says to reconnect where people sign in, else that we lo
 
 test("a sign-in ends in words of ours alone, whatever the address says", () => {
   const said = (connected: string | null, error: string | null) => connectOutcome({ connected, error })?.text
-  expect(said("facebook", null)).toBe("Facebook is connected. Reviews arrive within an hour.")
+  expect(said("facebook", null)).toBe("Facebook is connected.")
   expect(said(null, "denied")).toBe("The service was not connected: access was denied.")
   for (const word of ["toString", "<b>x</b>", "You have won"]) {
     expect(said(word, null)).toBeUndefined()
