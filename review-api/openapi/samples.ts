@@ -8,6 +8,7 @@ const texts: readonly (readonly [RegExp, string])[] = [
   [/npi_numbers|^number$/, "1234567893"],
   [/subject|title/, "Worth every visit"],
   [/email$|^email$|_emails$/, "ada@saltbridge.example"],
+  [/authorization_url/, "https://example.com/"],
   [/author|profile_name|user_name|owner_name|first_name/, "Ada"],
   [/last_name/, "Park"],
   [/key(?:word)?s?(?:$|_)|short|categor/, "breakfast"],

@@ -316,7 +316,7 @@ export const auditCases: Partial<Record<OperationId, (fixture: AuditFixture) => 
   },
   "oauth_tokens.delete": async ({ api, admin, parent }) => {
     await upsertIntegrations(api.deps.db)
-    const connected = { accountId: parent.id, integrationId: integrationId("google_my_business") }
+    const connected = { accountId: parent.id, integrationId: integrationId("tableau") }
     const [token] = await api.deps.db.insert(oauthTokens).values(connected).returning()
     return { as: admin, params: { id: token!.id } }
   },
