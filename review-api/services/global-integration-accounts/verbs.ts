@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm"
+import { and, eq, sql } from "drizzle-orm"
 import { recordAudit } from "../../audit/record.ts"
 import { invalid, notFound } from "../../core/errors.ts"
 import { pathId } from "../../core/ids.ts"
@@ -34,7 +34,7 @@ const createGlobalIntegrationAccount: Service<"global_integration_accounts.creat
     const [of] = await tx
       .select({ name: integrations.name, type: integrations.type, isHidden: integrations.isHidden })
       .from(integrations)
-      .where(eq(integrations.id, Number.isSafeInteger(integrationId) ? integrationId : 0))
+      .where(eq(sql`${integrations.id}::bigint`, Number.isSafeInteger(integrationId) ? integrationId : 0))
     if (of?.type !== "global_token" || of.isHidden) {
       throw invalid({ integration_id: ["is not an integration that access is requested for"] })
     }
