@@ -72,7 +72,9 @@ async function regionOf(regions: RegionFinder, body: Body, known: KnownLocation 
   const isSameCountry = country.id === known?.countryId
   const stateId = body.state_id ?? (body.state_id === undefined && isSameCountry ? known?.stateId : null)
   const state = await regions.state(country.id, stateId)
-  if (known === null || isCleared || !isSameCountry) requireZipcode(country, body.zipcode ?? known?.zipcode)
+  // One that came in with reviews has no address yet; its parts can be given one after another.
+  const isMoved = Boolean(known?.countryId) && !isSameCountry
+  if (known === null || isCleared || isMoved) requireZipcode(country, body.zipcode ?? known?.zipcode)
   return {
     country: country.code,
     countryId: country.id,
