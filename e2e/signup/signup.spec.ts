@@ -62,7 +62,7 @@ async function confirmAndLogIn(page: Page, email: string) {
 /** Country and state are plain lists until the scripts of the page run. */
 const typing = (page: Page) => expect(field(page, "Country")).not.toHaveJSProperty("tagName", "SELECT")
 
-test("signing up leads from the login page to a confirmed account with a location, whose address is checked and completed as one types [F-167, F-344, F-345, F-346, F-347, F-348, F-349, F-350, F-351, F-559, F-560]", async ({
+test("signing up leads from the login page to a confirmed account with a location, whose address is checked and completed as one types [F-167, F-344, F-345, F-346, F-347, F-348, F-349, F-350, F-351, F-559, F-560, P-526]", async ({
   page,
   between,
 }) => {
@@ -92,6 +92,11 @@ test("signing up leads from the login page to a confirmed account with a locatio
     }
   })
   await test.step("countries and states are searched as one types, states in their country", async () => {
+    await field(page, "Country").fill("an")
+    const list = page.locator(".menu", { has: page.getByRole("listbox", { name: "Options for Country" }) })
+    await expect(list).toBeVisible()
+    expect(await list.evaluate((one) => one.scrollHeight > one.clientHeight)).toBe(true)
+    expect((await list.boundingBox())!.height).toBe(250)
     await field(page, "Country").fill("austra")
     await expect(page.getByRole("option")).toHaveText(["Australia"])
     await page.getByRole("option", { name: "Australia" }).click()

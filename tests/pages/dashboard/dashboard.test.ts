@@ -128,7 +128,7 @@ test("the figures come from their own calls: the new score where the user has it
   await browser.open("/dashboard?features.new_performance_score=")
 })
 
-test("a part that fails says so in its place, and the others stand [F-661 L-586]", async () => {
+test("a part that fails says so in its place, and the others stand [F-661 L-586 L-589]", async () => {
   const browser = await admin()
   await browser.open("/dashboard")
   const id = between()

@@ -36,12 +36,14 @@ test("before scripts run the file comes straight [F-509]", async () => {
   expect(parse(text, { columns: true, bom: true }).length).toBeGreaterThan(0)
 })
 
-test("a trial is told why it exports nothing, and gets nothing; the link Upgrade leads to its plan (D-112) [F-468 L-035]", async () => {
+test("a trial is told why it exports and prints nothing, and gets nothing; the link Upgrade leads to its plan (D-112) [F-468 L-035 L-471]", async () => {
   const browser = await signedIn(demo.trial)
   const shown = (await browser.open("/reviews")).document.body
   expect(shown).toHaveTextContent("Exporting isn't allowed for trial users")
   expect(shown).toHaveTextContent("Upgrade your plan to download and schedule exports.")
   const opener = browser.screen.getByRole("button", { name: "Download CSV" })
+  const print = browser.screen.getByRole("button", { name: "Print" })
+  expect(print.getAttribute("popovertarget")).toBe(opener.getAttribute("popovertarget"))
   const dialog = browser.page.document.getElementById(opener.getAttribute("popovertarget")!)
   expect(dialog).toHaveAttribute("role", "dialog")
   expect(dialog).toHaveAccessibleName("Exporting isn't allowed for trial users")
@@ -50,6 +52,11 @@ test("a trial is told why it exports nothing, and gets nothing; the link Upgrade
   const { pathname } = new URL(upgrade.href, browser.address)
   expect((await browser.open(pathname)).url).toBe("/settings/billing/edit")
   expect((await browser.open(`/reviews.csv?${filter}`)).url).toMatch(/^\/error\?statusCode=403/)
+  for (const path of ["/reviews", "/dashboard/locations"]) {
+    await browser.open(`${path}?print=true`)
+    // The page as ever, not its paper.
+    expect([path, browser.screen.queryByRole("button", { name: "Print" }) !== null]).toEqual([path, true])
+  }
 })
 
 test("a file that nobody has is missing, also for partners [F-618, F-095]", async () => {

@@ -130,9 +130,11 @@ test("says the weights of the score, its parts and what would raise it most [L-2
   await visit(browser, "?features.new_performance_score=")
 })
 
-test("shows groups where the account has them, and asks each variant and view by its own call [F-564 F-565 F-566 F-567 F-578 F-737 L-014 L-120 L-134 L-147 L-232 L-367]", async () => {
+test("shows groups where the account has them, and asks each variant and view by its own call [F-564 F-565 F-566 F-567 F-578 F-737 L-014 L-029 L-120 L-134 L-137 L-147 L-232 L-367]", async () => {
   const browser = await admin()
   await visit(browser)
+  const integrate = main(browser).getByRole("link", { name: "Integrate Account" })
+  expect(integrate).toHaveAttribute("href", "/settings/integrations")
   await followNamed(browser, "Groups", within(main(browser).getByRole("navigation", { name: "View" })))
   expect(queryOf(browser, "view")).toBe("groups")
   asked(/^\/location_score\/\d+\/groups$/)

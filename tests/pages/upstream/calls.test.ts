@@ -1,3 +1,5 @@
+import { todayIn } from "#lib/dates/today.ts"
+import { productNow } from "#tests/support/programs.ts"
 import { filterBar, followNamed, navigation, pressNamed, queryOf } from "../../support/page-parts.ts"
 import { demo, ownProduct, signedIn, standBetween } from "../../support/pages.ts"
 import { readList } from "../../support/pages-bff.ts"
@@ -94,6 +96,28 @@ test("the page of a location asks for itself, and its review sources for 250 url
   expect(lastQuery("/urls")).toMatchObject({ location_id: String(id), per_page: "250" })
   const { name } = await (await browser.ask(`/api/bff/locations/${id}?nonce=0123456789abcdef`)).json()
   expect(browser.screen.getByRole("heading", { level: 1 })).toHaveTextContent(name)
+})
+
+test("the form of a location asks for its holiday hours from its today on, which its section has [L-274]", async () => {
+  const browser = await user()
+  const { id } = (await readList(browser, "locations")).items[0]!
+  const admin = await signedIn(demo.admin, { address: between().address })
+  between().requested.length = 0
+  await admin.open(`/settings/locations/${id}/details?withEdit=true`)
+  const { start_date, location_id } = lastQuery("/special_hours")
+  const { time_zone } = await (await admin.ask(`/api/bff/locations/${id}`)).json()
+  expect([start_date, location_id]).toEqual([todayIn(time_zone, productNow()), String(id)])
+  const { items } = await readList(
+    admin,
+    "special_hours",
+    `?${new URLSearchParams({ location_id: String(id), start_date: start_date! })}`,
+  )
+  expect(items.length).toBeGreaterThan(0)
+  const section = admin.page.document.querySelector<HTMLElement>("details#holidays")!
+  const dates = [...section.querySelectorAll<HTMLInputElement>("[name^='holidays.'][name$='.id']")]
+  expect(dates.map(({ value }) => value)).toEqual(
+    expect.arrayContaining(items.map((item) => String(item.id))),
+  )
 })
 
 test("pages of choices ask for 25 entries by name, locations of the chosen group alone, sources in their order [F-543, F-544, F-547, P-521, P-522, P-523]", async () => {
