@@ -18,6 +18,7 @@ import {
   oauthProviderNames,
   oauthTokenStatuses,
 } from "./integration-constants.ts"
+import { lineSchema } from "./line.ts"
 
 /** An integration of an account (D-201, 002 §3). */
 export const integrationSchema = z.looseObject({
@@ -90,7 +91,7 @@ export const consentBodySchema = z.object({
   account_id: idSchema.optional(),
   provider: z.enum(oauthProviderNames),
   /** Bound to the session of the person. */
-  state: z.string().min(16).max(200),
+  state: lineSchema.min(16).max(200),
   code_challenge: z.string().regex(/^[\w-]{43}$/, "is not an S256 challenge"),
   redirect_uri: z.url({ protocol: /^https?$/ }).max(1_000),
 })
@@ -104,7 +105,7 @@ export const consentAnswerSchema = z.looseObject({
 export const newOauthTokenBodySchema = z.object({
   account_id: idSchema.optional(),
   provider: z.enum(oauthProviderNames),
-  code: z.string().min(1).max(4_000),
+  code: lineSchema.min(1).max(4_000),
   code_verifier: z.string().regex(/^[\w.~-]{43,128}$/, "is not a PKCE verifier"),
   redirect_uri: z.url({ protocol: /^https?$/ }).max(1_000),
 })
