@@ -4,7 +4,7 @@ import { routes } from "#lib/routes/routes.ts"
 
 /** What a banner about integrations says, and where it leads. */
 export const IntegrationBannerText = ({ banner }: { banner: IntegrationBanner }) => (
-  <span className="min-w-0">
+  <span className="min-w-0 [&_a]:underline">
     {`${banner.text} `}
     {banner.kind === "expiry" ? (
       // A full load: it leaves for the provider.
