@@ -301,7 +301,7 @@ describe.each(databasesFor("sql", "search"))("integrations on %s", (database) =>
     })
     const one = async (code: string) => (await items({}, own)).find((item) => item.code === code)!
 
-    test("waits until the provider verifies it, whoever asks again, and is told to support [P-269, P-537, P-541]", async () => {
+    test("waits until the provider verifies it, whoever asks again, and is told to support [P-269, P-541]", async () => {
       const id = integrationId("cars")
       const made = await request(own, id)
       expect([made.status, made.body]).toEqual([

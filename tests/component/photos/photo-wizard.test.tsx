@@ -296,7 +296,7 @@ describe("an image on its way", () => {
       hears.get("image:abc")!({ id: "1", channel: "image:abc", resource_id: "abc", ...event } as never),
     )
 
-  test("is processed under the id of its upload, and is shown at the address that its channel tells [F-279, F-329, F-332, F-333, F-591, F-592, F-593]", async () => {
+  test("is processed under the id of its upload, and is shown at the address that its channel tells [F-329, F-332, F-333, F-591, F-592, F-593]", async () => {
     sends(201, facts)
     await answers("uploads.process", { status: 202 })
     const user = await choose()
@@ -334,7 +334,7 @@ describe("an image on its way", () => {
     expect(requested("uploads.process")).toEqual([])
   })
 
-  test("of which nothing is told for 15 seconds is given up, and not before [F-283, F-667, F-707, P-481]", async () => {
+  test("of which nothing is told for 15 seconds is given up, and not before [F-667, F-707, P-481]", async () => {
     sends(201, facts)
     await answers("uploads.process", { status: 202 })
     jest.useFakeTimers({ doNotFake: ["setInterval", "setImmediate", "queueMicrotask", "nextTick"] })

@@ -15,7 +15,7 @@ const card = (browser: TextBrowser, name: string) => within(cardOf(browser, name
 const namesOn = ({ screen }: TextBrowser) =>
   screen.queryAllByRole("article").map((one) => one.getAttribute("aria-label"))
 
-test("the catalogue stands by category, with sign-in or a request for sources [F-068, P-072, P-073, P-015, P-389, F-452, P-534, P-535, P-536, P-538, P-539, P-540, P-542, P-543, P-544, P-545, P-546]", async () => {
+test("the catalogue stands by category, with sign-in or a request for sources [F-068, P-072, P-073, P-015, P-389, F-452, P-544, P-545, P-546]", async () => {
   const browser = await signedIn(demo.second)
   expect((await browser.open("/account/integrations")).url).toBe(path)
   const headings = browser.screen.getAllByRole("heading", { level: 2 }).map(textOf)
@@ -65,7 +65,7 @@ test("who is no Admin loads the automation integration alone, which is none whil
   expect(namesOn(browser)).toEqual(["Zapier"])
 })
 
-test("a request for access is sent and stands on the card then [P-269, P-270, P-537]", async () => {
+test("a request for access is sent and stands on the card then [P-269, P-270, P-543]", async () => {
   const browser = await signedIn(demo.second)
   await browser.open(path)
   await pressNamed(browser, "Request access to Wellness")
@@ -75,7 +75,7 @@ test("a request for access is sent and stands on the card then [P-269, P-270, P-
   expect(card(browser, "Wellness").queryByRole("button")).toBeNull()
 })
 
-test("a service is connected by its sign-in, which a person may deny, and disconnected after a question [F-598, P-451, P-337]", async () => {
+test("a service is connected by its sign-in, which a person may deny, and disconnected after a question [F-598, P-451, P-337, P-536]", async () => {
   const browser = await signedIn(demo.second)
   await browser.open(path)
   expect(textOf(cardOf(browser, "Trustpilot"))).toContain("Reviews you have stay.")
