@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises"
 import { fileURLToPath } from "node:url"
 import type { PGlite } from "@electric-sql/pglite"
 import type { SQL } from "drizzle-orm"
@@ -76,6 +77,25 @@ async function placeOf(dataDir: string) {
   return durableFolder(dataDir)
 }
 
+const longestTurnMs = 20
+
+/**
+ * Its statements run in this thread and end in microtasks, so whoever asks one after the other, as migrations and jobs
+ * do, would keep sockets and timers waiting until the last.
+ */
+function withTurns(client: PGlite): PGlite {
+  const runAlone = client._runExclusiveQuery.bind(client)
+  let turnBegan = performance.now()
+  client._runExclusiveQuery = async (run) => {
+    if (performance.now() - turnBegan > longestTurnMs) {
+      await setImmediate()
+      turnBegan = performance.now()
+    }
+    return runAlone(run)
+  }
+  return client
+}
+
 /**
  * Starts the embedded database as it lies there. One in a folder has what it has committed on the disk.
  * @param dataDir folder of the database, or `memory://`.
@@ -88,12 +108,13 @@ export async function startPglite(dataDir: string, loadFrom?: Blob): Promise<PGl
     import("@electric-sql/pglite/contrib/pg_trgm"),
     import("@electric-sql/pglite/contrib/unaccent"),
   ])
-  return PGlite.create({
+  const client = await PGlite.create({
     ...place,
     loadDataDir: loadFrom,
     extensions: { pg_trgm, unaccent },
     parsers: { [int8]: Number, [numeric]: Number },
   })
+  return withTurns(client)
 }
 
 /** Brings the tables of an embedded database that runs up to date. */
