@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs"
 import { writeFile } from "node:fs/promises"
 import type { PGlite } from "@electric-sql/pglite"
 import { type Database, openPostgres, overPglite, startPglite } from "#review-api/db/connect.ts"
-import { asServer, urlOf } from "./postgres-server.ts"
+import { asServer, patientLimits, urlOf } from "./postgres-server.ts"
 import { migratedTemplate } from "./postgres-template.ts"
 import { prepared } from "./prepared.ts"
 import type { Lasting } from "./spare-databases.ts"
@@ -124,7 +124,7 @@ export async function makeLastingPostgres(): Promise<Lasting> {
   return {
     async open() {
       await asServer((client) => client.query(endOthers, [name]))
-      return withoutListeners(await openPostgres(quickUrlOf(name)))
+      return withoutListeners(await openPostgres(quickUrlOf(name), undefined, patientLimits))
     },
     drop: () => asServer(async (client) => void (await client.query(`drop database ${name} with (force)`))),
   }

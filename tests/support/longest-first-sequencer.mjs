@@ -2,7 +2,8 @@ import Sequencer from "@jest/test-sequencer"
 
 /** What takes longest, or mostly waits, so that the others fill its pauses instead of its following them alone. */
 const first = [
-  "api/kills",
+  "api/kills/pglite",
+  "api/kills/postgres",
   "api/imports",
   "api/demo",
   "api/commands",

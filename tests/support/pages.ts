@@ -28,15 +28,18 @@ export async function sendLoginForm(browser: TextBrowser, email: string, passwor
 /**
  * A browser without scripts in which somebody is signed in.
  * @param address of the site; of this worker's product when none is given.
- * @throws when the login is refused.
+ * @throws when the login is refused, with what the page says.
  */
 export async function signedIn(
   email: string,
   { address = ownProduct().address, password }: { address?: string; password?: string } = {},
 ): Promise<TextBrowser> {
   const browser = createTextBrowser(address)
-  const { url } = await sendLoginForm(browser, email, password)
-  if (url.startsWith("/login")) throw new Error(`${email} could not log in.`)
+  const { url, screen } = await sendLoginForm(browser, email, password)
+  if (url.startsWith("/login")) {
+    const said = screen.queryAllByRole("alert").map(({ textContent }) => textContent)
+    throw new Error(`${email} could not log in: ${said.join(" ") || "no reason given"}`)
+  }
   return browser
 }
 

@@ -1,4 +1,8 @@
 import type { Client } from "pg"
+import type { PoolLimits } from "#review-api/db/postgres-pool.ts"
+
+/** A suite that opens PGlite keeps its thread busy for seconds, in which no connection of it can be made. */
+export const patientLimits: PoolLimits = { connectMs: 120_000, suspectMs: 120_000 }
 
 const server = () => process.env["TEST_DATABASE_URL"]!
 

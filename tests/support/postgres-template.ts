@@ -1,5 +1,5 @@
 import { openPostgres } from "#review-api/db/connect.ts"
-import { asServer, urlOf } from "./postgres-server.ts"
+import { asServer, patientLimits, urlOf } from "./postgres-server.ts"
 
 const templateLock = 4_027_318_006
 
@@ -14,7 +14,7 @@ export function migratedTemplate(): Promise<string> {
     const known = await client.query("select from pg_database where datname = $1", [name])
     if (known.rowCount === 0) {
       await client.query(`create database ${name}`)
-      await (await openPostgres(urlOf(name))).close()
+      await (await openPostgres(urlOf(name), undefined, patientLimits)).close()
     }
     return name
   })

@@ -31,7 +31,7 @@ const signs: Record<DatabaseReason, Sign> = {
   realtime: { imports: /^review-api\/realtime\/|^tests\/support\/event-stream$/ },
   import: { imports: ofFiles },
   migrations: { says: /\balter table\b|\btruncate \w/ },
-  programs: { imports: /^tests\/support\/(child-process|killed\/scene|place)$/ },
+  programs: { imports: /^tests\/support\/(child-process|killed\/(scene|describe-kills)|place)$/ },
 }
 
 /** Suites with a sign that says nothing there, and why. */
