@@ -11,7 +11,7 @@ import { ToastOnLoad } from "#components/ui/toast-on-load.tsx"
 import { dashboardHref } from "#lib/features/dashboard/hrefs.ts"
 import { addressOf, type DashboardVisit, loadBar, visitOf } from "#lib/features/dashboard/visit.ts"
 import { hasTooMany } from "#lib/features/filter-bar/too-many.ts"
-import { formatRange } from "#lib/format/dates.ts"
+import { formatCompared } from "#lib/format/chosen-range.ts"
 import { metadataOf } from "#lib/page/page-title.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { dashboardParts } from "./dashboard-parts.tsx"
@@ -41,13 +41,12 @@ export default guardedPage(dashboard, async ({ context, searchParams }) => {
   if (address !== null) redirect(address)
   const { range, before, isPruned } = visit
   const [bar, body] = await Promise.all([loadBar(visit), content(visit)])
-  const days = before ? `${formatRange(range)}, compared with ${formatRange(before)}` : formatRange(range)
   return (
     <div className="page">
       <PageHeader
         title={dashboard.title}
         intro="Ratings, reviews and responses across your locations."
-        printTitle={`${dashboard.title} - ${context.account.name} - ${days}`}
+        printTitle={`${dashboard.title} - ${context.account.name} - ${formatCompared(range, before)}`}
       />
       <PendingProvider>
         <DashboardFilterBar facts={bar.facts} />

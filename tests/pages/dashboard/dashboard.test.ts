@@ -168,6 +168,9 @@ test("all time is compared with nothing, a day alone has its day, and days witho
   await browser.open("/dashboard?dateDescriptor=allTime")
   expect(part(browser, "Key figures")).not.toHaveTextContent(/better|worse|no change/)
   expect(main(browser).queryByText("Previous period")).toBeNull()
+  expect(main(browser).getByText(/^Dashboard - .+ - All Time$/)).toBeInTheDocument()
+  await browser.open("/dashboard/score?dateDescriptor=allTime")
+  expect(main(browser).getByText(/^All locations, All Time\. /)).toBeInTheDocument()
   await browser.open("/dashboard?from=2024-02-29&to=2024-02-29&dateDescriptor=custom")
   const { items, total } = await readList<{ rating: number }>(
     browser,

@@ -18,7 +18,7 @@ import { loadReport } from "#lib/features/performance/report.ts"
 import { reportFailure } from "#lib/features/performance/report-failure.ts"
 import { performanceTexts } from "#lib/features/performance/score-texts.ts"
 import { addressOf, loadBar, type PerformanceVisit, visitOf } from "#lib/features/performance/visit.ts"
-import { formatRange } from "#lib/format/dates.ts"
+import { formatCompared } from "#lib/format/chosen-range.ts"
 import { mayLinkTo } from "#lib/gate/may-open.ts"
 import { exportRefusal } from "#lib/page/export-gate.ts"
 import { metadataOf } from "#lib/page/page-title.ts"
@@ -31,8 +31,7 @@ export const generateMetadata = metadataOf(locationPerformance)
 const { title } = locationPerformance
 
 function printTitleOf({ context, range, before }: PerformanceVisit): string {
-  const days = before ? `${formatRange(range)}, compared with ${formatRange(before)}` : formatRange(range)
-  return `${title} - ${context.account.name} - ${days}`
+  return `${title} - ${context.account.name} - ${formatCompared(range, before)}`
 }
 
 const IntegrateLink = ({ context }: Pick<PerformanceVisit, "context">) =>

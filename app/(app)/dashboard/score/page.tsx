@@ -14,7 +14,7 @@ import { addressOf, loadBar, visitOf } from "#lib/features/dashboard/visit.ts"
 import { loadIndustry, loadWeights, usualWeights } from "#lib/features/scores/load-weights.ts"
 import { scorePartRows } from "#lib/features/scores/score-parts.ts"
 import { currentForm } from "#lib/form-state/current-form.ts"
-import { formatRange } from "#lib/format/dates.ts"
+import { formatChosen } from "#lib/format/chosen-range.ts"
 import { countOf, formatDecimal } from "#lib/format/numbers.ts"
 import { metadataOf } from "#lib/page/page-title.ts"
 import { withQuery } from "#lib/routes/query.ts"
@@ -41,7 +41,7 @@ export default guardedPage(dashboardScore, async ({ context, searchParams }) => 
     currentForm("score_weights.create"),
   ])
   const names = Object.values(bar.facts.names).filter(Boolean)
-  const range = formatRange(visit.range)
+  const range = formatChosen(visit.range)
   const frame = {
     title,
     accountName: account.name,
