@@ -11,7 +11,7 @@ export const EvidenceCell = ({ raises }: { raises: readonly PerformanceRaise[] }
     <ol className="grid gap-0.5 text-12">
       {raises.slice(0, shown).map((raise) => (
         <li key={raise.figure} className="flex gap-2">
-          <b className="w-8 flex-none text-right font-medium">
+          <b className="w-10 flex-none text-right font-medium">
             {raisePoints(raise)}
             <span className="sr-only"> points for </span>
           </b>

@@ -199,7 +199,7 @@ export function performanceColumns(props: PerformanceColumnsProps): Column<Perfo
       label: "Parts of the score",
       head: totalsOf(list, (totals) => totals.parts && <PartsHead parts={totals.parts} />),
       isLong: true,
-      className: "max-sm:hidden",
+      className: "max-sm:hidden print:hidden",
       total: totalsOf(list, (totals) => <PartsCell parts={totals.parts} />),
       cell: ({ parts: given }) => <PartsCell parts={given} />,
     },
@@ -209,8 +209,9 @@ export function performanceColumns(props: PerformanceColumnsProps): Column<Perfo
       key: "evidence",
       label: "What would raise it most",
       isLong: true,
-      className: "lg:min-w-64",
-      cell: (row) => <EvidenceCell raises={row.evidence} />,
+      className: "lg:min-w-56",
+      cell: ({ score, evidence: raises }) =>
+        score.value == null ? <NoData /> : <EvidenceCell raises={raises} />,
     },
   ]
   return [

@@ -154,7 +154,9 @@ test("shows groups where the account has them, and asks each variant and view by
   expect(rows(without)).toHaveLength(25)
 })
 
-test("by the industry score it reads the names of that variant, and its files are those of the overview [F-204 F-522 L-240 L-241 L-242 L-243]", async () => {
+test("by the industry score it reads the names of that variant, is as wide as by the new score, and its files are those of the overview [F-204 F-522 L-151 L-240 L-241 L-242 L-243]", async () => {
+  const byNew = await admin()
+  await visit(byNew)
   between().instead = {
     "/account_settings": { change: withSetting("industry_score", "true") },
     "/location_performance_overview": {
@@ -173,6 +175,7 @@ test("by the industry score it reads the names of that variant, and its files ar
     per_page: "25",
     with_lag: "true",
   })
+  expect(table(browser).className).toBe(table(byNew).className)
   const [row] = rows(browser)
   expect(column([row!], "Score")[0]).toMatch(/^71.*\+5/)
   expect(column([row!], "Response Rate")[0]).toMatch(/^50%.*\+10%/)
@@ -183,27 +186,25 @@ test("by the industry score it reads the names of that variant, and its files ar
   expect(asked(/^\/location_performance_overview\/csv$/)).toMatchObject({ group_by: "group" })
 })
 
-test("reads rank as well as ranking, owner photos and listings where they are counted [L-233 L-238]", async () => {
+test("reads rank as well as ranking, owner photos and listings where they are counted, and says nothing of what has no score [L-233 L-238]", async () => {
   const browser = await admin()
   await visit(browser)
   const { path: own } = between().requested.find((one) => one.path.startsWith("/location_score"))!
   between().instead = {
     [own]: {
       change: (body: { _embedded: { location_scores: Record<string, unknown>[] } }) => {
-        const [row] = body._embedded.location_scores
-        const counted = {
-          owner_media_count: 24,
-          owner_media_count_delta: 4,
-          ll_sync_ratio: 0.96,
-          ll_sync_ratio_delta: 0,
-        }
-        Object.assign(row!, { ...counted, rank: 17, ranking: undefined })
+        const [row, unscored] = body._embedded.location_scores
+        const photos = { owner_media_count: 24, owner_media_count_delta: 4 }
+        const listings = { ll_sync_ratio: 0.96, ll_sync_ratio_delta: 0 }
+        Object.assign(row!, photos, listings, { rank: 17, ranking: undefined })
+        Object.assign(unscored!, { location_score: null, evidence: [] })
         return body
       },
     },
   }
   await visit(browser)
-  const [row] = rows(browser)
+  const [row, unscored] = rows(browser)
+  expect(column([unscored!], "What would raise it most")[0]).toMatch(/No data$/)
   expect(textOf(row!.querySelector("td"))).toMatch(/^Rank 17/)
   expect(column([row!], "Owner Photos")[0]).toMatch(/^24.*\+4/)
   expect(column([row!], "Listings in Sync")[0]).toMatch(/^96%.*0%/)
