@@ -1,9 +1,7 @@
-import { lookup } from "node:dns"
-import { isIP, type LookupFunction } from "node:net"
 import { setTimeout as rest } from "node:timers/promises"
 import { Agent, type Dispatcher, request } from "undici"
 import { productName } from "#lib/format/product.ts"
-import { isPublicAddress, isReservedName } from "./public-address.ts"
+import { closedCode, type PublicWebOptions, publicWeb, type WebRefusal } from "./public-web.ts"
 
 /** What came of opening a website; `unknown` where that says nothing about it, such as without a network. */
 export type Opening = "opens" | "unknown" | { reason: string }
@@ -13,33 +11,23 @@ export type Websites = {
   open(url: string, signal: AbortSignal): Promise<Opening>
 }
 
-export type WebsitesOptions = {
+export type WebsitesOptions = PublicWebOptions & {
   /** Where people can ask about the visits; the product says its name with it. */
   appUrl: string
   /** For one request. */
   withinMs?: number
   /** Between two requests to one host. */
   hostRestMs?: number
-  /** Whether an address may be connected to. */
-  isAllowed?: (address: string) => boolean
-  /** Whether a port may, as an address writes it. */
-  isAllowedPort?: (port: string) => boolean
-  resolve?: typeof lookup
-}
-
-class ClosedAddress extends Error {
-  readonly code = "OUTPOST_CLOSED"
 }
 
 const maxRedirects = 5
 /** Of an answer nothing is kept; a server that goes on is left. */
 const maxBytes = 65_536
-const usualPorts = new Set(["", "80", "443"])
 
 const reasons: Readonly<Record<string, string>> = {
   ENOTFOUND: "its domain does not exist",
   ECONNREFUSED: "its server refuses the connection",
-  OUTPOST_CLOSED: "it is not on the public internet",
+  [closedCode]: "it is not on the public internet",
   UND_ERR_CONNECT_TIMEOUT: "its server does not respond",
   UND_ERR_HEADERS_TIMEOUT: "its server does not respond",
   UND_ERR_SOCKET: "its server ends the connection",
@@ -51,18 +39,11 @@ const reasons: Readonly<Record<string, string>> = {
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: "its certificate is not trusted",
 }
 
-/** Only addresses that may be connected to: a name that leads elsewhere as well is refused, so nothing can be rebound. */
-const guardedLookup =
-  (isAllowed: (address: string) => boolean, resolve: typeof lookup): LookupFunction =>
-  (host, options, done) =>
-    resolve(host, { ...options, all: true }, (error, found) => {
-      if (error) return done(error, "", 0)
-      if (found.length === 0 || !found.every(({ address }) => isAllowed(address))) {
-        return done(new ClosedAddress("closed"), "", 0)
-      }
-      if (options.all) return done(null, found)
-      return done(null, found[0]!.address, found[0]!.family)
-    })
+const refusals: Readonly<Record<WebRefusal, Opening>> = {
+  scheme: { reason: "it leads to no website" },
+  unusual: "unknown",
+  closed: { reason: reasons[closedCode]! },
+}
 
 function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return ""
@@ -81,10 +62,10 @@ const isThere = (status: number): boolean =>
  * says.
  */
 export function createWebsites(options: WebsitesOptions): Websites {
-  const { appUrl, withinMs = 10_000, hostRestMs = 2_000, isAllowed = isPublicAddress } = options
-  const { isAllowedPort = (port) => usualPorts.has(port), resolve = lookup } = options
+  const { appUrl, withinMs = 10_000, hostRestMs = 2_000 } = options
+  const web = publicWeb(options)
   const dispatcher = new Agent({
-    connect: { lookup: guardedLookup(isAllowed, resolve), timeout: withinMs },
+    connect: { lookup: web.lookup, timeout: withinMs },
     headersTimeout: withinMs,
     bodyTimeout: withinMs,
     maxResponseSize: maxBytes,
@@ -129,15 +110,13 @@ export function createWebsites(options: WebsitesOptions): Websites {
     let next: string | null = given
     for (let hop = 0; hop <= maxRedirects && next !== null; hop++) {
       const url: URL | null = URL.parse(next)
-      if (!url || !/^https?:$/.test(url.protocol)) return { reason: "it leads to no website" }
-      if (!isAllowedPort(url.port) || isReservedName(url.hostname)) return "unknown"
-      const host = url.hostname.replace(/^\[|\]$/g, "")
-      if (isIP(host) !== 0 && !isAllowed(host)) return { reason: reasons["OUTPOST_CLOSED"]! }
-      const { status, location } = await visit(url, signal)
+      const refused = web.refusalOf(url)
+      if (refused) return refusals[refused]
+      const { status, location } = await visit(url!, signal)
       if (status < 300 || status > 399 || !location) {
         return isThere(status) ? "opens" : { reason: `its server responds with ${status}` }
       }
-      next = URL.parse(location, url)?.href ?? ""
+      next = URL.parse(location, url!)?.href ?? ""
     }
     return { reason: "it redirects too often" }
   }

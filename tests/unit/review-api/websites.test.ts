@@ -1,9 +1,10 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http"
 import type { AddressInfo } from "node:net"
+import { createPictures } from "#review-api/websites/pictures.ts"
 import { isPublicAddress, isReservedName } from "#review-api/websites/public-address.ts"
 import { createWebsites, type WebsitesOptions } from "#review-api/websites/websites.ts"
 
-type Seen = { method: string; path: string; agent: string; at: number }
+type Seen = { method: string; path: string; agent: string; accept: string; at: number }
 
 let server: Server
 let origin: string
@@ -30,7 +31,13 @@ const paths: Record<string, (request: IncomingMessage, answer: ServerResponse) =
 beforeAll(async () => {
   server = createServer((request, answer) => {
     const { method = "", url = "", headers } = request
-    seen.push({ method, path: url, agent: String(headers["user-agent"]), at: Date.now() })
+    seen.push({
+      method,
+      path: url,
+      agent: String(headers["user-agent"]),
+      accept: String(headers.accept),
+      at: Date.now(),
+    })
     paths[url]!(request, answer)
   })
   await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready))
@@ -123,6 +130,54 @@ test("requests to one host rest between each other, and what stops the job stops
   const waiting = websites.open(`${origin}/fine`, stop.signal)
   stop.abort(new Error("the program ends"))
   await expect(waiting).rejects.toThrow("the program ends")
+})
+
+describe("pictures of other hosts", () => {
+  const read = (path: string, options: Partial<WebsitesOptions> = {}, address = `${origin}${path}`) =>
+    createPictures({
+      appUrl: "https://outpost.test",
+      withinMs: 300,
+      isAllowed: (given) => given === "127.0.0.1",
+      isAllowedPort: () => true,
+      resolve: here,
+      ...options,
+    }).read(address, 100_000)
+
+  test("are read whole, through redirects, by a program that says who it is", async () => {
+    expect(String(await read("/moved"))).toBe("fine")
+    expect(seen.map(({ method, path }) => `${method} ${path}`)).toEqual(["GET /moved", "GET /fine"])
+    expect(seen[0]).toMatchObject({
+      agent: "Outpost (+https://outpost.test)",
+      accept: "image/jpeg,image/png",
+    })
+  })
+
+  test("are read no further than it matters", async () => {
+    const bytes = (await read("/endless"))!.length
+    expect(bytes).toBeGreaterThan(100_000)
+    expect(bytes).toBeLessThan(400_000)
+  })
+
+  test.each(["/gone", "/no-programs", "/silent", "/mail", "/circle", "/inside"])(
+    "are not had from %s",
+    async (path) => expect(await read(path)).toBeNull(),
+  )
+
+  test("are never asked for on a private network: by its name, its number, a redirect, or an odd port", async () => {
+    const own = { isAllowed: isPublicAddress }
+    expect(await read("/fine", own)).toBeNull()
+    for (const host of ["127.0.0.1", "[::1]", "2130706433", "10.0.0.1"])
+      expect(await read("", own, `http://${host}:${port}/fine`)).toBeNull()
+    expect(await read("/fine", { isAllowedPort: (given) => given === "" })).toBeNull()
+    for (const address of [
+      "file:///etc/passwd",
+      "data:image/png;base64,AAAA",
+      "nothing",
+      "https://a.example/a.png",
+    ])
+      expect(await read("", {}, address)).toBeNull()
+    expect(seen).toEqual([])
+  })
 })
 
 test.each([
