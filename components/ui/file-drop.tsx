@@ -1,9 +1,8 @@
 "use client"
 
-import { clsx } from "clsx"
-import { FileText, Trash, TriangleAlert, Upload } from "lucide"
+import { FileText, Trash, TriangleAlert } from "lucide"
 import { type ReactNode, useEffect, useId, useRef } from "react"
-import { useDropzone } from "react-dropzone"
+import { DropArea } from "./drop-area.tsx"
 import { Icon } from "./icon.tsx"
 import { IconButton } from "./icon-button.tsx"
 
@@ -35,23 +34,39 @@ export type FileDropProps = {
   track: string
 }
 
+/** What stands in the place of the field meanwhile. */
+const Busy = ({ text, part, onCancel }: Extract<FileDropState, { is: "busy" }>) => (
+  <>
+    <span
+      className="mb-1 size-5 animate-spin rounded-full border-2 border-line-strong border-t-accent motion-reduce:animate-none motion-reduce:border-x-accent motion-reduce:border-t-line-strong"
+      data-spinner=""
+      aria-hidden="true"
+    />
+    <span role="status" className="wrap-anywhere">
+      {text}
+    </span>
+    {part !== undefined && (
+      <progress
+        className="mt-1 h-2 w-full max-w-60 appearance-none overflow-hidden rounded-[4px] border-0 bg-neutral-soft [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-neutral-soft [&::-webkit-progress-value]:bg-accent"
+        aria-label={text}
+        max={1}
+        value={part}
+      />
+    )}
+    {onCancel && (
+      <button type="button" className="btn-link mt-1" onClick={onCancel}>
+        Cancel
+      </button>
+    )}
+  </>
+)
+
 /** A place for one file (000 §4): empty, dragging, processing, uploaded with its name and a delete icon, previewed. */
 export function FileDrop(props: FileDropProps) {
   const { label, what = "an image", hint, accept, state, onFiles, onRemove, track } = props
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
   const before = useRef(state.is)
-  const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
-    disabled: state.is !== "empty",
-    multiple: false,
-    noClick: true,
-    noKeyboard: true,
-    onDrop: (accepted, rejected) => {
-      const files = [...accepted, ...rejected.map(({ file }) => file)]
-      if (files.length > 0) onFiles(files)
-    },
-  })
-  const isOver = isDragActive && state.is === "empty"
   const error = state.is === "empty" ? state.error : undefined
 
   useEffect(() => {
@@ -91,80 +106,24 @@ export function FileDrop(props: FileDropProps) {
       <label className="label" htmlFor={id}>
         {label}
       </label>
-      <div
-        {...getRootProps()}
-        // It would say so of the buttons in it too.
-        aria-disabled={false}
-        className={clsx(
-          "relative grid min-h-33 content-center justify-items-center gap-0.5 rounded-card border px-4 py-6 text-center text-13",
-          isOver ? "border-accent bg-accent-soft text-ink" : "border-dashed text-muted",
-          !isOver && (error ? "border-negative" : "border-line-control"),
-          "focus-within:border-focus",
-        )}
-        data-drop=""
-        data-over={isOver || undefined}
-        aria-busy={state.is === "busy" || undefined}
+      <DropArea
+        {...{ id, what, hint, accept, onFiles }}
+        choose="choose a file"
+        errorId={error && `${id}-error`}
+        busy={state.is === "busy" ? <Busy {...state} /> : undefined}
       >
-        {state.is === "busy" ? (
-          <>
-            <span
-              className="mb-1 size-5 animate-spin rounded-full border-2 border-line-strong border-t-accent motion-reduce:animate-none motion-reduce:border-x-accent motion-reduce:border-t-line-strong"
-              data-spinner=""
-              aria-hidden="true"
-            />
-            <span role="status" className="wrap-anywhere">
-              {state.text}
-            </span>
-            {state.part !== undefined && (
-              <progress
-                className="mt-1 h-2 w-full max-w-60 appearance-none overflow-hidden rounded-[4px] border-0 bg-neutral-soft [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-neutral-soft [&::-webkit-progress-value]:bg-accent"
-                aria-label={state.text}
-                max={1}
-                value={state.part}
-              />
-            )}
-            {state.onCancel && (
-              <button type="button" className="btn-link mt-1" onClick={state.onCancel}>
-                Cancel
-              </button>
-            )}
-          </>
-        ) : (
-          <>
-            <Icon icon={Upload} className="mb-1 size-5 text-faint" />
-            {isOver ? (
-              <span className="font-medium">Drop to upload</span>
-            ) : (
-              <span>
-                Drop {what} or{" "}
-                <button type="button" className="btn-link" onClick={open}>
-                  choose a file
-                </button>
-              </span>
-            )}
-            <span className="hint" id={`${id}-hint`}>
-              {hint}
-            </span>
-            {error && (
-              <span className="err mt-1 text-left" role="alert" id={`${id}-error`}>
-                <Icon icon={TriangleAlert} />
-                {error}
-              </span>
-            )}
-            {error && state.is === "empty" && state.onRetry && (
-              <button type="button" className="btn-link mt-1" onClick={state.onRetry}>
-                Retry
-              </button>
-            )}
-          </>
+        {error && (
+          <span className="err mt-1 text-left" role="alert" id={`${id}-error`}>
+            <Icon icon={TriangleAlert} />
+            {error}
+          </span>
         )}
-        <input
-          {...getInputProps({ accept, className: "sr-only", style: undefined, "aria-label": undefined })}
-          id={id}
-          disabled={state.is === "busy"}
-          aria-describedby={clsx(`${id}-hint`, error && `${id}-error`)}
-        />
-      </div>
+        {error && state.is === "empty" && state.onRetry && (
+          <button type="button" className="btn-link mt-1" onClick={state.onRetry}>
+            Retry
+          </button>
+        )}
+      </DropArea>
     </div>
   )
 }

@@ -1,10 +1,9 @@
 "use client"
 
-import { clsx } from "clsx"
-import { CircleCheck, Image, TriangleAlert, Upload as UploadIcon, X } from "lucide"
+import { CircleCheck, Image, TriangleAlert, X } from "lucide"
 import { useId, useRef } from "react"
-import { useDropzone } from "react-dropzone"
 import { Badge } from "#components/ui/badge.tsx"
+import { DropArea } from "#components/ui/drop-area.tsx"
 import { Icon } from "#components/ui/icon.tsx"
 import { IconButton } from "#components/ui/icon-button.tsx"
 import { imageTypes } from "#lib/contract/upload-constants.ts"
@@ -95,14 +94,6 @@ function Row({
 export function ImageQueue({ label, track, queue, onFiles, onRemove, onRetry }: ImageQueueProps) {
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
-  const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
-    noClick: true,
-    noKeyboard: true,
-    onDrop: (accepted, rejected) => {
-      const files = [...accepted, ...rejected.map(({ file }) => file)]
-      if (files.length > 0) onFiles(files)
-    },
-  })
   const remove = (key: string) => {
     const rows = [...(box.current?.querySelectorAll<HTMLElement>("li") ?? [])]
     const at = queue.findIndex((file) => file.key === key)
@@ -118,44 +109,14 @@ export function ImageQueue({ label, track, queue, onFiles, onRemove, onRetry }: 
       <label className="label" htmlFor={id}>
         {label}
       </label>
-      <div
-        {...getRootProps()}
-        aria-disabled={false}
-        className={clsx(
-          "relative grid min-h-26 content-center justify-items-center gap-0.5 rounded-card border px-4 py-5 text-center text-13 focus-within:border-focus",
-          isDragActive
-            ? "border-accent bg-accent-soft text-ink"
-            : "border-dashed border-line-control text-muted",
-        )}
-        data-drop=""
-        data-over={isDragActive || undefined}
-      >
-        <Icon icon={UploadIcon} className="mb-1 size-5 text-faint" />
-        {isDragActive ? (
-          <span className="font-medium">Drop to upload</span>
-        ) : (
-          <span>
-            Drop images or{" "}
-            <button type="button" className="btn-link" onClick={open} data-track={track}>
-              choose files
-            </button>
-          </span>
-        )}
-        <span className="hint" id={`${id}-hint`}>
-          {imageHint}
-        </span>
-        <input
-          {...getInputProps({
-            accept: imageTypes.join(),
-            className: "sr-only",
-            style: undefined,
-            "aria-label": undefined,
-          })}
-          id={id}
-          multiple
-          aria-describedby={`${id}-hint`}
-        />
-      </div>
+      <DropArea
+        {...{ id, track, onFiles }}
+        what="images"
+        choose="choose files"
+        hint={imageHint}
+        accept={imageTypes.join()}
+        takesSeveral
+      />
       {queue.length > 0 && (
         <ul className="mt-2 list-none rounded-card border border-line p-0" aria-label="Files">
           {queue.map((file) => (
