@@ -19,6 +19,7 @@ import type { Deps } from "./services/deps.ts"
 import { createSmsOutbox } from "./sms/outbox-transport.ts"
 import type { SmsTransport } from "./sms/sms.ts"
 import type { Storage } from "./storage/storage.ts"
+import { noPictures, type Pictures } from "./websites/pictures.ts"
 import type { Websites } from "./websites/websites.ts"
 
 /** What lies outside of the program. */
@@ -43,6 +44,8 @@ export type Outside = {
   npiRegistry?: NpiRegistry
   /** How websites of locations are tried; without a word they are not. */
   websites?: Websites | null
+  /** How pictures that other hosts keep are had; without a word they are not. */
+  pictures?: Pictures
   /** How long mails rest after the answer that caused them, in milliseconds. */
   mailRestMs?: number
 }
@@ -69,6 +72,7 @@ export function makeDeps(
     placeSearch = null,
     npiRegistry = noNpiRegistry,
     websites = null,
+    pictures = noPictures,
     mailRestMs,
   }: Outside,
 ): Deps {
@@ -89,6 +93,7 @@ export function makeDeps(
     placeSearch,
     npiRegistry,
     websites,
+    pictures,
     events: createEventHub(base),
   }
   return { ...tools, jobs: createJobs(tools, jobKinds) }

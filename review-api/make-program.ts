@@ -29,6 +29,7 @@ import { moveLogos } from "./services/whitelabel-logos/logo-files.ts"
 import { readSettings } from "./settings/environment.ts"
 import { createHttpSms } from "./sms/http-transport.ts"
 import { demandSharedFiles } from "./storage/shared-files.ts"
+import { createPictures } from "./websites/pictures.ts"
 import { createWebsites } from "./websites/websites.ts"
 
 /** Puts something else around what the program reaches; tests hold its work there. */
@@ -66,6 +67,7 @@ export async function makeProgram(
       placeSearch: createPlaceSearch(settings.placeSearch),
       npiRegistry: createNpiRegistry(settings.npiRegistryUrl),
       websites: settings.checksWebsites ? createWebsites({ appUrl: settings.config.appUrl }) : null,
+      pictures: createPictures({ appUrl: settings.config.appUrl }),
       dns: createDnsResolver(settings.dnsServers),
       storage: isOwnMachine ? withDemoPictures(home.storage) : home.storage,
       connectors: createConnectors(base, { google: settings.google, simulated }),

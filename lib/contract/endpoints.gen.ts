@@ -164,6 +164,7 @@ export const endpoints = {
   "responses.delete": { method: "DELETE", path: "/responses/{id}" },
   "responses.suggest": { method: "POST", path: "/responses/suggestions" },
   "review_images.list": { method: "GET", path: "/review_images" },
+  "review_images.copy": { method: "POST", path: "/review_images/{id}/uploads" },
   "review_status_labels.list": { method: "GET", path: "/review_status_labels" },
   "review_status_labels.create": { method: "POST", path: "/review_status_labels" },
   "review_status_labels.update": { method: "PATCH", path: "/review_status_labels/{id}" },

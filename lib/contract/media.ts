@@ -86,6 +86,8 @@ export const mediaQuerySchema = z.object({
     .array(z.string().regex(/^[\w-]{1,64}$/))
     .max(50, "is too long")
     .optional(),
+  /** These photos of owners alone. */
+  media_ids: z.array(idTextSchema).max(maxDeletedMedia, "is too long").optional(),
   has_custom_offset: z.boolean().optional(),
 })
 export type MediaQuery = z.infer<typeof mediaQuerySchema>

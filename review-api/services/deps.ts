@@ -12,6 +12,7 @@ import type { PlaceSearch } from "../places/place-search.ts"
 import type { EventHub } from "../realtime/event-hub.ts"
 import type { SmsTransport } from "../sms/sms.ts"
 import type { Storage } from "../storage/storage.ts"
+import type { Pictures } from "../websites/pictures.ts"
 import type { Websites } from "../websites/websites.ts"
 
 /** What every service works with. */
@@ -31,6 +32,8 @@ export type Deps = BaseDeps & {
   npiRegistry: NpiRegistry
   /** How websites are tried; null where they are not. */
   websites: Websites | null
+  /** How pictures that other hosts keep are had. */
+  pictures: Pictures
   jobs: Jobs
   events: EventHub
 }

@@ -1,9 +1,14 @@
+import { buffer } from "node:stream/consumers"
 import { eq } from "drizzle-orm"
+import { imageErrors, imageLimits } from "#lib/contract/upload-constants.ts"
 import { reviews } from "#review-api/db/schema/reviews.ts"
+import { uploads } from "#review-api/db/schema/uploads.ts"
 import type { Caller } from "#tests/support/api-caller.ts"
 import { databasesFor } from "#tests/support/databases.ts"
+import { padded, pngOf, webpOf } from "#tests/support/images.ts"
 import { allowPhotos, photoCalls } from "#tests/support/photos.ts"
-import { standingClock } from "#tests/support/responses.ts"
+import { bombOf, factsOf, photoOf } from "#tests/support/real-images.ts"
+import { doJobs, standingClock } from "#tests/support/responses.ts"
 import { type SeededAccount, seedTwoAccounts } from "#tests/support/seed.ts"
 import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
 
@@ -64,6 +69,10 @@ describe.each(databasesFor("sql"))("photos of customers, on %s", (database) => {
     expect((await photos.rowsOf({ type: "owner" })).map(({ id }) => id)).toEqual([own.id])
     const ofUpload = { upload_ids: [own.upload_id], type: undefined }
     expect((await photos.rowsOf(ofUpload)).map(({ id }) => id)).toEqual([own.id])
+    expect((await photos.rowsOf({ media_ids: [own.id], type: undefined })).map(({ id }) => id)).toEqual([
+      own.id,
+    ])
+    expect(await photos.rowsOf({ media_ids: [own.id + 1], type: undefined })).toEqual([])
     expect(await customers({ rating: [1, 2] })).toEqual(["c"])
     expect(await customers({ published_after: "2026-10-11", published_before: "2026-10-20" })).toEqual([
       "b",
@@ -151,5 +160,109 @@ describe.each(databasesFor("sql"))("photos of customers, on %s", (database) => {
     }
     const { body } = await api.call("GET", "/review_images", { as: admin, query: { rating: 1 } })
     await opens(body._embedded.review_images[0].url)
+  })
+
+  describe("become uploads of who publishes them", () => {
+    const copy = (id: string, as = admin) => api.call("POST", `/review_images/${id}/uploads`, { as })
+    /** What other hosts give out for the images of the first review, by name. */
+    const hosts: Record<string, () => Promise<Buffer | null>> = {}
+    beforeAll(() => {
+      api.deps.pictures = {
+        read: (url, maxBytes) => {
+          expect(maxBytes).toBe(imageLimits.maxBytes)
+          return hosts[url.replace(/^.*\/(\w+)\..*$/, "$1")]?.() ?? Promise.resolve(null)
+        },
+      }
+    })
+    const name = (nth: number) => `${ids[0]}-${nth}`
+
+    test("judged and written anew like one that was sent, without the place where it was taken, and can be published", async () => {
+      const taken = await photoOf({ width: 800, height: 600 })
+      hosts["a"] = async () => taken
+      const { status, body } = await copy(name(1))
+      expect([status, body]).toMatchObject([
+        201,
+        { state: "uploaded", mime_type: "image/jpeg", width: 600, height: 800, name: "Photo by Ann" },
+      ])
+      const kept = await api.deps.storage.open(`${body.s3_path}.jpg`)
+      expect(await factsOf(await buffer(kept!.pieces))).toMatchObject({ hasExif: false })
+      const { s3_path, mime_type } = body
+      const order = { event: "process", label: "media", account_id: first.id, resource_id: body.id }
+      await api.call("POST", "/webhooks/rtx-images", { as: admin, body: { ...order, mime_type, s3_path } })
+      await doJobs(api.deps, "image_processing")
+      expect(await photos.added({ s3_path })).toMatchObject({ upload_id: body.id, width: 600 })
+      // The row has what tells alike pictures apart, so that the same one is known again.
+      hosts["b"] = hosts["a"]
+      const again = (await copy(name(2))).body
+      await api.call("POST", "/webhooks/rtx-images", {
+        as: admin,
+        body: { ...order, resource_id: again.id, mime_type, s3_path: again.s3_path },
+      })
+      await doJobs(api.deps, "image_processing")
+      expect(await photos.added({ s3_path: again.s3_path })).toMatchObject({
+        duplicate_of_id: expect.any(Number),
+      })
+    })
+
+    test("also those whose files are kept here: the copy is another upload, and stays when the first one goes", async () => {
+      const upload = (await photos.upload()).split("/")[2]!
+      const images = [{ upload }]
+      await api.deps.db.update(reviews).set({ images, author: null }).where(eq(reviews.id, ids[1]!))
+      const { status, body } = await copy(`${ids[1]}-1`)
+      expect([status, body.width, body.name]).toEqual([201, 800, null])
+      expect(body.id).not.toBe(upload)
+      await api.deps.storage.remove(`uploads/${first.id}/${upload}.jpg`)
+      expect(await api.deps.storage.sizeOf(`${body.s3_path}.jpg`)).toBe(body.bytes)
+      const gone = await copy(`${ids[1]}-1`)
+      expect([gone.status, gone.body.error]).toEqual([422, expect.stringMatching(/^This photo could not be/)])
+    })
+
+    test.each([
+      ["an address that gives out nothing", async () => null, /^This photo could not be loaded/],
+      ["a page", async () => Buffer.alloc(20_000, "<p>"), imageErrors.type],
+      ["a WebP", async () => padded(webpOf("VP8X", { width: 300, height: 300 }), 20_000), imageErrors.type],
+      ["too few bytes", async () => Buffer.alloc(5_000, 0xff), imageErrors.type],
+      ["a thumbnail", async () => padded(pngOf({ width: 250, height: 250 }), 9_000), imageErrors.minBytes],
+      [
+        "more bytes than are taken",
+        async () => padded(pngOf({ width: 250, height: 250 }), imageLimits.maxBytes + 1),
+        imageErrors.maxBytes,
+      ],
+      [
+        "a bomb",
+        async () => padded(await bombOf({ width: 9_000, height: 9_000 }), 300_000),
+        imageErrors.maxSide,
+      ],
+    ])("not %s", async (_, host, error) => {
+      hosts["a"] = host
+      const before = await api.deps.db.$count(uploads)
+      const { status, body } = await copy(name(1))
+      expect([status, body.error]).toEqual([
+        422,
+        typeof error === "string" ? error : expect.stringMatching(error),
+      ])
+      expect(await api.deps.db.$count(uploads)).toBe(before)
+    })
+
+    test("of reviews that they see, when they may add photos", async () => {
+      hosts["a"] = () => photoOf({ width: 800, height: 600 })
+      const manager = await api.login("manager@first.test")
+      expect((await copy(name(1), manager)).status).toBe(201)
+      const missing = await copy("987654321-1")
+      const unseen = [
+        await copy(name(1), other),
+        await copy(`${ids[1]}-1`, manager),
+        await copy(`${ids[2]}-1`),
+        await copy(name(3)),
+        await copy(name(0)),
+        await copy(String(ids[0])),
+        await copy(`${ids[0]}-99999`),
+        await copy("99999999999999999999-1"),
+        await copy("x-1"),
+      ]
+      expect(unseen.map(({ status, body }) => [status, body])).toEqual(unseen.map(() => [404, missing.body]))
+      const user = await api.login("user@first.test")
+      expect((await copy(name(1), user)).status).toBe(403)
+    })
   })
 })

@@ -43,6 +43,7 @@ export const unaudited: Partial<Record<OperationId, string>> = {
   "uploads.begin": "a file that nothing uses yet; using it is logged",
   "uploads.append": "a part of such a file",
   "uploads.crop": "another file that nothing uses yet",
+  "review_images.copy": "another file that nothing uses yet",
   "uploads.process": "makes copies of an upload; using it is logged",
   "oauth_tokens.authorize": "tells the address of a consent, and writes nothing",
   "webhooks.analytics": "tells what a user is known by, and writes nothing",

@@ -102,6 +102,8 @@ export const rowOf: Record<string, (account: SeededAccount) => number> = {
   url_id: (account) => madeIds.get(account.id)!.url,
   "uploads.id": foreignUploadId,
   upload_ids: foreignUploadId,
+  /** Its images are named by it and a number: tests/api/review-images. */
+  "review_images.id": (account) => account.reviewIds[0]!,
   "media.id": (account) => madeIds.get(account.id)!.photo,
   media_ids: (account) => madeIds.get(account.id)!.photo,
   "groups.id": (account) => account.groupIds[0]!,

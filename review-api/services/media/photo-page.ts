@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm"
 import { defaultPerPage, type QueryOf } from "#lib/contract/index.ts"
 import type { PhotoType } from "#lib/contract/media-constants.ts"
-import { filterId } from "../../core/ids.ts"
+import { filterId, filterIds } from "../../core/ids.ts"
 import { rowsOf } from "../../db/connect.ts"
 import { wireInstant } from "../../db/queries/instants.ts"
 import { locationConditions } from "../../db/queries/location-set.ts"
@@ -61,6 +61,7 @@ const within = ({ scope, from, to }: ReviewSelection, column: SQL) => [
 /** Photos of owners. */
 async function owners(deps: Deps, selection: ReviewSelection, query: PhotoQuery): Promise<Kind> {
   const categoryId = filterId(query.category_id)
+  const ids = filterIds(query.media_ids)
   const from = sql`media m join locations l on l.account_id = m.account_id and l.id = m.location_id`
   const where = allOf([
     await visibleLocations(deps.db, selection.scope, "l"),
@@ -69,6 +70,7 @@ async function owners(deps: Deps, selection: ReviewSelection, query: PhotoQuery)
     selection.source && isOneOf(sql`m.source_id`, selection.source),
     categoryId === undefined ? undefined : sql`m.category_id = ${categoryId}::bigint`,
     query.upload_ids && sql`m.upload_id = any(${texts(query.upload_ids)})`,
+    ids && isOneOf(sql`m.id`, ids),
     ...within(selection, sql`m.dated_at`),
   ])
   const place = [sql`m.category_rank`, sql`m.dated_at`, sql`m.id`, sql`0`]
@@ -172,7 +174,8 @@ export async function readPhotoPage(
 ): Promise<PhotoPage> {
   const selection = selectionOf(scope, query)
   const hasOwners = types.includes("owner") && !selection.rating && query.review_id === undefined
-  const hasCustomers = types.includes("customer") && query.category_id === undefined && !query.upload_ids
+  const hasCustomers =
+    types.includes("customer") && query.category_id === undefined && !query.upload_ids && !query.media_ids
   const kinds = [
     ...(hasOwners ? [await owners(deps, selection, query)] : []),
     ...(hasCustomers ? [await customers(deps, selection, query)] : []),

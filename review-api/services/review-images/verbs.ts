@@ -3,6 +3,7 @@ import { type ImageRow, imageAddressesOf, imageIdOf } from "../media/media-item.
 import { readPhotoPage } from "../media/photo-page.ts"
 import type { Service, Verbs } from "../service.ts"
 import { emailBrandingOf } from "../whitelabels/email-branding.ts"
+import { copyReviewImage } from "./copy-review-image.ts"
 
 /** GET /review_images (000 §3, D-140): images of reviews that the caller sees, newest first. @throws 400 for a list with something that is no id. */
 const listReviewImages: Service<"review_images.list"> = async ({ deps, scope, query }) => {
@@ -26,4 +27,7 @@ const listReviewImages: Service<"review_images.list"> = async ({ deps, scope, qu
   }
 }
 
-export const verbs = { "review_images.list": listReviewImages } satisfies Verbs
+export const verbs = {
+  "review_images.copy": copyReviewImage,
+  "review_images.list": listReviewImages,
+} satisfies Verbs

@@ -21,18 +21,23 @@ export const refusalOf = (error: ImageError, field = "file_upload") =>
 
 /**
  * An image that was sent, written anew (D-239). What it is is told by its bytes, not by its name.
- * @throws 413, 415 or 422 with the sentence of the first rule that it breaks.
+ * @returns the image, or the first rule that it breaks.
  */
-export async function requireImage(sent: Buffer): Promise<StoredImage> {
+export async function judgedImage(sent: Buffer): Promise<StoredImage | ImageError> {
   const least: Pick<ImageFile, "width" | "height"> = {
     width: imageLimits.minSide,
     height: imageLimits.minSide,
   }
   const early = imageErrorOf({ type: imageTypeOf(sent) ?? "", bytes: sent.length, ...least })
-  if (early) throw refusalOf(early)
+  if (early) return early
   const image = await readImage(sent)
+  if (typeof image === "string") return image
+  return imageErrorOf({ ...image, bytes: sent.length }) ?? image
+}
+
+/** The same of an image that somebody sends. @throws 413, 415 or 422 with the sentence of the rule that it breaks. */
+export async function requireImage(sent: Buffer): Promise<StoredImage> {
+  const image = await judgedImage(sent)
   if (typeof image === "string") throw refusalOf(image)
-  const error = imageErrorOf({ ...image, bytes: sent.length })
-  if (error) throw refusalOf(error)
   return image
 }

@@ -268,6 +268,8 @@ describe(`conformance of ${CONFORMANCE_API_URL ?? "the embedded Review API"}`, (
     "uploads.list",
     "uploads.append",
     "uploads.crop",
+    // It needs a review with an image: tests/api/review-images.
+    "review_images.copy",
     // They need a processed upload: tests/api/media.
     "media.create",
     "media.delete",
