@@ -6,8 +6,8 @@ import { useHydrated } from "#components/ui/use-hydrated.ts"
 import { boxesNamed } from "#lib/features/filter-bar/boxes.ts"
 
 export type SelectPageProps = {
-  /** Name of the boxes that select rows. */
-  name: string
+  /** Name of the boxes that select rows; several where there are rows of several kinds. */
+  name: string | readonly string[]
   /** Names it for screen readers where its words would take too much room. */
   label?: string
 }
@@ -16,9 +16,10 @@ export type SelectPageProps = {
 export function SelectPage({ name, label }: SelectPageProps) {
   const own = useRef<HTMLInputElement>(null)
   const hydrated = useHydrated()
+  const names = [name].flat().join()
   useEffect(() => {
     const look = () => {
-      const all = boxesNamed(name)
+      const all = boxesNamed(...names.split(","))
       const ticked = all.filter((box) => box.checked).length
       if (!own.current) return
       own.current.checked = ticked > 0 && ticked === all.length
@@ -27,7 +28,7 @@ export function SelectPage({ name, label }: SelectPageProps) {
     look()
     document.addEventListener("change", look)
     return () => document.removeEventListener("change", look)
-  }, [name])
+  }, [names])
   return (
     <label
       className={clsx(
@@ -41,7 +42,7 @@ export function SelectPage({ name, label }: SelectPageProps) {
         type="checkbox"
         aria-label={label}
         onChange={(event) => {
-          for (const box of boxesNamed(name)) box.checked = event.target.checked
+          for (const box of boxesNamed(...names.split(","))) box.checked = event.target.checked
         }}
       />
       {!label && <span>Select page</span>}

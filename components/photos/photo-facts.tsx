@@ -1,4 +1,5 @@
 import Link from "next/link"
+import type { ReactNode } from "react"
 import { Facts } from "#components/ui/facts.tsx"
 import { Stars } from "#components/ui/stars.tsx"
 import type { MediaItem } from "#lib/contract/media.ts"
@@ -12,7 +13,7 @@ export type PhotoFactsProps = {
   /** Links to the location's photos. */
   locationHref?: string | undefined
   /** Leads to the wizard with this photo, where somebody may add photos. */
-  publishHref?: string | undefined
+  publish?: ReactNode
 }
 
 /** The review that a photo of a customer came with. */
@@ -40,7 +41,7 @@ function ReviewBehind({ photo: { review_id: id, rating, author, content } }: Pic
 }
 
 /** What stands beside an opened photo. */
-export function PhotoFacts({ photo, timeZone, locationHref, publishHref }: PhotoFactsProps) {
+export function PhotoFacts({ photo, timeZone, locationHref, publish }: PhotoFactsProps) {
   const { category, published_at, created_at, width, height, published_status, error, duplicate_of_id } =
     photo
   const isCustomers = isOfCustomer(photo)
@@ -65,13 +66,7 @@ export function PhotoFacts({ photo, timeZone, locationHref, publishHref }: Photo
       {duplicate_of_id != null && (
         <p className="text-13 text-muted">This looks like another photo of this location.</p>
       )}
-      {publishHref && (
-        <p className="text-13">
-          <Link className="btn-link" href={publishHref} prefetch={false} data-track="photos.publish">
-            Publish to Google
-          </Link>
-        </p>
-      )}
+      {publish && <div>{publish}</div>}
       {locationHref && (
         <p className="text-13">
           <Link className="btn-link" href={locationHref} prefetch={false} data-track="photos.location">

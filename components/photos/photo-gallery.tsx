@@ -12,15 +12,21 @@ import type { AnswerOf } from "#lib/contract/operations.ts"
 import type { Attempt } from "#lib/errors/attempt.ts"
 import { changedPhotosHref, photosHref } from "#lib/features/photos/hrefs.ts"
 import { openedPhoto } from "#lib/features/photos/opened-photo.ts"
-import { galleryId, selectedPhotosName, selectionFormId } from "#lib/features/photos/selection-fields.ts"
+import {
+  galleryId,
+  selectedImagesName,
+  selectedPhotosName,
+  selectionFormId,
+  selectionNames,
+} from "#lib/features/photos/selection-fields.ts"
 import { isOfCustomer, photoName, photoTexts } from "#lib/features/photos/texts.ts"
-import { publishHref } from "#lib/features/photos/wizard.ts"
-import type { FormState } from "#lib/form-state/form-state.ts"
+import { type FormState, untouched } from "#lib/form-state/form-state.ts"
 import { countOf, formatCount } from "#lib/format/numbers.ts"
 import { PhotoCard } from "./photo-card.tsx"
 import { PhotoFacts } from "./photo-facts.tsx"
 import { PhotoSelection } from "./photo-selection.tsx"
 import { PhotosLive } from "./photos-live.tsx"
+import { PublishPhotos } from "./publish-photos.tsx"
 
 export type PhotoGalleryProps = {
   list: Attempt<AnswerOf<"media.list">>
@@ -32,6 +38,8 @@ export type PhotoGalleryProps = {
   canAdd: boolean
   canDelete: boolean
   deletion: FormState
+  /** Of the form that takes photos to the wizard. */
+  publishing: FormState
   timeZone: string
   /** The photos of a location, where somebody sees them. */
   locationHref?: ((locationId: MediaItem["location_id"]) => string) | undefined
@@ -54,7 +62,7 @@ const SelectPhoto = ({ photo }: { photo: MediaItem }) => (
     <input
       type="checkbox"
       className="photo-pick m-0 size-6"
-      name={selectedPhotosName}
+      name={isOfCustomer(photo) ? selectedImagesName : selectedPhotosName}
       value={photo.id}
       data-upload={photo.upload_id ?? undefined}
       form={selectionFormId}
@@ -62,6 +70,13 @@ const SelectPhoto = ({ photo }: { photo: MediaItem }) => (
     />
   </label>
 )
+
+/** Leads to the wizard with a photo of an owner or a customer. */
+function PublishPhoto({ photo, page }: { photo: MediaItem; page: string }) {
+  const own = { id: String(photo.id), uploadId: photo.upload_id ?? "" }
+  const [owners, imageIds] = isOfCustomer(photo) ? [[], [own.id]] : [[own], []]
+  return <PublishPhotos {...{ page, owners, imageIds }} state={untouched} track="photos.publish" />
+}
 
 /** The list without its page: another one has other photos to select. */
 const listOf = (query: URLSearchParams): string => photosHref(query, { before: null, after: null })
@@ -72,8 +87,8 @@ function totalText({ _total, _total_exact }: AnswerOf<"media.list">): string {
 
 /** Photos of owners and customers in a grid, the newest first (D-074). */
 export function PhotoGallery(props: PhotoGalleryProps) {
-  const { list, query, type, hasCustomers, canAdd, canDelete, deletion, timeZone, locationHref, empty } =
-    props
+  const { list, query, type, hasCustomers, canAdd, canDelete, deletion, publishing, timeZone } = props
+  const { locationHref, empty } = props
   const own = photosHref(query)
   const tabs = types.map(({ value, label }) => ({
     label,
@@ -81,16 +96,16 @@ export function PhotoGallery(props: PhotoGalleryProps) {
     isCurrent: type === value,
   }))
   const photos = list.ok ? list.value._embedded.media : []
-  const canSelect = canDelete && photos.some((photo) => !isOfCustomer(photo))
+  const isSelectable = (photo: MediaItem) => canAdd || (canDelete && !isOfCustomer(photo))
   const cursors = list.ok ? list.value.paging?.cursors : null
   return (
     <section id={galleryId} className="grid min-w-0 gap-4" aria-label="Photos" tabIndex={-1}>
       <div className="flex min-h-10 flex-wrap items-end gap-x-4 gap-y-2">
         {hasCustomers && <TabLinks label="Type" tabs={tabs} />}
         <span className="flex-1" />
-        {canSelect && (
+        {photos.some(isSelectable) && (
           <span className="py-1 text-13">
-            <SelectPage name={selectedPhotosName} />
+            <SelectPage name={selectionNames} />
           </span>
         )}
         {list.ok && photos.length > 0 && (
@@ -111,11 +126,7 @@ export function PhotoGallery(props: PhotoGalleryProps) {
                 key={photo.id}
                 photo={photo}
                 timeZone={timeZone}
-                publishHref={
-                  canAdd && photo.upload_id && !isOfCustomer(photo)
-                    ? publishHref([photo.upload_id])
-                    : undefined
-                }
+                publish={canAdd && <PublishPhoto photo={photo} page={own} />}
                 locationHref={locationHref?.(photo.location_id)}
               />
             ))}
@@ -128,7 +139,7 @@ export function PhotoGallery(props: PhotoGalleryProps) {
                     index={index}
                     timeZone={timeZone}
                     title={photo.location_name ?? undefined}
-                    select={canDelete && !isOfCustomer(photo) && <SelectPhoto photo={photo} />}
+                    select={isSelectable(photo) && <SelectPhoto photo={photo} />}
                   />
                 </li>
               ))}
@@ -143,7 +154,9 @@ export function PhotoGallery(props: PhotoGalleryProps) {
           </CursorPager>
         </div>
       )}
-      {canDelete && <PhotoSelection key={listOf(query)} page={own} state={deletion} canAdd={canAdd} />}
+      {(canAdd || canDelete) && (
+        <PhotoSelection key={listOf(query)} page={own} {...{ deletion, publishing, canAdd, canDelete }} />
+      )}
       <PhotosLive
         locationIds={[
           ...new Set(photos.filter((photo) => !isOfCustomer(photo)).map((photo) => photo.location_id)),

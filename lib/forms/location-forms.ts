@@ -32,6 +32,6 @@ export const photoForms: readonly Form[] = [
   form("media.bulk_delete", {
     to: pageOr(() => routes.photos()),
     notice: (_, answer) => bulkDeletedText(answer),
-    messages: { media_ids: { missing: "Select photos first" } },
+    messages: { media_ids: { missing: photoTexts.noneSelected } },
   }),
 ]

@@ -1,8 +1,7 @@
-import { setTimeout as pause } from "node:timers/promises"
 import { callApi } from "#lib/bff/call-api.ts"
 import { mediaCategories, photoError } from "#lib/contract/media-constants.ts"
-import { imageErrors, imageLimits, type imageTypes } from "#lib/contract/upload-constants.ts"
-import type { Upload, UploadFacts } from "#lib/contract/uploads.ts"
+import { imageErrors, imageLimits } from "#lib/contract/upload-constants.ts"
+import type { UploadFacts } from "#lib/contract/uploads.ts"
 import { env } from "#lib/env/env.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
 import { onePhotoText, overrideText, photoTexts } from "#lib/features/photos/texts.ts"
@@ -15,39 +14,20 @@ import {
   wizardHref,
   wizardQuery,
 } from "#lib/features/photos/wizard.ts"
-import { processingLimitMs } from "#lib/features/uploads/states.ts"
 import { enterField, pageField } from "#lib/form-state/form-state.ts"
 import type { SessionFormName } from "#lib/routes/form-names.ts"
 import { routes } from "#lib/routes/routes.ts"
+import { copyPhotos } from "./copy-photos.ts"
 import { type Form, type FormDone, type FormHandler, FormValidationError, type SentForm } from "./form.ts"
 import { pickedIds, pickerSearch } from "./operation-form.ts"
+import { processed } from "./process-upload.ts"
 import { isPhotoFailure, publishPhotos } from "./publish-photos.ts"
-
-const askAgainMs = 300
 
 /** The wizard as the address of the page says that sent a form. */
 const stateOf = ({ fields }: Pick<SentForm, "fields">): WizardState =>
   readWizard(
     URL.parse(fields.get(pageField) ?? "", "http://page.invalid")?.searchParams ?? new URLSearchParams(),
   )
-
-/** Has an upload processed, and waits until it is, as long as that may take (D-240). */
-async function processed({ caller, headers, session }: SentForm, upload: Upload): Promise<void> {
-  const s3_path = `uploads/${session.account_id}/${upload.id}`
-  const body = {
-    ...({ event: "process", label: "media", account_id: session.account_id } as const),
-    ...{ resource_id: upload.id, mime_type: upload.mime_type as (typeof imageTypes)[number], s3_path },
-  }
-  await callApi(caller, "uploads.process", { query: { auth_token: caller.token }, body }, { headers })
-  const untilMs = Date.now() + processingLimitMs
-  for (;;) {
-    const { uploads } = await callApi(caller, "uploads.list", { query: { ids: [upload.id] } }, { headers })
-    const { state } = uploads[0] ?? { state: "failed" }
-    if (state === "failed") throw new FormValidationError({ file_upload: imageErrors.damaged })
-    if (state === "complete" || Date.now() > untilMs) return
-    await pause(askAgainMs)
-  }
-}
 
 /** Uploads a file to the wizard before scripts run (D-172). */
 async function uploadPhoto(form: SentForm): Promise<FormDone> {
@@ -57,7 +37,7 @@ async function uploadPhoto(form: SentForm): Promise<FormDone> {
   if (!file) throw new FormValidationError({ file_upload: "can't be blank" })
   try {
     const upload = await callApi(caller, "uploads.create", { body: { file_upload: file } }, { headers })
-    await processed(form, upload)
+    if (!(await processed(form, upload))) throw new FormValidationError({ file_upload: imageErrors.damaged })
     return { to: wizardHref({ ...state, photos: [...state.photos, upload.id] }) }
   } catch (error) {
     const isOfFile = error instanceof ApiFailure && [413, 415, 422].includes(error.status)
@@ -77,7 +57,7 @@ async function cropPhoto(form: SentForm): Promise<FormDone> {
     category_id: text("category_id"),
   }
   const upload = await callApi(caller, "uploads.crop", { params: { id }, body }, { headers })
-  await processed(form, upload)
+  if (!(await processed(form, upload))) throw new ApiFailure(422, imageErrors.damaged)
   const put = (ids: string[]) => ids.map((one) => (one === id ? upload.id : one))
   return {
     to: wizardHref({
@@ -180,6 +160,7 @@ export const photoWizardForms: readonly Form[] = [
     ...wizardForm("photo.upload", uploadPhoto),
     file: { bytes: imageLimits.maxBytes, tooLarge: imageErrors.maxBytes },
   },
+  wizardForm("photo.copy", copyPhotos),
   wizardForm("photo.crop", cropPhoto),
   wizardForm("photo.assign", assignPhotos),
   wizardForm("photo.publish", publish),

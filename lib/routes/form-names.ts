@@ -31,6 +31,7 @@ export type SessionFormName =
   | "location.holiday_hours"
   | "location.groups"
   | "photo.upload"
+  | "photo.copy"
   | "photo.crop"
   | "photo.assign"
   | "photo.publish"

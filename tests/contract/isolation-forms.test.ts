@@ -55,6 +55,10 @@ const naming: Record<string, readonly [field: string, row: string, rest: Record<
   "local_listings.unpublish": [["location_ids", "locations.id", {}]],
   "locations.restore": [["id", "locations.id", {}]],
   "issues.update": [["id", "issues.id", { muted: "true" }]],
+  "photo.copy": [
+    ["media_ids", "media.id", {}],
+    ["image_ids", "review_images.id", {}],
+  ],
   "photo.crop": [["crop_id", "media.id", { x: "0", y: "0", width: "300", height: "300" }]],
   // A wrong category is refused before anything else; who may use the photos is said by `photo.publish`.
   "photo.assign": [["remove_location_ids", "locations.id", { category_id: "2" }]],

@@ -65,7 +65,11 @@ async function content(visit: PhotosVisit) {
     )
   }
   if (hasTooMany(search)) return null
-  const [list, deletion] = await Promise.all([loadPhotos(visit), currentForm("media.bulk_delete")])
+  const [list, deletion, publishing] = await Promise.all([
+    loadPhotos(visit),
+    currentForm("media.bulk_delete"),
+    currentForm("photo.copy"),
+  ])
   return (
     <PhotoGallery
       list={list}
@@ -75,6 +79,7 @@ async function content(visit: PhotosVisit) {
       canAdd={context.can("media.create")}
       canDelete={context.can("media.delete")}
       deletion={deletion}
+      publishing={publishing}
       timeZone={context.timeZone}
       locationHref={
         seesLocationPhotos(context)

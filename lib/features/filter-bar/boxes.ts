@@ -1,6 +1,8 @@
-/** The boxes of a page that select rows of a list, by the name of their field. */
-export const boxesNamed = (name: string): HTMLInputElement[] => [
-  ...document.querySelectorAll<HTMLInputElement>(`input[type=checkbox][name="${name}"]`),
+/** The boxes of a page that select rows of a list, by the names of their fields. */
+export const boxesNamed = (...names: readonly string[]): HTMLInputElement[] => [
+  ...document.querySelectorAll<HTMLInputElement>(
+    names.map((name) => `input[type=checkbox][name="${name}"]`).join(),
+  ),
 ]
 
 export const tickedBoxes = (name: string): HTMLInputElement[] => boxesNamed(name).filter((box) => box.checked)

@@ -9,6 +9,7 @@ export const photoTexts = {
   deleteFailed: "There was an error deleting your photo.",
   listFailed: "There was an error retrieving media.",
   none: "No photos found.",
+  noneSelected: "Select photos first",
   gallery: "See all photos for this location",
   stateFailed: "There was an error retrieving data.",
   dead: "We sent this photo to Google multiple times but it was not accepted. Please delete this photo and try again manually.",
@@ -18,8 +19,10 @@ export const photoTexts = {
   contactAdmin: "Please contact an administrator.",
 } as const
 
-/** What is said of several photos that are deleted at once; of one what is said of one (D-174, D-285). */
-export const bulkTexts = (count: number) => ({
+export type DeletionTexts = { question: string; consequence: string; failed: string }
+
+/** What is said of photos that are deleted at once: of one, and of several (D-174, D-285). */
+export const deletionTexts = (count: number): DeletionTexts => ({
   question: count === 1 ? photoTexts.question : `Delete ${formatCount(count)} photos?`,
   consequence: count === 1 ? photoTexts.consequence : "They will also be removed from Google.",
   failed: count === 1 ? photoTexts.deleteFailed : "There was an error deleting your photos.",
@@ -33,6 +36,12 @@ export const bulkDeletedText = ({ deleted, missing }: { deleted: number; missing
   ]
     .filter(Boolean)
     .join(" ")
+
+/** What is said when photos are taken to the wizard of which some cannot be used. @param refusals why, of each. */
+export function unusedText(refusals: readonly string[]): string {
+  const reasons = [...new Set(refusals)].join(" ")
+  return `${countOf(refusals.length, "photo", "photos")} could not be used. ${reasons}`
+}
 
 /** How long they are said, in milliseconds (001 §8). */
 export const addedToastMs = 5_000

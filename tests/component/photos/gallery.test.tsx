@@ -26,6 +26,12 @@ const photo = (id: number | string, more: Partial<MediaItem> = {}) => ({
 const customers = (id: string) =>
   photo(id, { type: "customer", review_id: 7, rating: 4, author: "Ann", content: "Good soup", name: null })
 
+/** The upload that an image of a review is copied to. */
+const copyOf = (id: string) => ({
+  ...{ id, mime_type: "image/jpeg", width: 1280, height: 720, bytes: 30_000, received_bytes: 30_000 },
+  ...{ state: "complete", name: "Photo by Ann", s3_path: `uploads/1/${id}` },
+})
+
 /** Two pages of photos; the cursor of the second is `b`. */
 const pages = async () => {
   const cursors = { first: { before: null, after: "b" }, second: { before: "a", after: null } }
@@ -75,9 +81,25 @@ describe("an open photo", () => {
       "href",
       routes.review(7),
     )
-    expect(within(dialog).queryByRole("link", { name: "Publish to Google" })).toBeNull()
     await user.click(within(dialog).getByRole("button", { name: "Close" }))
     await waitFor(() => expect(opened()).toBeNull())
+  })
+
+  test("of a customer is copied on its way to the wizard; one that cannot be used stays, with why", async () => {
+    const { second } = await pages()
+    await second()
+    const { user, address } = await openPage(routes.photos({ photo: "7-1" }))
+    const dialog = await screen.findByRole("dialog")
+    const publish = within(dialog).getByRole("button", { name: "Publish to Google" })
+    const error = "Unable to upload image. Please choose a file that is at least 10240 bytes."
+    await fails("review_images.copy", 422, { status: 422, error, errors: { id: [error] } })
+    await user.click(publish)
+    expect(await within(dialog).findByRole("alert")).toHaveTextContent(`1 photo could not be used. ${error}`)
+    await answers("review_images.copy", { status: 201, body: { ...copyOf("made"), state: "uploaded" } })
+    await answers("uploads.process", { status: 202 })
+    await answers("uploads.list", { status: 200, body: { uploads: [copyOf("made")] } })
+    await user.click(publish)
+    await waitFor(() => expect(address()).toBe("/photos/add?from=library&step=category&photo=made"))
   })
 
   test("of an owner leads to the wizard, which publishes it at more locations, for those who may add photos", async () => {
@@ -108,7 +130,6 @@ describe("selected photos", () => {
     await second()
     await user.click(screen.getByRole("link", { name: "Older" }))
     await user.click(await screen.findByRole("checkbox", { name: "Select photo-3.jpg" }))
-    expect(screen.queryByRole("checkbox", { name: /by Ann/ })).toBeNull()
     expect(bar()).toHaveTextContent("2 selected")
     await first()
     await user.click(screen.getByRole("link", { name: "Newer" }))
@@ -128,6 +149,30 @@ describe("selected photos", () => {
     await waitFor(() => expect(screen.getByRole("region", { name: "Photos" })).toHaveFocus())
     const sent = requested().filter(({ path }) => path.includes("bulk_delete"))
     expect(sent).toHaveLength(1)
+  })
+
+  test("of customers go to the wizard with those of owners, as copies, and are not offered to be deleted", async () => {
+    const { second } = await pages()
+    await second()
+    const { user, address } = await openPage(routes.photos())
+    await user.click(screen.getByRole("checkbox", { name: /by Ann/ }))
+    expect(bar()).toHaveTextContent("1 selected")
+    expect(bar()).toHaveTextContent("Photos of customers cannot be deleted.")
+    expect(within(bar()).queryByRole("button", { name: "Delete" })).toBeNull()
+    await user.click(box(3))
+    await answers("media.list", {
+      status: 200,
+      body: { _embedded: { media: [photo(3)] }, _page: 1, _total: 1 },
+    })
+    await answers("review_images.copy", { status: 201, body: { ...copyOf("made"), state: "uploaded" } })
+    await answers("uploads.process", { status: 202 })
+    await answers("uploads.list", { status: 200, body: { uploads: [copyOf("made")] } })
+    await user.click(within(bar()).getByRole("button", { name: "Publish to Google" }))
+    await waitFor(() =>
+      expect(decodeURIComponent(address())).toBe(
+        "/photos/add?from=library&step=category&photo=upload-3,made",
+      ),
+    )
   })
 
   test("a single one has the words of one; a failure is said, and it stays selected", async () => {

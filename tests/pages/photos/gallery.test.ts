@@ -90,6 +90,20 @@ test("before scripts run, ticked photos are deleted after a question; none ticke
   expect(main(browser).getByRole("link", { name: "Back to Photos" })).toHaveAttribute("href", "/photos")
 })
 
+test("before scripts run, ticked photos of owners and customers go to the wizard that publishes them", async () => {
+  const browser = await open("/photos")
+  await pressNamed(browser, "Publish to Google")
+  expect(
+    within(main(browser).getByRole("region", { name: "Selected photos" })).getByRole("alert"),
+  ).toHaveTextContent("Select photos first")
+  const boxes = main(browser).getAllByRole("checkbox", { name: /^Select / }) as HTMLInputElement[]
+  for (const kind of ["media_ids", "image_ids"]) browser.fill(boxes.find(({ name }) => name === kind)!, true)
+  await pressNamed(browser, "Publish to Google")
+  const { pathname, searchParams } = new URL(browser.url, "http://page.invalid")
+  expect([pathname, searchParams.get("step")]).toEqual(["/photos/add", "category"])
+  expect(searchParams.get("photo")!.split(",")).toHaveLength(2)
+})
+
 test("a customer's photo leads to its review, whose card shows it with others; files open at signed addresses", async () => {
   const browser = await open("/photos?type=customer")
   const id = idsOf(browser)[0]!
