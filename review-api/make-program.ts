@@ -25,7 +25,7 @@ import { makeDeps, type Outside } from "./make-deps.ts"
 import { makeStorage } from "./make-storage.ts"
 import { createPlaceSearch } from "./places/create-place-search.ts"
 import { createNpiRegistry } from "./places/npi-registry.ts"
-import { moveLogos } from "./services/whitelabel-logos/logo-files.ts"
+import { moveLogos, removeLostLogos } from "./services/whitelabel-logos/logo-files.ts"
 import { readSettings } from "./settings/environment.ts"
 import { createHttpSms } from "./sms/http-transport.ts"
 import { demandSharedFiles } from "./storage/shared-files.ts"
@@ -104,6 +104,7 @@ export async function makeProgram(
       // What a killed import left is invisible; it is gone before the next import may come.
       await persist(database.outage, () => cleanUpImports(deps))
       await persist(database.outage, () => moveLogos(deps))
+      await persist(database.outage, () => removeLostLogos(deps))
       serveControlSocket(deps)
       await persist(database.outage, deps.jobs.start)
       deps.readiness.done("jobs")

@@ -10,9 +10,11 @@ export type StoredImage = { type: ImageType; width: number; height: number; byte
 /** Why a file is no image that can be kept: another type, more pixels than are decoded, or broken. */
 export type ImageProblem = "type" | "maxSide" | "damaged"
 
-const maxSide = 10_000
+/** What is decoded at all. */
+export type PixelLimits = { side: number; pixels: number }
+
 /** As large as photos of phones come; one of them takes about 200 MB while it is turned. */
-const maxPixels = 50_000_000
+const photoLimits: PixelLimits = { side: 10_000, pixels: 50_000_000 }
 const atOnce = 2
 
 let loaded: ReturnType<typeof load> | undefined
@@ -64,19 +66,19 @@ export function writtenAs(image: Sharp, { format, isPalette, chromaSubsampling }
   return image.webp(bytes.toString("latin1", 12, 16) === "VP8L" ? { lossless: true } : { quality: 90 })
 }
 
-async function decode(bytes: Buffer): Promise<StoredImage | ImageProblem> {
+async function decode(bytes: Buffer, { side, pixels }: PixelLimits): Promise<StoredImage | ImageProblem> {
   const type = imageTypeOf(bytes)
   if (!type) return "type"
   const sharp = await loadSharp()
   // Of an animation the first picture.
-  const image = sharp(bytes, { failOn: "error", limitInputPixels: maxPixels, pages: 1 })
+  const image = sharp(bytes, { failOn: "error", limitInputPixels: pixels, pages: 1 })
   let facts: Metadata
   try {
     facts = await image.metadata()
   } catch (error) {
     return isTooLarge(error) ? "maxSide" : "damaged"
   }
-  if (facts.width > maxSide || facts.height > maxSide) return "maxSide"
+  if (facts.width > side || facts.height > side) return "maxSide"
   try {
     // Turned as its metadata say, which are not kept: a photo tells where it was taken.
     const { data, info } = await writtenAs(image.autoOrient(), facts, bytes).toBuffer({
@@ -98,6 +100,8 @@ export const inTurn = atMost(atOnce)
  * Decodes a PNG, JPEG or WebP whole and writes it anew in its format, turned upright and without metadata (D-239): a
  * file that only begins like an image does not pass, and nothing behind its end is kept. Two at a time, on threads of
  * their own.
+ * @param limits beyond which it is refused before it is decoded: as large as photos come, unless given.
  * @returns the image, or why there is none.
  */
-export const readImage = (bytes: Buffer): Promise<StoredImage | ImageProblem> => inTurn(() => decode(bytes))
+export const readImage = (bytes: Buffer, limits = photoLimits): Promise<StoredImage | ImageProblem> =>
+  inTurn(() => decode(bytes, limits))

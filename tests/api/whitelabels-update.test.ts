@@ -1,11 +1,12 @@
 import { eq, isNotNull, sql } from "drizzle-orm"
 import { rowsOf } from "#review-api/db/connect.ts"
 import { whitelabelLogos } from "#review-api/db/schema/identity.ts"
-import { moveLogos } from "#review-api/services/whitelabel-logos/logo-files.ts"
+import { moveLogos, removeLostLogos } from "#review-api/services/whitelabel-logos/logo-files.ts"
+import { once } from "#review-api/storage/storage.ts"
 import type { Caller } from "#tests/support/api-caller.ts"
 import { testDatabases } from "#tests/support/databases.ts"
 import { jpegOf, pngOf } from "#tests/support/images.ts"
-import { factsOf, realJpegOf } from "#tests/support/real-images.ts"
+import { bombOf, factsOf, photoOf, realJpegOf } from "#tests/support/real-images.ts"
 import { emailOf, loginTypes, seedPartner } from "#tests/support/seed.ts"
 import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
 
@@ -140,6 +141,37 @@ describe.each(testDatabases())("changing the own white label on %s", (database) 
   ])("refuses %s as a logo", async (_, bytes, error) => {
     const { status, body } = await upload(bytes)
     expect([status, body.errors]).toEqual([422, { data: [error] }])
+  })
+
+  test("a logo is kept upright and without what stood in or behind the picture, such as where it was taken", async () => {
+    const photo = await photoOf({ width: 240, height: 120 })
+    const { body } = await upload(Buffer.concat([photo, Buffer.from("<script>alert(1)</script>")]))
+    const { data } = (await api.call("GET", `/whitelabel_logos/${body.logo_left.split("/").at(-1)}`)).body
+    const kept = Buffer.from(data, "base64")
+    expect(await factsOf(kept)).toMatchObject({
+      ...{ width: 120, height: 240, hasExif: false, orientation: undefined },
+    })
+    expect(kept.includes("script")).toBe(false)
+  })
+
+  test("a logo of few bytes that unpack to many pixels is refused", async () => {
+    const bomb = await bombOf({ width: 6_000, height: 6_000 })
+    expect(bomb.length).toBeLessThan(200 * 1024)
+    const { status, body } = await upload(bomb)
+    expect([status, body.errors]).toEqual([422, { data: ["must be at most 2000 × 2000 pixels"] }])
+  })
+
+  test("files of logos that no white label has are removed after a day, and no others", async () => {
+    const { body } = await upload(pngOf({ width: 24, height: 24 }))
+    const own = `logos/${body.logo_left.split("/").at(-1)}.png`
+    const lost = `logos/${"l".repeat(22)}.png`
+    await api.deps.storage.write(lost, once("x"), AbortSignal.timeout(5_000))
+    const isThere = () =>
+      Promise.all([own, lost].map(async (name) => (await api.deps.storage.sizeOf(name)) !== null))
+    await removeLostLogos(api.deps)
+    expect(await isThere()).toEqual([true, true])
+    await removeLostLogos({ ...api.deps, clock: { now: () => new Date(Date.now() + 2 * 86_400_000) } })
+    expect(await isThere()).toEqual([true, false])
   })
 
   test("a logo that was uploaded into the database becomes a file, and is the same", async () => {

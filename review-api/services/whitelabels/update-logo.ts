@@ -16,11 +16,11 @@ const logoAddress = (key: string): string => `/api/logos/${key}`
 /** How long a logo that was replaced stays for pages that still show it. */
 const retentionMs = 24 * 3_600_000
 
-const tooManyPixels = `must be at most ${maxLogoSide} × ${maxLogoSide} pixels`
+const limits = { side: maxLogoSide, pixels: maxLogoSide ** 2 }
 
 const errors: Record<ImageProblem, string> = {
   type: "must be a PNG, JPEG or WebP image",
-  maxSide: tooManyPixels,
+  maxSide: `must be at most ${maxLogoSide} × ${maxLogoSide} pixels`,
   damaged: "is damaged. Choose another file",
 }
 
@@ -28,9 +28,8 @@ const errors: Record<ImageProblem, string> = {
 async function imageOf(given: string): Promise<{ contentType: string; bytes: Buffer } | { error: string }> {
   const bytes = Buffer.from(given, "base64")
   if (bytes.length > maxLogoBytes) return { error: "must be at most 200 kB" }
-  const image = await readImage(bytes)
+  const image = await readImage(bytes, limits)
   if (typeof image === "string") return { error: errors[image] }
-  if (image.width > maxLogoSide || image.height > maxLogoSide) return { error: tooManyPixels }
   return { contentType: image.type, bytes: image.bytes }
 }
 
