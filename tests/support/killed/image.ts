@@ -100,3 +100,10 @@ export const imageKill: KilledKind = {
     expect(await filesOf(deps)).toEqual([])
   },
 }
+
+/** The same where files are kept in a bucket. */
+export const imageInBucketKill: KilledKind = {
+  ...imageKill,
+  title: `${imageKill.title}, in a bucket`,
+  keptIn: "bucket",
+}

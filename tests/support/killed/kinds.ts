@@ -1,6 +1,6 @@
 import { digestKill } from "./digest.ts"
 import { exportKill } from "./export.ts"
-import { imageKill } from "./image.ts"
+import { imageInBucketKill, imageKill } from "./image.ts"
 import { importKill } from "./import.ts"
 import { photoKill } from "./photo.ts"
 import { readingKill } from "./reading.ts"
@@ -16,6 +16,7 @@ export const killedKinds = {
   digest: digestKill,
   export: exportKill,
   image: imageKill,
+  image_in_bucket: imageInBucketKill,
   import: importKill,
   photo: photoKill,
   response: responseKill,

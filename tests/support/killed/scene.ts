@@ -10,6 +10,7 @@ import { createApiCaller } from "../api-caller.ts"
 import { startChild } from "../child-process.ts"
 import type { TestDatabaseKind } from "../databases.ts"
 import { newPlace } from "../place.ts"
+import { startS3 } from "../s3-server.ts"
 import { seedPassword } from "../seed.ts"
 import { startSmtpServer } from "../smtp-server.ts"
 import { type Hold, heldAt } from "./hold.ts"
@@ -25,6 +26,8 @@ export type KilledKind = {
   shownOn?: TestDatabaseKind
   /** Variables of the programs. */
   env?: Record<string, string>
+  /** Where files are kept; a folder without a word. */
+  keptIn?: "bucket"
   /** Where the program that is killed is held. */
   around?(hold: Hold): Around
   /** What it does by itself, when it works. */
@@ -39,16 +42,17 @@ async function signedIn(call: Call, email = "admin@first.test", password = seedP
   return as as { email: string; token: string }
 }
 
-/** The place of a kill: a database, a folder for files and a mail server. One program is started there to be killed. */
+/** The place of a kill: a database, a home for files and a mail server. One program is started there to be killed. */
 export async function openScene(database: TestDatabaseKind, name: string, kind: KilledKind) {
   const at = await newPlace(database)
   const data = at.env["DATA_DIR"] ?? (await mkdtemp(join(tmpdir(), `outpost-kill-${name}-`)))
   const smtp = await startSmtpServer()
+  const s3 = kind.keptIn === "bucket" ? await startS3() : null
   const env: Record<string, string> = {
     ...{ ...at.env, DATA_DIR: data },
     ...{ SMTP_URL: smtp.url, MAIL_FROM: "Outpost <mail@outpost.test>", RATE_LIMIT_PER_MINUTE: "1000000" },
     // On every address it has no demo accounts, which take seconds to make.
-    ...{ HOST: "0.0.0.0", ...kind.env },
+    ...{ HOST: "0.0.0.0", ...s3?.env, ...kind.env },
   }
   const ends: (() => Promise<void>)[] = []
 
@@ -100,6 +104,7 @@ export async function openScene(database: TestDatabaseKind, name: string, kind: 
     async close() {
       for (const end of ends.reverse()) await end()
       await smtp.close()
+      await s3?.close()
       await at.remove()
       await rm(data, { recursive: true, force: true })
     },
