@@ -34,6 +34,11 @@ export type Jobs = {
    * while nothing runs here is found by the next start.
    */
   send(name: JobName, id: string): Promise<void>
+  /**
+   * Sends it after a while, for a row that is due more exactly than to the minute. If the program ends meanwhile, or
+   * stays away, the next look finds it.
+   */
+  sendIn(name: JobName, id: string, delayMs: number): void
   /** May be called again after it failed. */
   start(): Promise<void>
   /** Lets what is under way finish for a while; what does not goes back to be done again. */
@@ -48,6 +53,8 @@ export function createJobs<D extends BaseDeps>(base: D, kinds: JobKinds<D & { jo
   const { log } = base
   const stopping = new AbortController()
   const workers = new Map<JobName, Worker[]>()
+  /** What is sent later, by kind and id: the latest word counts. */
+  const later = new Map<string, NodeJS.Timeout>()
   let boss: PgBoss | null = null
   let sweep: NodeJS.Timeout | undefined
 
@@ -94,6 +101,17 @@ export function createJobs<D extends BaseDeps>(base: D, kinds: JobKinds<D & { jo
         "a job was not sent; the next look finds it",
       )
     }
+  }
+
+  function sendIn(name: JobName, id: string, delayMs: number): void {
+    if (!boss) return
+    const key = `${name} ${id}`
+    clearTimeout(later.get(key))
+    const timer = setTimeout(() => {
+      later.delete(key)
+      void send(name, id)
+    }, delayMs)
+    later.set(key, timer.unref())
   }
 
   async function sendWaiting(): Promise<void> {
@@ -189,6 +207,8 @@ export function createJobs<D extends BaseDeps>(base: D, kinds: JobKinds<D & { jo
 
   async function stop(): Promise<void> {
     clearInterval(sweep)
+    for (const timer of later.values()) clearTimeout(timer)
+    later.clear()
     const made = boss
     boss = null
     if (!made) return
@@ -200,7 +220,7 @@ export function createJobs<D extends BaseDeps>(base: D, kinds: JobKinds<D & { jo
     clearTimeout(limit)
   }
 
-  const jobs: Jobs = { send, start, stop }
+  const jobs: Jobs = { send, sendIn, start, stop }
   const deps = { ...base, jobs }
   return jobs
 }

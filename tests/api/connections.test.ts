@@ -5,6 +5,7 @@ import { connectionPlaces, connections } from "#review-api/db/schema/connections
 import { oauthTokens } from "#review-api/db/schema/integrations.ts"
 import { locations } from "#review-api/db/schema/places.ts"
 import { responses, reviews } from "#review-api/db/schema/reviews.ts"
+import { jobKinds } from "#review-api/job-kinds.ts"
 import type { Caller } from "#tests/support/api-caller.ts"
 import { databasesFor } from "#tests/support/databases.ts"
 import { patientConfig } from "#tests/support/patient-config.ts"
@@ -141,6 +142,24 @@ describe.each(databasesFor("jobs"))("connections to Google on %s", (database) =>
     expect(await shownAt(1)).toHaveLength(120)
     // One page of each matched place tells that nothing is new.
     expect(standIn.asked.slice(asked)).toHaveLength(2)
+  })
+
+  test("the next look begins 40 seconds after the last one began, however long that took, and is sent for then", async () => {
+    clock.pass(2)
+    const sent: unknown[][] = []
+    const jobs = { ...api.deps.jobs, sendIn: (...later: unknown[]) => void sent.push(later) }
+    // Two places are asked about, 12 seconds each.
+    standIn.odd.onCall = () => clock.pass(0.2)
+    const { connection } = jobKinds
+    const [id] = await connection.waiting(api.deps)
+    const { signal } = new AbortController()
+    await connection.run({ ...api.deps, jobs }, { id: id!, signal, isLastAttempt: true })
+    standIn.odd.onCall = () => {}
+    expect(sent).toEqual([["connection", id, 16_000]])
+    clock.pass(0.25)
+    expect(await connection.waiting(api.deps)).toEqual([])
+    clock.pass(0.02)
+    expect(await connection.waiting(api.deps)).toEqual([id])
   })
 
   test("new reviews come in, edits and deletions are followed, and what no connection brought stays", async () => {
@@ -331,7 +350,6 @@ describe.each(databasesFor("jobs"))("connections to Google on %s", (database) =>
       standIn.odd.onCall = () => {
         if (--left === 0) controller.abort(new Error("killed"))
       }
-      const { jobKinds } = await import("#review-api/job-kinds.ts")
       for (const id of await jobKinds.connection.waiting(api.deps)) {
         const run = jobKinds.connection.run(api.deps, { id, signal: controller.signal, isLastAttempt: true })
         await run.catch(() => {})

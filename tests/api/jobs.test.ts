@@ -78,6 +78,24 @@ describe.each(databasesFor("workers"))("jobs on %s", (database) => {
     await again.stop()
   })
 
+  test("that are sent for later are done then, without waiting for the next look", async () => {
+    const done: string[] = []
+    const connection = {
+      ...jobKinds.connection,
+      run: async (_: unknown, { id }: { id: string }) => void done.push(id),
+    }
+    const jobs = createJobs(api.deps, { ...jobKinds, connection })
+    await jobs.start()
+    jobs.sendIn("connection", "1-1", 1)
+    expect(
+      await polled(
+        async () => done,
+        ({ length }) => length > 0,
+      ),
+    ).toEqual(["1-1"])
+    await jobs.stop()
+  })
+
   test("have their tables made once when programs start together", async () => {
     for (let round = 0; round < 3; round += 1) {
       await api.deps.db.execute(sql`drop schema if exists jobs cascade`)

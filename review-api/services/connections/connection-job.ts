@@ -23,8 +23,10 @@ const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 /** Google grants 300 calls a minute: with many places each is asked less often than every minute. */
 const perPlaceMs = 250
-/** A little less than the minute at which what waits is looked for: every look finds it due. */
-const usualWaitMs = 50_000
+/** From the beginning of one look to that of the next: a new review is seen within a minute, also where looks take long. */
+const usualWaitMs = 40_000
+/** What is left to others between two looks that each take longer than that. */
+const leastWaitMs = 5_000
 const maxWaitMs = 60 * minuteMs
 
 const isDue = (now: Date) => sql`c.next_sync_at <= ${now.toISOString()}::timestamptz`
@@ -94,7 +96,8 @@ async function syncPlaces(deps: Deps, connector: Connector, attempt: Claimed, si
 
 type Ending = { waitMs: number; error: string | null; isFailure: boolean }
 
-async function end({ db, clock }: Deps, { accountId, tokenId, attempts }: Claimed, ending: Ending) {
+async function end({ db, clock, jobs }: Deps, attempt: Claimed, ending: Ending) {
+  const { accountId, tokenId, attempts } = attempt
   const now = clock.now()
   const nextSyncAt = new Date(now.getTime() + ending.waitMs).toISOString()
   await db.execute(sql`update connections set next_sync_at = ${nextSyncAt}::timestamptz, error = ${ending.error},
@@ -102,6 +105,7 @@ async function end({ db, clock }: Deps, { accountId, tokenId, attempts }: Claime
       synced_at = ${ending.isFailure ? sql`synced_at` : sql`${now.toISOString()}::timestamptz`}
     where account_id = ${accountId} and token_id = ${tokenId} and attempts = ${attempts}
       and next_sync_at is not null`)
+  jobs.sendIn("connection", connectionJobId(attempt), ending.waitMs)
 }
 
 /** Waits double with each failure, and differ, so that connections that failed together do not return together. */
@@ -131,9 +135,11 @@ export const connectionJob: JobKind<Deps> = {
       const error = "This service cannot be reached from this installation."
       return end(deps, attempt, { waitMs: dayMs, error, isFailure: true })
     }
+    const beganMs = deps.clock.now().getTime()
     try {
       const count = await bring(deps, connector, attempt, signal)
-      const waitMs = Math.max(usualWaitMs, count * perPlaceMs)
+      const tookMs = deps.clock.now().getTime() - beganMs
+      const waitMs = Math.max(leastWaitMs, Math.max(usualWaitMs, count * perPlaceMs) - tookMs)
       await end(deps, attempt, { waitMs, error: null, isFailure: false })
     } catch (error) {
       if (error instanceof AttemptOver) return

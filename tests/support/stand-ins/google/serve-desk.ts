@@ -1,0 +1,73 @@
+import type { FastifyInstance } from "fastify"
+import type { StandInConsent } from "./consent.ts"
+import type { GoogleFixture, StandInReview } from "./fixture.ts"
+
+const newestCount = 10
+const stars = ["ONE", "TWO", "THREE", "FOUR", "FIVE"]
+const violation = "OFF_TOPIC"
+
+const escaped = (text: string): string =>
+  text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;")
+
+const button = (action: string, label: string): string =>
+  `<button name="action" value="${action}">${label}</button>`
+
+const newestOf = (fixture: GoogleFixture): StandInReview[] =>
+  [...fixture.reviews.values()]
+    .flatMap((ofPlace) => [...ofPlace.values()])
+    .sort((a, b) => b.updateTime.localeCompare(a.updateTime))
+    .slice(0, newestCount)
+
+function reviewItem(fixture: GoogleFixture, review: StandInReview): string {
+  const place = fixture.locations.get(review.name.split("/reviews/")[0]!)!
+  const reply = review.reviewReply
+  const response = reply ? `<br>Response (${reply.reviewReplyState}): ${escaped(reply.comment)}` : ""
+  const waits = reply?.reviewReplyState === "PENDING"
+  return `<li><form method="post" action="/"><input type="hidden" name="name" value="${escaped(review.name)}">
+<b>${escaped(place.title)}</b>, ${review.starRating}: <input name="comment" aria-label="Text" value="${escaped(review.comment ?? "")}">
+${button("edit", "Edit")} ${button("delete", "Delete")}
+${waits ? `${button("approve", "Approve response")} ${button("reject", "Reject response")}` : ""}${response}</form></li>`
+}
+
+const page = (fixture: GoogleFixture): string => `<!doctype html><html lang="en"><meta charset="utf-8">
+<title>Stand-in for Google</title><main style="font: 16px system-ui; max-width: 60rem; margin: 2rem auto">
+<h1>Stand-in for Google</h1>
+<form method="post" action="/"><h2>Add a review</h2>
+<label>Place <select name="location">${[...fixture.locations.values()]
+  .map(({ name, title }) => `<option value="${escaped(name)}">${escaped(title)}</option>`)
+  .join("")}</select></label>
+<label>Stars <select name="stars">${stars.map((one) => `<option>${one}</option>`).join("")}</select></label>
+<label>Text <input name="comment"></label> ${button("add", "Add")}</form>
+<h2>Newest reviews</h2><ul>${newestOf(fixture)
+  .map((review) => reviewItem(fixture, review))
+  .join("")}</ul>
+<form method="post" action="/"><h2>Responses and access</h2>
+<p>Responses ${fixture.moderation === "waits" ? "wait for approval" : "stand at once"}.</p>
+${button("moderation", "Change")} ${button("end", "End all access")}</form></main></html>`
+
+type Change = (form: URLSearchParams) => void
+
+/** A page on which whoever tries out connections writes, edits and deletes reviews, and moderates responses. */
+export function serveDesk(app: FastifyInstance, fixture: GoogleFixture, consent: StandInConsent): void {
+  const textOf = (form: URLSearchParams, name: string) => form.get(name) ?? ""
+  const changes: Record<string, Change> = {
+    add(form) {
+      const comment = textOf(form, "comment")
+      const given = { starRating: textOf(form, "stars"), ...(comment ? { comment } : {}) }
+      fixture.addReview(textOf(form, "location"), given)
+    },
+    edit: (form) => fixture.editReview(textOf(form, "name"), { comment: textOf(form, "comment") }),
+    delete: (form) => fixture.deleteReview(textOf(form, "name")),
+    approve: (form) => fixture.moderate(textOf(form, "name"), null),
+    reject: (form) => fixture.moderate(textOf(form, "name"), violation),
+    moderation: () => {
+      fixture.moderation = fixture.moderation === "waits" ? "at once" : "waits"
+    },
+    end: () => consent.endEverything(),
+  }
+  app.get("/", async (_request, reply) => reply.type("text/html").send(page(fixture)))
+  app.post<{ Body: URLSearchParams }>("/", async ({ body }, reply) => {
+    changes[textOf(body, "action")]?.(body)
+    return reply.redirect("/", 303)
+  })
+}
