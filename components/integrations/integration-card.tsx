@@ -1,5 +1,6 @@
 import { clsx } from "clsx"
 import { CircleCheck, CircleX, Clock, ExternalLink, type IconNode, Unplug } from "lucide"
+import Link from "next/link"
 import { ActionForm } from "#components/form/action-form.tsx"
 import { Badge, type BadgeTone } from "#components/ui/badge.tsx"
 import { Button, buttonClass } from "#components/ui/button.tsx"
@@ -122,6 +123,19 @@ function Acts(props: IntegrationCardProps) {
           Reconnect
         </a>
       )}
+      {["connected", "expiring", "expired"].includes(state) &&
+        provider &&
+        integration.oauth_token_id != null && (
+          <Link
+            className={buttonClass({ kind: "quiet", dense: true })}
+            href={routes.connection(provider)}
+            prefetch={false}
+            aria-label={`Places of ${name}`}
+            data-track="settings_integrations.places"
+          >
+            Places
+          </Link>
+        )}
       {["connected", "expiring", "expired", "unreachable"].includes(state) && canDisconnect && end && (
         <DisconnectButton {...end} name={name} page={page} />
       )}

@@ -180,6 +180,7 @@ export const accountVisits = seenBy(demo.admin, [
   { page: "integrations" },
   { page: "integrations", state: "nothing found", at: paths.integrations({ search_terms: "zzz" }) },
   { page: "oauthOutboundConsent", at: paths.oauthOutbound("trustpilot") },
+  { page: "connection", at: paths.connection("google") },
   { page: "oauthClients", at: madeApplication },
   { page: "oauthClientNew" },
   { page: "oauthClient", at: ofFirst("oauth_inbound_clients", paths.oauthClient) },

@@ -17,12 +17,17 @@ export const connectionSchema = z.looseObject({
   synced_at: z.string().nullish(),
   /** Null when nothing happens until somebody reconnects. */
   next_sync_at: z.string().nullish(),
+  /** Of locations that the caller may see, like all figures of it. */
   places_matched: count,
+  /** Matched places whose reviews have all been taken in at least once. */
+  places_synced: count,
   places_doubtful: count,
   places_ignored: count,
   /** Reviews of matched places at the provider, as far as it has said so, and those taken in by now. */
   reviews_total: count,
   reviews_taken: count,
+  /** Reviews that customers wrote on each of the last 7 days of the account, the oldest day first. */
+  recent_days: z.array(z.object({ day: z.string(), reviews: count })),
 })
 export type Connection = z.infer<typeof connectionSchema>
 
@@ -47,6 +52,8 @@ export const connectionPlaceSchema = z.looseObject({
   reviews_total: count.nullish(),
   synced_at: z.string().nullish(),
   error: z.string().nullish(),
+  /** In lists: of a doubtful one up to three locations that it may be, the likeliest first, for who may see them all. */
+  candidates: z.array(z.object({ location_id: idSchema, name: z.string(), confidence: count })).optional(),
 })
 export type ConnectionPlace = z.infer<typeof connectionPlaceSchema>
 

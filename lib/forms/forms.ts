@@ -12,6 +12,7 @@ import { savedWeightsText } from "#lib/features/scores/texts.ts"
 import { savedTargetsText } from "#lib/features/targets/labels.ts"
 import { disconnectedText, emailOnItsWay, invitationOnItsWay, savedText } from "#lib/format/saved.ts"
 import type { SessionFormName, VisitorFormName } from "#lib/routes/form-names.ts"
+import { withQuery } from "#lib/routes/query.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { saveAccount } from "./account.ts"
 import { addressMessages, unlessShowStates } from "./address.ts"
@@ -74,6 +75,15 @@ const ruleMessages = {
 }
 
 const emailMessages = { missing: emailError, wrong: emailError }
+/** The list of places, without the choice that has been made. */
+function withoutChoice(page: string): string {
+  const [path = "", query] = page.split("?")
+  const rest = new URLSearchParams(query)
+  rest.delete("place")
+  rest.delete("search_terms")
+  return withQuery(path, rest)
+}
+
 const scoreError = "Enter a whole number from 0 to 100"
 const scorecardMessages = {
   business: { missing: "Business is required" },
@@ -226,6 +236,12 @@ const operationForms: readonly Form[] = [
   form("oauth_tokens.delete", {
     to: pageOr(() => routes.integrations()),
     notice: ({ text }) => disconnectedText(text("name")),
+  }),
+
+  form("connections.sync", { to: pageOr(() => routes.integrations()), notice: savedText.syncRequested }),
+  form("connection_places.update", {
+    to: ({ fields }) => withoutChoice(pageOr(() => routes.integrations())({ fields })),
+    notice: ({ text }) => (text("status") === "ignored" ? savedText.placeIgnored : savedText.placeMatched),
   }),
 
   form("oauth_clients.create", { to: () => routes.oauthClients(), notice: savedText.oauthClient }),

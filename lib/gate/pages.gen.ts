@@ -51,6 +51,7 @@ import { groupNew } from "#app/(app)/settings/groups/new/record.ts"
 import { groups } from "#app/(app)/settings/groups/record.ts"
 import { importFile } from "#app/(app)/settings/import/[id]/record.ts"
 import { imports } from "#app/(app)/settings/import/record.ts"
+import { connection } from "#app/(app)/settings/integrations/[provider]/record.ts"
 import { integrations } from "#app/(app)/settings/integrations/record.ts"
 import { locationDetails } from "#app/(app)/settings/locations/[locationId]/details/record.ts"
 import { locationsGroups } from "#app/(app)/settings/locations/groups/record.ts"
@@ -159,6 +160,7 @@ export const pages = {
   imports: { pattern: patterns.imports, ...imports },
   importFile: { pattern: patterns.importFile, ...importFile },
   integrations: { pattern: patterns.integrations, ...integrations },
+  connection: { pattern: patterns.connection, ...connection },
   locations: { pattern: patterns.locations, ...locations },
   locationsGroups: { pattern: patterns.locationsGroups, ...locationsGroups },
   locationsHolidayHours: { pattern: patterns.locationsHolidayHours, ...locationsHolidayHours },

@@ -66,6 +66,7 @@ export const patterns = {
   imports: "/settings/import",
   importFile: "/settings/import/{id}",
   integrations: "/settings/integrations",
+  connection: "/settings/integrations/{provider}",
   locations: "/settings/locations",
   locationsGroups: "/settings/locations/groups",
   locationsHolidayHours: "/settings/locations/holiday-hours",

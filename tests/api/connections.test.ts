@@ -269,6 +269,9 @@ describe.each(databasesFor("jobs"))("connections to Google on %s", (database) =>
     expect([cedar.name, nobody.name]).toEqual(["Cedar Kitchen", "Nobody's Inn"])
     expect([cedar.location_name, nobody.location_name]).toEqual(["Cedar Kitchen", null])
     const [alder, , third] = first.locationIds
+    const [best] = cedar.candidates
+    expect(best).toEqual({ location_id: third, name: "Cedar Kitchen", confidence: cedar.confidence })
+    expect(nobody.candidates).toEqual([])
     for (const [location_id, message] of [
       [undefined, "is required with matched"],
       [second.locationIds[0], "does not exist"],
@@ -293,7 +296,7 @@ describe.each(databasesFor("jobs"))("connections to Google on %s", (database) =>
     expect(body._embedded.connections).toMatchObject([
       {
         ...{ oauth_token_id: tokenId, integration_code: "google_my_business", state: "active", error: null },
-        ...{ places_matched: 3, places_doubtful: 0, places_ignored: 1 },
+        ...{ places_matched: 3, places_synced: 3, places_doubtful: 0, places_ignored: 1 },
       },
     ])
     const [one] = body._embedded.connections
@@ -301,6 +304,47 @@ describe.each(databasesFor("jobs"))("connections to Google on %s", (database) =>
     // Of some locations only, a place that is none of them is none of one's business.
     const names = (await api.call("GET", "/connection_places", { as: manager })).body._embedded
     expect(names.connection_places.map(({ name }: { name: string }) => name)).not.toContain("Nobody's Inn")
+  })
+
+  test("figures of a connection are those of the locations that somebody sees, day by day", async () => {
+    const read = async (as: Caller) =>
+      (await api.call("GET", "/connections", { as })).body._embedded.connections[0]
+    const today = clock.now().toISOString().slice(0, 10)
+    const before = await read(admin)
+    expect(before.recent_days).toHaveLength(7)
+    expect(before.recent_days.at(-1).day).toBe(today)
+    const manager = await api.login(emailOf("Manager", "first.test"))
+    const [alder] = first.locationIds
+    const id = first.users.Manager.id
+    expect(await read(manager)).toMatchObject({ places_matched: 3, places_ignored: 0 })
+    await api.deps.db.execute(
+      sql`delete from user_locations where account_id = ${first.id} and user_id = ${id} and location_id = ${alder!}`,
+    )
+    const seen = await read(manager)
+    expect(seen).toMatchObject({ places_matched: 2, places_synced: 2 })
+    fixture().addReview(placeOf(1), { starRating: "FIVE", comment: "Of today" })
+    await sync()
+    const after = await read(admin)
+    expect(after.recent_days.at(-1).reviews).toBe(before.recent_days.at(-1).reviews + 1)
+    expect(after.reviews_taken).toBe(before.reviews_taken + 1)
+    expect(await read(manager)).toMatchObject({
+      ...{ reviews_taken: seen.reviews_taken, recent_days: seen.recent_days },
+    })
+  })
+
+  test("reviews are looked for at once when somebody asks for it, who may change integrations", async () => {
+    const path = `/connections/${tokenId}/sync`
+    const manager = await api.login(emailOf("Manager", "first.test"))
+    expect((await api.call("POST", path, { as: manager })).status).toBe(403)
+    const stranger = await api.login(emailOf("Admin", "second.test"))
+    expect((await api.call("POST", path, { as: stranger })).status).toBe(404)
+    const review = fixture().addReview(placeOf(1), { starRating: "ONE", comment: "Look now" })
+    await doJobs(api.deps, "connection")
+    expect((await shownAt(1)).map(({ identity }) => identity)).not.toContain(review.reviewId)
+    const asked = await api.call("POST", path, { as: admin })
+    expect([asked.status, asked.body.oauth_token_id]).toEqual([202, tokenId])
+    await doJobs(api.deps, "connection")
+    expect((await shownAt(1)).map(({ identity }) => identity)).toContain(review.reviewId)
   })
 
   test("whatever happens on the way, in the end the reviews are those at Google, each once", async () => {
@@ -383,6 +427,8 @@ describe.each(databasesFor("jobs"))("connections to Google on %s", (database) =>
     expect(standIn.asked).toHaveLength(asked)
     const [kept] = await api.deps.db.select().from(connections).where(eq(connections.tokenId, tokenId))
     expect(kept!.error).toBe("Access has ended. Reconnect to keep collecting reviews.")
+    const refused = await api.call("POST", `/connections/${tokenId}/sync`, { as: admin })
+    expect([refused.status, refused.body.error]).toEqual([409, kept!.error])
     await doJobs(api.deps, "location_issues")
     const issues = await api.call("GET", "/issues", { as: admin, query: { status: "integration_expired" } })
     expect(issues.body._total).toBeGreaterThan(0)

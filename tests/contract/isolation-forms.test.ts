@@ -29,6 +29,8 @@ const naming: Record<string, readonly [field: string, row: string, rest: Record<
   "alerts.update:switch": [["id", "alerts.id", { active: "false" }]],
   "alerts.delete": [["id", "alerts.id", {}]],
   "oauth_tokens.delete": [["id", "oauth_tokens.id", {}]],
+  "connections.sync": [["id", "connections.id", {}]],
+  "connection_places.update": [["id", "connection_places.id", { status: "ignored" }]],
   "groups.update": [["id", "groups.id", { name: "Renamed" }]],
   "groups.update:add": [["id", "groups.id", {}]],
   "groups.update:remove": [["id", "groups.id", {}]],

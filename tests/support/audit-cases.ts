@@ -26,7 +26,7 @@ import { nounCases } from "./noun-cases.gen.ts"
 import type { NounCases } from "./noun-cases.ts"
 import { switchOn } from "./responses.ts"
 import { emailOf, seedPartner, seedPassword } from "./seed.ts"
-import { seedConnectionPlace } from "./seed-connection-place.ts"
+import { seedConnection, seedConnectionPlace } from "./seed-connection-place.ts"
 import { seedOauth } from "./seed-oauth.ts"
 import { goodClaims, makeKeyPair, signToken } from "./sso.ts"
 import type { TestApi } from "./test-api.ts"
@@ -304,6 +304,13 @@ export const auditCases: Partial<Record<OperationId, (fixture: AuditFixture) => 
     as: admin,
     params: { id: (await seedOauth(api.deps, { id: parent.id, userId: parent.users.Admin.id })).grant },
   }),
+  "connections.sync": async ({ api, admin, parent }) => {
+    await upsertIntegrations(api.deps.db)
+    const connected = { accountId: parent.id, integrationId: integrationId("facebook") }
+    const [token] = await api.deps.db.insert(oauthTokens).values(connected).returning()
+    await seedConnection(api.deps, parent.id, token!.id)
+    return { as: admin, params: { id: token!.id } }
+  },
   "connection_places.update": async ({ api, admin, parent }) => {
     await upsertIntegrations(api.deps.db)
     const connected = { accountId: parent.id, integrationId: integrationId("trustpilot") }

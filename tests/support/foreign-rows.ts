@@ -144,6 +144,7 @@ export const rowOf: Record<string, (account: SeededAccount) => number> = {
   "partner_scorecards.id": (account) => madeIds.get(account.id)!.scorecard,
   "oauth_tokens.id": (account) => madeIds.get(account.id)!.token,
   oauth_token_id: (account) => madeIds.get(account.id)!.token,
+  "connections.id": (account) => madeIds.get(account.id)!.token,
   "connection_places.id": (account) => madeIds.get(account.id)!.connectionPlace,
   "oauth_grants.id": (account) => madeIds.get(account.id)!.grant,
   "sso_keys.id": (account) => madeIds.get(account.id)!.ssoKey,

@@ -1,4 +1,4 @@
-import { connectionPlaces } from "#review-api/db/schema/connections.ts"
+import { connectionPlaces, connections } from "#review-api/db/schema/connections.ts"
 import type { Deps } from "#review-api/services/deps.ts"
 
 let made = 0
@@ -17,3 +17,7 @@ export async function seedConnectionPlace(
     .returning()
   return row!.id
 }
+
+/** What an OAuth token connects, due long from now. */
+export const seedConnection = ({ db }: Pick<Deps, "db">, accountId: number, tokenId: number) =>
+  db.insert(connections).values({ accountId, tokenId, nextSyncAt: "2100-01-01T00:00:00Z" })

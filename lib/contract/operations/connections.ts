@@ -16,6 +16,18 @@ export const connectionOperations = {
     query: connections.connectionsQuerySchema,
     answer: connections.connectionsAnswerSchema,
   }),
+  "connections.sync": operation({
+    method: "POST",
+    path: "/connections/{id}/sync",
+    summary: "Look for reviews now",
+    tag: "integrations",
+    access: "active",
+    permission: "integration.update",
+    refusals: [409],
+    status: 202,
+    params: idParamSchema,
+    answer: connections.connectionSchema,
+  }),
   "connection_places.list": operation({
     method: "GET",
     path: "/connection_places",

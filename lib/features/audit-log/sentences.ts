@@ -78,6 +78,7 @@ const sentences = {
   "oauth_authorizations.create": "Granted an application access",
   "oauth_grants.delete": "Revoked an application's access",
   "oauth_grants.revoke_stolen": "An application's access was revoked because its code was used twice",
+  "connections.sync": "Looked for reviews of a connection",
   "connection_places.update": "Matched or ignored a place of a connection",
   "oauth_tokens.create": "Connected a service",
   "oauth_tokens.delete": "Disconnected a service",

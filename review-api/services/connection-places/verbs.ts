@@ -11,6 +11,8 @@ import { visibleLocations } from "../../db/queries/visible-locations.ts"
 import { connectionPlaces, connections } from "../../db/schema/connections.ts"
 import { isUniqueViolation } from "../../db/unique-violation.ts"
 import type { Scope } from "../../permissions/scope.ts"
+import { freeLocations } from "../connections/list-places.ts"
+import { type ComparableLocation, candidatesOf, comparable } from "../connections/match-place.ts"
 import { listAnswerOf, pageOf } from "../list-answer.ts"
 import type { Service, Verbs } from "../service.ts"
 
@@ -46,6 +48,34 @@ async function placeRows(db: Db, scope: Scope, conditions: (SQL | undefined)[]) 
   }
 }
 
+/** How many locations a doubtful place is offered. */
+const offered = 3
+
+/** Adds the locations that doubtful places may be. They are compared here, since locations come and go. */
+async function withCandidates(
+  db: Db,
+  { accountId, locations }: Scope,
+  rows: readonly ConnectionPlace[],
+): Promise<ConnectionPlace[]> {
+  const isDoubtful = ({ status }: ConnectionPlace) => status === "doubtful"
+  const tokenIds = new Set(rows.filter(isDoubtful).map((row) => Number(row.oauth_token_id)))
+  const free = new Map<number, ComparableLocation[]>()
+  for (const tokenId of locations === "all" ? tokenIds : []) {
+    free.set(tokenId, (await freeLocations(db, { accountId, tokenId })).map(comparable))
+  }
+  return rows.map((row) => {
+    const of = isDoubtful(row) ? (free.get(Number(row.oauth_token_id)) ?? []) : []
+    const place = { name: row.name, address: row.address ?? null, phone: row.phone ?? null }
+    const candidates = of.length > 0 ? candidatesOf(place, of).slice(0, offered) : []
+    return {
+      ...row,
+      candidates: candidates.map(({ location, confidence }) => ({
+        ...{ location_id: location.id, name: location.name, confidence },
+      })),
+    }
+  })
+}
+
 /** GET /connection_places. */
 const listPlaces: Service<"connection_places.list"> = async ({ deps, scope, query }) => {
   const { page, perPage, offset } = pageOf(query)
@@ -61,7 +91,7 @@ const listPlaces: Service<"connection_places.list"> = async ({ deps, scope, quer
     perPage,
     total: await found.count(),
     collection: "connection_places",
-    items: await found.read(perPage, offset),
+    items: await withCandidates(deps.db, scope, await found.read(perPage, offset)),
   })
 }
 

@@ -4,8 +4,8 @@ import { type Db, rowsOf } from "../../db/connect.ts"
 import { connectionPlaces, connections } from "../../db/schema/connections.ts"
 import type { Deps } from "../deps.ts"
 import { type Attempt, holdAttempt } from "./attempt.ts"
-import { type KnownLocation, matchPlace } from "./match-place.ts"
-import { withAccess } from "./with-access.ts"
+import { comparable, type KnownLocation, matchPlace } from "./match-place.ts"
+import { type ConnectionKeys, withAccess } from "./with-access.ts"
 
 async function placesAtProvider(
   deps: Deps,
@@ -29,7 +29,7 @@ async function placesAtProvider(
 }
 
 /** Locations of an account that no place of a connection is yet. */
-export const freeLocations = (tx: Db, { accountId, tokenId }: Attempt): Promise<KnownLocation[]> =>
+export const freeLocations = (tx: Db, { accountId, tokenId }: ConnectionKeys): Promise<KnownLocation[]> =>
   rowsOf<KnownLocation>(
     tx,
     sql`select l.id, l.name, l.public_name as "publicName", l.address, l.city, l.zipcode, l.phone, l.country,
@@ -59,7 +59,7 @@ export async function listPlaces(
       .from(connectionPlaces)
       .where(and(eq(connectionPlaces.accountId, accountId), eq(connectionPlaces.tokenId, tokenId)))
     const knownIds = new Set(known.map(({ externalId }) => externalId))
-    let free = await freeLocations(tx, attempt)
+    let free = (await freeLocations(tx, attempt)).map(comparable)
     // Place ids leave no doubt: they come first, so that no likeness takes their location.
     const fresh = found
       .filter(({ externalId }) => !knownIds.has(externalId))
@@ -76,7 +76,7 @@ export async function listPlaces(
           ...match,
         })
         .onConflictDoNothing()
-      if (match.status === "matched") free = free.filter(({ id }) => id !== match.locationId)
+      if (match.status === "matched") free = free.filter(({ location }) => location.id !== match.locationId)
     }
     await tx
       .update(connections)

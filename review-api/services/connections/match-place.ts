@@ -54,23 +54,34 @@ function likeness(left: readonly string[], right: readonly string[]): number | n
   return (2 * shared) / (left.length + right.length)
 }
 
-const isSamePhone = (place: ProviderPlace, location: KnownLocation): number | null => {
+/** A location with its words, so that they are taken apart once for all places that are compared with it. */
+export type ComparableLocation = { location: KnownLocation; names: string[][]; address: string[] }
+
+export const comparable = (location: KnownLocation): ComparableLocation => ({
+  location,
+  names: [location.name, location.publicName].map((name) => wordsOf(name)),
+  address: wordsOf(location.address, location.city, location.zipcode),
+})
+
+/** What a place is compared by. */
+export type ComparedPlace = Pick<ProviderPlace, "name" | "address" | "phone"> &
+  Partial<Pick<ProviderPlace, "city" | "postalCode">>
+
+const isSamePhone = (place: ComparedPlace, location: KnownLocation): number | null => {
   const [own, other] = [place.phone, location.phone].map((phone) => phoneNumber(phone, location.country))
   return own && other ? Number(own === other) : null
 }
 
 /** How much a place is like a location, 0 to 100, by what both have. A name alone is never enough to be sure. */
-function confidenceOf(place: ProviderPlace, location: KnownLocation): number {
-  const placeName = wordsOf(place.name)
-  const names = [location.name, location.publicName].flatMap(
-    (name) => likeness(placeName, wordsOf(name)) ?? [],
-  )
+function confidenceOf(
+  place: ComparedPlace,
+  words: { name: string[]; address: string[] },
+  { location, names, address }: ComparableLocation,
+): number {
+  const likenesses = names.flatMap((name) => likeness(words.name, name) ?? [])
   const parts = {
-    name: names.length > 0 ? Math.max(...names) : null,
-    address: likeness(
-      wordsOf(place.address, place.city, place.postalCode),
-      wordsOf(location.address, location.city, location.zipcode),
-    ),
+    name: likenesses.length > 0 ? Math.max(...likenesses) : null,
+    address: likeness(words.address, address),
     phone: isSamePhone(place, location),
   }
   let [sum, of] = [0, 0]
@@ -83,22 +94,36 @@ function confidenceOf(place: ProviderPlace, location: KnownLocation): number {
   return Math.round((100 * sum) / of)
 }
 
+/** A location that a place may be. */
+export type Candidate = { location: KnownLocation; confidence: number }
+
+/** The locations that a place is somewhat like, the likeliest first. */
+export function candidatesOf(place: ComparedPlace, locations: readonly ComparableLocation[]): Candidate[] {
+  const words = {
+    name: wordsOf(place.name),
+    address: wordsOf(place.address, place.city ?? null, place.postalCode ?? null),
+  }
+  return locations
+    .map((one) => ({ location: one.location, confidence: confidenceOf(place, words, one) }))
+    .filter(({ confidence }) => confidence >= likely)
+    .sort((a, b) => b.confidence - a.confidence || a.location.id - b.location.id)
+}
+
 /**
  * Finds the location that a place of a provider is: by its place id, else by name, address and phone together.
  * @param locations those that no other place is yet.
  */
-export function matchPlace(place: ProviderPlace, locations: readonly KnownLocation[]): Match {
+export function matchPlace(place: ProviderPlace, locations: readonly ComparableLocation[]): Match {
   const samePlaceId = locations.filter(
-    ({ googlePlaceId }) => place.placeId !== null && googlePlaceId === place.placeId,
+    ({ location }) => place.placeId !== null && location.googlePlaceId === place.placeId,
   )
-  if (samePlaceId.length === 1) return { status: "matched", locationId: samePlaceId[0]!.id, confidence: 100 }
-  const candidates = (samePlaceId.length > 0 ? samePlaceId : locations)
-    .map((location) => ({ id: location.id, confidence: confidenceOf(place, location) }))
-    .sort((a, b) => b.confidence - a.confidence || a.id - b.id)
-  const [best, next] = candidates
-  if (!best || best.confidence < likely) {
-    return { status: "doubtful", locationId: samePlaceId[0]?.id ?? null, confidence: 0 }
+  const [only] = samePlaceId
+  if (only && samePlaceId.length === 1) {
+    return { status: "matched", locationId: only.location.id, confidence: 100 }
   }
+  const [best, next] = candidatesOf(place, only ? samePlaceId : locations)
+  if (!best) return { status: "doubtful", locationId: only?.location.id ?? null, confidence: 0 }
   const isSure = best.confidence >= sure && best.confidence - (next?.confidence ?? 0) >= clear
-  return { status: isSure ? "matched" : "doubtful", locationId: best.id, confidence: best.confidence }
+  const status = isSure ? "matched" : "doubtful"
+  return { status, locationId: best.location.id, confidence: best.confidence }
 }

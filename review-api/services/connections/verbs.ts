@@ -1,53 +1,117 @@
 import { type SQL, sql } from "drizzle-orm"
 import type { Connection, ConnectionPlaceStatus } from "#lib/contract/index.ts"
-import { rowsOf } from "../../db/connect.ts"
+import { recordAudit } from "../../audit/record.ts"
+import { connectionJobId } from "../../connections/save-grant.ts"
+import { ApiError, notFound } from "../../core/errors.ts"
+import { pathId } from "../../core/ids.ts"
+import { type Db, rowsOf } from "../../db/connect.ts"
 import { wireInstant } from "../../db/queries/instants.ts"
+import { visibleLocations } from "../../db/queries/visible-locations.ts"
+import type { Scope } from "../../permissions/scope.ts"
+import type { Deps } from "../deps.ts"
 import { listAnswerOf, pageOf } from "../list-answer.ts"
 import type { Service, Verbs } from "../service.ts"
+import { endedText } from "./with-access.ts"
 
-const isOfConnection = sql`p.account_id = c.account_id and p.token_id = c.token_id`
+/** Days that the reviews of a connection are told of. */
+const recentDays = 7
 
-const placesOf = (status: ConnectionPlaceStatus) => sql`(select count(*)::integer from connection_places p
-  where ${isOfConnection} and p.status = ${status})`
-
-const sumOf = (column: SQL) => sql`(select coalesce(sum(${column}), 0)::integer from connection_places p
-  where ${isOfConnection} and p.status = 'matched')`
-
-const takenReviews = sql`(select count(*)::integer from connection_places p
-  join provider_reviews b on b.account_id = p.account_id and b.connection_place_id = p.id
-  join reviews r on r.account_id = b.account_id and r.id = b.review_id
-    and r.origin_deleted_at is null and r.deleted_at is null
-  where ${isOfConnection} and p.status = 'matched')`
-
-/** GET /connections: those that have not been disconnected, in the order in which they were made. */
-const listConnections: Service<"connections.list"> = async ({ deps, scope, query }) => {
-  const { page, perPage, offset } = pageOf(query)
-  const now = deps.clock.now().toISOString()
+/** Connections that have not been disconnected. Whoever sees some locations only gets the figures of these (D-023). */
+async function connectionRows({ db, clock }: Pick<Deps, "db" | "clock">, scope: Scope, tokenId?: number) {
+  const now = sql`${clock.now().toISOString()}::timestamptz`
+  const visible = await visibleLocations(db, scope, "l")
+  const placesFrom = sql`from connection_places p
+    left join locations l on l.account_id = p.account_id and l.id = p.location_id and ${visible}`
+  const isSeen = sql`p.account_id = c.account_id and p.token_id = c.token_id
+    and ${scope.locations === "all" ? sql`true` : sql`l.id is not null`}`
+  const matched = sql`${isSeen} and p.status = 'matched'`
+  const placesOf = (status: ConnectionPlaceStatus, more = sql`true`) =>
+    sql`(select count(*)::integer ${placesFrom} where ${isSeen} and p.status = ${status} and ${more})`
+  const columns: SQL = sql`c.token_id as oauth_token_id, c.account_id, t.integration_id,
+    i.code as integration_code,
+    case when t.expires_at <= ${now} then 'expired' when c.failures > 0 then 'failing'
+      when c.synced_at is null then 'importing' else 'active' end as state,
+    c.error, ${wireInstant(sql`c.synced_at`)} as synced_at, ${wireInstant(sql`c.next_sync_at`)} as next_sync_at,
+    ${placesOf("matched")} as places_matched, ${placesOf("matched", sql`p.synced_at is not null`)} as places_synced,
+    ${placesOf("doubtful")} as places_doubtful, ${placesOf("ignored")} as places_ignored,
+    (select coalesce(sum(p.total), 0)::integer ${placesFrom} where ${matched}) as reviews_total,
+    (select count(*)::integer ${placesFrom}
+      join provider_reviews b on b.account_id = p.account_id and b.connection_place_id = p.id
+      join reviews r on r.account_id = b.account_id and r.id = b.review_id
+        and r.origin_deleted_at is null and r.deleted_at is null
+      where ${matched}) as reviews_taken,
+    (select json_agg(json_build_object('day', d.day::text, 'reviews', (
+        select coalesce(sum(s.reviews), 0)::integer ${placesFrom}
+        join accounts a on a.id = p.account_id
+        join rollup_location_source_day s on s.account_id = p.account_id and s.generation = a.rollup_generation
+          and s.location_id = p.location_id and s.source_id = i.review_source_id and s.day = d.day and s.import_id = 0
+        where ${matched})) order by d.day)
+      from (select (${now} at time zone ${scope.timeZone})::date - back as day
+        from generate_series(0, ${recentDays - 1}::integer) back) d) as recent_days`
   const from = sql`from connections c join oauth_tokens t on t.account_id = c.account_id and t.id = c.token_id
     join integrations i on i.id = t.integration_id
-    where c.account_id = ${scope.accountId} and t.revoked_at is null`
-  const [count] = await rowsOf<{ total: number }>(deps.db, sql`select count(*)::integer as total ${from}`)
-  const items = await rowsOf<Connection>(
-    deps.db,
-    sql`select c.token_id as oauth_token_id, c.account_id, t.integration_id, i.code as integration_code,
-          case when t.expires_at <= ${now}::timestamptz then 'expired' when c.failures > 0 then 'failing'
-            when c.synced_at is null then 'importing' else 'active' end as state,
-          c.error, ${wireInstant(sql`c.synced_at`)} as synced_at,
-          ${wireInstant(sql`c.next_sync_at`)} as next_sync_at,
-          ${placesOf("matched")} as places_matched, ${placesOf("doubtful")} as places_doubtful,
-          ${placesOf("ignored")} as places_ignored,
-          ${sumOf(sql`coalesce(p.total, 0)`)} as reviews_total, ${takenReviews} as reviews_taken
-        ${from} order by c.token_id limit ${perPage} offset ${offset}`,
-  )
+    where c.account_id = ${scope.accountId} and t.revoked_at is null
+      and ${tokenId === undefined ? sql`true` : sql`c.token_id = ${tokenId}::bigint`}`
+  return {
+    async count(): Promise<number> {
+      const [row] = await rowsOf<{ total: number }>(db, sql`select count(*)::integer as total ${from}`)
+      return row!.total
+    },
+    read: (limit: number, offset: number): Promise<Connection[]> =>
+      rowsOf<Connection>(
+        db,
+        sql`select ${columns} ${from} order by c.token_id limit ${limit} offset ${offset}`,
+      ),
+  }
+}
+
+/** GET /connections, in the order in which they were made. */
+const listConnections: Service<"connections.list"> = async ({ deps, scope, query }) => {
+  const { page, perPage, offset } = pageOf(query)
+  const found = await connectionRows(deps, scope)
   return listAnswerOf({
     path: "/connections",
     query,
     page,
     perPage,
-    total: count!.total,
+    total: await found.count(),
     collection: "connections",
-    items,
+    items: await found.read(perPage, offset),
   })
 }
 
-export const verbs = { "connections.list": listConnections } satisfies Verbs
+/** Makes a connection due, unless its access has ended. @throws 404; 409 when only reconnecting helps. */
+async function makeDue(tx: Db, deps: Deps, { accountId }: Scope, tokenId: number) {
+  const [row] = await rowsOf<{ id: number; name: string; isOver: boolean }>(
+    tx,
+    sql`update connections c set next_sync_at = case when next_sync_at is null then null
+          else ${deps.clock.now().toISOString()}::timestamptz end
+        from oauth_tokens t join integrations i on i.id = t.integration_id
+        where c.account_id = ${accountId} and c.token_id = ${tokenId}::bigint
+          and t.account_id = c.account_id and t.id = c.token_id and t.revoked_at is null
+        returning i.id, i.name, c.next_sync_at is null as "isOver"`,
+  )
+  if (!row) throw notFound()
+  if (row.isOver) throw new ApiError(409, endedText)
+  return row
+}
+
+/** POST /connections/{id}/sync: looks for reviews now. @throws 404; 409 when only reconnecting helps. */
+const syncConnection: Service<"connections.sync"> = async ({ deps, scope, params, actor }) => {
+  const { accountId } = scope
+  const tokenId = pathId(params.id)
+  await deps.db.transaction(async (tx) => {
+    const { id, name } = await makeDue(tx, deps, scope, tokenId)
+    const resource = { type: "integration", id, name }
+    await recordAudit(tx, deps, actor, { accountId, resource, after: { sync: "requested" } })
+  })
+  await deps.jobs.send("connection", connectionJobId({ accountId, tokenId }))
+  const [connection] = await (await connectionRows(deps, scope, tokenId)).read(1, 0)
+  if (!connection) throw notFound()
+  return connection
+}
+
+export const verbs = {
+  "connections.list": listConnections,
+  "connections.sync": syncConnection,
+} satisfies Verbs

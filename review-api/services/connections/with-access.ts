@@ -10,6 +10,9 @@ import type { Deps } from "../deps.ts"
 
 export type ConnectionKeys = { accountId: number; tokenId: number }
 
+/** What is said of a connection whose access is over. */
+export const endedText = "Access has ended. Reconnect to keep collecting reviews."
+
 /** Access is renewed so long before it ends. */
 const earlyMs = 5 * 60_000
 
@@ -76,7 +79,7 @@ export async function endConnection(deps: AccessDeps, keys: ConnectionKeys, stil
     if (rows.length === 0) return false
     await tx
       .update(connections)
-      .set({ nextSyncAt: null, error: "Access has ended. Reconnect to keep collecting reviews." })
+      .set({ nextSyncAt: null, error: endedText })
       .where(and(eq(connections.accountId, keys.accountId), eq(connections.tokenId, keys.tokenId)))
     return true
   })

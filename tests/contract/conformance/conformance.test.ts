@@ -287,7 +287,8 @@ describe(`conformance of ${CONFORMANCE_API_URL ?? "the embedded Review API"}`, (
     "oauth_authorizations.create",
     // Needs the code of a consent: tests/api/integrations.
     "oauth_tokens.create",
-    // Needs a place of a connection: tests/api/connections.
+    // They need a connection: tests/api/connections.
+    "connections.sync",
     "connection_places.update",
   ]
 

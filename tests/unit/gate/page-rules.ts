@@ -99,6 +99,7 @@ export const pageRules: Record<PageName, PageRule> = {
     ownsWhitelabel: true,
   },
   integrations: { for: "ordinary", permission: ["integration.read"] },
+  connection: { for: "ordinary", permission: ["integration.read"] },
   oauthOutbound: { for: "ordinary", permission: ["integration.create"] },
   oauthOutboundCallback: { for: "ordinary", permission: ["integration.create"] },
   oauthOutboundConsent: { for: "ordinary", permission: ["integration.create"] },

@@ -1,0 +1,159 @@
+import { Plug } from "lucide"
+import { ActionForm } from "#components/form/action-form.tsx"
+import { ChooseLocation } from "#components/integrations/choose-location.tsx"
+import { ConnectionHealth, ConnectionMark } from "#components/integrations/connection-health.tsx"
+import { ConnectionLive } from "#components/integrations/connection-live.tsx"
+import { ConnectionPlaces } from "#components/integrations/connection-places.tsx"
+import { DisconnectButton } from "#components/integrations/disconnect-button.tsx"
+import { SettingsFrame } from "#components/settings/settings-frame.tsx"
+import { guardedPage } from "#components/shell/guarded-page.tsx"
+import { Button, buttonClass } from "#components/ui/button.tsx"
+import { EmptyState } from "#components/ui/empty-state.tsx"
+import { PagePager } from "#components/ui/page-pager.tsx"
+import { PendingArea, PendingProvider } from "#components/ui/pending.tsx"
+import { TabLinks } from "#components/ui/tab-links.tsx"
+import { knownProvider, providerNames } from "#lib/features/integrations/connect-outcome.ts"
+import { connectionHref, loadConnectionSearch } from "#lib/features/integrations/connection-search.ts"
+import {
+  loadChoice,
+  loadConnection,
+  loadPlaces,
+  shownPart,
+} from "#lib/features/integrations/load-connection.ts"
+import { currentForm } from "#lib/form-state/current-form.ts"
+import { metadataOf } from "#lib/page/page-title.ts"
+import { searchOf } from "#lib/routes/query.ts"
+import { routes } from "#lib/routes/routes.ts"
+import { connection as record } from "./record.ts"
+
+export const generateMetadata = metadataOf(record)
+
+const back = () => ({ href: routes.integrations(), label: "Back to Integrations" })
+
+export default guardedPage(record, async ({ context, params, searchParams }) => {
+  const { caller, account, timeZone, can } = context
+  const provider = knownProvider(params.provider)!
+  const name = providerNames[provider]
+  const path = routes.connection(provider)
+  const query = searchOf(searchParams)
+  const search = loadConnectionSearch(query)
+  const hrefOf = (patch: Parameters<typeof connectionHref>[2]) => connectionHref(path, query, patch)
+  const connection = await loadConnection(caller, provider)
+  const reconnect = can("integration.create") && (
+    <a
+      className={buttonClass({
+        kind: connection?.state === "expired" || !connection ? "primary" : "default",
+      })}
+      href={routes.oauthOutbound(provider)}
+      data-track="settings_connection.reconnect"
+    >
+      Reconnect
+    </a>
+  )
+  if (!connection) {
+    return (
+      <SettingsFrame title={name} accountName={account.name} back={back()}>
+        <EmptyState
+          icon={Plug}
+          title={`No reviews come in from ${name}.`}
+          hint={`Sign in with ${name} to collect them.`}
+          action={reconnect}
+        />
+      </SettingsFrame>
+    )
+  }
+  const part = shownPart(connection, search)
+  const places = await loadPlaces(caller, connection, { part, page: search.page })
+  const canMatch = can("integration.update")
+  const choice = canMatch ? await loadChoice(caller, { accountId: account.id, places, search }) : null
+  const page = hrefOf({})
+  const closed = { place: null, search_terms: null }
+  const [syncing, disconnecting, matching] = await Promise.all([
+    currentForm("connections.sync"),
+    currentForm("oauth_tokens.delete"),
+    currentForm("connection_places.update"),
+  ])
+  const error = syncing.error ?? disconnecting.error ?? (choice ? undefined : matching.error)
+  const tabs = [
+    { label: "To confirm", part: "doubtful", count: connection.places_doubtful },
+    { label: `Matched (${connection.places_matched})`, part: "matched" },
+    { label: `Ignored (${connection.places_ignored})`, part: "ignored" },
+  ] as const
+  return (
+    <SettingsFrame
+      title={name}
+      accountName={account.name}
+      back={back()}
+      mark={<ConnectionMark state={connection.state} />}
+      actions={
+        <>
+          {canMatch && connection.state !== "expired" && (
+            <ActionForm action={routes.form("connections.sync")} page={page} state={syncing} label="Sync now">
+              <input type="hidden" name="id" value={connection.oauth_token_id} />
+              <Button type="submit" data-track="settings_connection.sync">
+                Sync now
+              </Button>
+            </ActionForm>
+          )}
+          {reconnect}
+          {can("integration.delete") && (
+            <DisconnectButton
+              isRequested={false}
+              id={connection.oauth_token_id}
+              name={name}
+              page={routes.integrations()}
+            />
+          )}
+        </>
+      }
+    >
+      {error && (
+        <p className="err" role="alert">
+          {error}
+        </p>
+      )}
+      <ConnectionLive accountId={String(account.id)} isImporting={connection.state === "importing"} />
+      <ConnectionHealth connection={connection} timeZone={timeZone} />
+      <PendingProvider>
+        <section className="grid gap-4" aria-labelledby="connection-places">
+          <h2 id="connection-places">Places</h2>
+          <TabLinks
+            label="Places"
+            tabs={tabs.map((tab) => ({
+              ...tab,
+              href: hrefOf({ part: tab.part, page: null, ...closed }),
+              isCurrent: tab.part === part,
+            }))}
+          />
+          {choice && (
+            <ChooseLocation
+              choice={choice}
+              path={path}
+              query={query.toString()}
+              text={search.search_terms ?? ""}
+              state={matching}
+              page={page}
+              closeHref={hrefOf(closed)}
+            />
+          )}
+          <PendingArea>
+            <ConnectionPlaces
+              part={part}
+              places={places._embedded.connection_places}
+              page={hrefOf(closed)}
+              timeZone={timeZone}
+              canMatch={canMatch}
+              chooseHref={(id) => hrefOf({ ...closed, part, place: String(id) })}
+            />
+            <PagePager
+              label="Pages of places"
+              page={places._page}
+              totalPages={places._total_pages}
+              hrefOf={(shown) => hrefOf({ ...closed, page: shown })}
+            />
+          </PendingArea>
+        </section>
+      </PendingProvider>
+    </SettingsFrame>
+  )
+})

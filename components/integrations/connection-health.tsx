@@ -1,0 +1,72 @@
+import { CircleCheck, CircleX, Clock, type IconNode, Unplug } from "lucide"
+import { Badge, type BadgeTone } from "#components/ui/badge.tsx"
+import { Facts } from "#components/ui/facts.tsx"
+import { Meter } from "#components/ui/meter.tsx"
+import type { Connection, ConnectionState } from "#lib/contract/index.ts"
+import { importedPercent, stateLabels } from "#lib/features/integrations/connection-health.ts"
+import { formatDay, formatInstant } from "#lib/format/dates.ts"
+import { countOf, formatCount } from "#lib/format/numbers.ts"
+
+const marks: Record<ConnectionState, { tone: BadgeTone; icon: IconNode }> = {
+  importing: { tone: "neutral", icon: Clock },
+  active: { tone: "positive", icon: CircleCheck },
+  failing: { tone: "warning", icon: Unplug },
+  expired: { tone: "negative", icon: CircleX },
+}
+
+/** How a connection stands, as icon and word. */
+export const ConnectionMark = ({ state }: { state: ConnectionState }) => (
+  <Badge {...marks[state]}>{stateLabels[state]}</Badge>
+)
+
+/** How far the first import is. */
+function ImportProgress({ connection }: { connection: Connection }) {
+  const percent = importedPercent(connection)
+  const { places_matched: places, places_synced: through, reviews_taken: taken } = connection
+  return (
+    <div className="grid max-w-180 gap-2 rounded-card border border-line p-4 text-13" role="status">
+      <p className="flex flex-wrap items-baseline gap-x-3">
+        <span className="font-medium">Importing reviews</span>
+        <span className="text-muted">
+          {`${formatCount(taken)} so far, ${formatCount(through)} of ${countOf(places, "place", "places")} done`}
+        </span>
+      </p>
+      <Meter percent={percent} />
+    </div>
+  )
+}
+
+/** How reviews come in: when they last did, what went wrong, and when they are looked for next. */
+export function ConnectionHealth({ connection, timeZone }: { connection: Connection; timeZone: string }) {
+  const { error, synced_at: last, next_sync_at: next, recent_days: days } = connection
+  const at = (instant: string | null | undefined, otherwise: string) =>
+    instant ? formatInstant(instant, timeZone) : otherwise
+  return (
+    <section className="grid gap-4" aria-labelledby="connection-health">
+      <h2 id="connection-health">Reviews</h2>
+      {connection.state === "importing" && <ImportProgress connection={connection} />}
+      <Facts
+        facts={[
+          ["Last success", at(last, "Not yet")],
+          ["Last error", error ?? "None"],
+          ["Next try", at(next, "When somebody reconnects")],
+          [
+            "Reviews",
+            `${formatCount(connection.reviews_taken)} of ${formatCount(connection.reviews_total)} taken in`,
+          ],
+          [
+            "Per day",
+            <ul key="days" className="flex flex-wrap gap-x-4 gap-y-1">
+              {days.map(({ day, reviews }) => (
+                <li key={day}>
+                  <span className="text-muted">{`${formatDay(day)}: `}</span>
+                  {formatCount(reviews)}
+                </li>
+              ))}
+            </ul>,
+          ],
+        ]}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,162 @@
+import { MapPin } from "lucide"
+import type { Column } from "#components/data-table/columns.ts"
+import { DataTable } from "#components/data-table/data-table.tsx"
+import { ActionForm } from "#components/form/action-form.tsx"
+import { Button, buttonClass } from "#components/ui/button.tsx"
+import { EmptyState } from "#components/ui/empty-state.tsx"
+import { PendingLink } from "#components/ui/pending.tsx"
+import type { ConnectionPlace, ConnectionPlaceStatus, Id } from "#lib/contract/index.ts"
+import { likenessText } from "#lib/features/integrations/connection-health.ts"
+import { untouched } from "#lib/form-state/form-state.ts"
+import { formatInstant } from "#lib/format/dates.ts"
+import { formatCount } from "#lib/format/numbers.ts"
+import { routes } from "#lib/routes/routes.ts"
+
+export type ConnectionPlacesProps = {
+  part: ConnectionPlaceStatus
+  places: readonly ConnectionPlace[]
+  /** Address of the page that they stand on. */
+  page: string
+  timeZone: string
+  canMatch: boolean
+  /** Where a location is chosen for a place. */
+  chooseHref: (id: Id) => string
+}
+
+type Row = Pick<ConnectionPlacesProps, "page">
+
+/** A button that says of a place which location it is, or that it is none. */
+function Say({ place, page, locationId, label, name }: Row & SayProps) {
+  return (
+    <ActionForm
+      action={routes.form("connection_places.update")}
+      page={page}
+      state={untouched}
+      className="inline"
+      label={name}
+    >
+      <input type="hidden" name="id" value={place.id} />
+      <input type="hidden" name="status" value={locationId === null ? "ignored" : "matched"} />
+      {locationId !== null && <input type="hidden" name="location_id" value={locationId} />}
+      <Button
+        type="submit"
+        dense
+        kind={locationId === null ? "quiet" : "default"}
+        aria-label={name}
+        data-track="settings_connection.place"
+      >
+        {label}
+      </Button>
+    </ActionForm>
+  )
+}
+type SayProps = { place: ConnectionPlace; locationId: Id | null; label: string; name: string }
+
+/** Locations that a doubtful place may be, each with a button that says so. */
+function Candidates({ place, page, canMatch }: Row & { place: ConnectionPlace; canMatch: boolean }) {
+  const { candidates = [] } = place
+  if (candidates.length === 0) return <span className="text-muted">No location is like it.</span>
+  return (
+    <ul className="grid gap-2">
+      {candidates.map(({ location_id: id, name, confidence }) => (
+        <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span>{name}</span>
+          <span className="text-muted">{likenessText({ confidence })}</span>
+          {canMatch && (
+            <Say
+              {...{ place, page, locationId: id }}
+              label="Confirm"
+              name={`Confirm that ${place.name} is ${name}`}
+            />
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function columnsOf(props: ConnectionPlacesProps): Column<ConnectionPlace>[] {
+  const { part, page, timeZone, canMatch, chooseHref } = props
+  const place: Column<ConnectionPlace> = {
+    key: "place",
+    label: "Place",
+    isLong: true,
+    cell: ({ name, address, phone }) => (
+      <>
+        <span className="cell-main">{name}</span>
+        <span className="cell-sub">{[address, phone].filter(Boolean).join(" · ") || "No address"}</span>
+      </>
+    ),
+  }
+  const matched: Column<ConnectionPlace>[] = [
+    { key: "location", label: "Location", cell: ({ location_name: name }) => name ?? "" },
+    { key: "confidence", label: "Match", cell: (row) => likenessText(row) },
+    {
+      key: "reviews",
+      label: "Reviews",
+      isNumber: true,
+      cell: ({ reviews_total: total }) => (total == null ? "" : formatCount(total)),
+    },
+    {
+      key: "synced",
+      label: "Last success",
+      cell: ({ synced_at: at, error }) => (
+        <>
+          {at ? formatInstant(at, timeZone) : "Not yet"}
+          {error && <span className="cell-sub text-negative-text">{error}</span>}
+        </>
+      ),
+    },
+  ]
+  const doubtful: Column<ConnectionPlace> = {
+    key: "candidates",
+    label: "Likely locations",
+    isLong: true,
+    cell: (row) => <Candidates place={row} page={page} canMatch={canMatch} />,
+  }
+  const actions: Column<ConnectionPlace> = {
+    key: "actions",
+    label: "Actions",
+    isBare: true,
+    cell: (row) => (
+      <span className="flex flex-wrap justify-end gap-1">
+        <PendingLink
+          className={buttonClass({ kind: "quiet", dense: true })}
+          href={chooseHref(row.id)}
+          aria-label={`Choose a location for ${row.name}`}
+        >
+          Choose
+        </PendingLink>
+        {part !== "ignored" && (
+          <Say {...{ place: row, page, locationId: null }} label="Ignore" name={`Ignore ${row.name}`} />
+        )}
+      </span>
+    ),
+  }
+  return [
+    place,
+    ...(part === "matched" ? matched : []),
+    ...(part === "doubtful" ? [doubtful] : []),
+    ...(canMatch ? [actions] : []),
+  ]
+}
+
+const nothing: Record<ConnectionPlaceStatus, string> = {
+  doubtful: "No places to confirm.",
+  matched: "No matched places.",
+  ignored: "No ignored places.",
+}
+
+/** Places of a connection in one part, with what can be said of each. */
+export function ConnectionPlaces(props: ConnectionPlacesProps) {
+  if (props.places.length === 0) return <EmptyState icon={MapPin} title={nothing[props.part]} />
+  return (
+    <DataTable
+      caption="Places"
+      track="settings_connection.places"
+      columns={columnsOf(props)}
+      rows={props.places}
+      rowKey={({ id }) => id}
+    />
+  )
+}

@@ -1,0 +1,22 @@
+import type { Connection, ConnectionPlace, ConnectionState } from "#lib/contract/index.ts"
+import { shareOf } from "#lib/format/numbers.ts"
+
+/** How a connection stands, in a word. */
+export const stateLabels: Record<ConnectionState, string> = {
+  importing: "Importing",
+  active: "Up to date",
+  failing: "Not reachable",
+  expired: "Expired",
+}
+
+/** How far the first import is, 0 to 100: places that are through count whole. */
+export function importedPercent(connection: Connection): number {
+  const { places_matched: places, places_synced: through } = connection
+  return Math.round(
+    places > 1 ? shareOf(through, places) : shareOf(connection.reviews_taken, connection.reviews_total),
+  )
+}
+
+/** How alike a place and its location are, in words. */
+export const likenessText = ({ confidence }: Pick<ConnectionPlace, "confidence">): string =>
+  confidence === 0 ? "No match" : `${confidence}% match`
