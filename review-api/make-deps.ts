@@ -87,7 +87,7 @@ export function makeDeps(
     dns,
     storage,
     connectors,
-    responseSources: connectedResponses({ ...base, connectors }, responseSources),
+    responseSources: connectedResponses({ ...base, mailer, connectors }, responseSources),
     listingSources,
     photoSources,
     placeSearch,

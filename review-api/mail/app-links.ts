@@ -41,6 +41,7 @@ export const appLinks = {
     `${pageAt(base, "reviews")}?${new URLSearchParams(query)}`,
   childReviews: (base: string, query: Record<string, string>) =>
     `${pageAt(base, "childReviews")}?${new URLSearchParams(query)}`,
+  connection: (base: string, provider: string) => pageAt(base, "connection", provider),
   scheduledExports: (base: string) => pageAt(base, "scheduledExportsManage"),
   review: (base: string, id: number) => pageAt(base, "review", id),
   scorecard: (base: string, publicId: string) => pageAt(base, "scorecardRequest", publicId),

@@ -6,6 +6,7 @@ import { queuedEmails } from "../db/schema/mail.ts"
 export type EmailKind =
   | "alert"
   | "confirmation"
+  | "connection_ended"
   | "email_change"
   | "email_changed"
   | "export_file"

@@ -1,6 +1,7 @@
 import type { EmailHandlers } from "../mail/email-handler.ts"
 import { alertMail } from "./alert-mail.ts"
 import { confirmationMail } from "./confirmation-mail.ts"
+import { connectionEndedMail } from "./connection-ended-mail.ts"
 import { emailChangedMail, emailChangeMail } from "./email-change-mails.ts"
 import { exportFileMail } from "./export-file-mail.ts"
 import { featureRequestMail } from "./feature-request-mail.ts"
@@ -17,6 +18,7 @@ import { noteScorecardSent, scorecardMail } from "./scorecard-mail.ts"
 export const emailHandlers: EmailHandlers = {
   alert: { compose: alertMail, noteSent: noteAlertSent, noteFailed: noteAlertFailed },
   confirmation: { compose: confirmationMail },
+  connection_ended: { compose: connectionEndedMail },
   email_change: { compose: emailChangeMail },
   email_changed: { compose: emailChangedMail },
   export_file: { compose: exportFileMail },

@@ -1,9 +1,12 @@
-import { eq } from "drizzle-orm"
+import { eq, sql } from "drizzle-orm"
 import type { Email } from "postal-mime"
 import { userTypes } from "#lib/contract/index.ts"
+import { integrationId, upsertIntegrations } from "#review-api/db/reference/integrations.ts"
 import { alerts } from "#review-api/db/schema/alerts.ts"
 import { users, whitelabels } from "#review-api/db/schema/identity.ts"
+import { oauthTokens } from "#review-api/db/schema/integrations.ts"
 import type { EmailKind } from "#review-api/mail/queued-email.ts"
+import { endConnection } from "#review-api/services/connections/with-access.ts"
 import { exportFileJob } from "#review-api/services/export-files/export-file-job.ts"
 import { addReview, arrive } from "#tests/support/alerts.ts"
 import { databasesFor } from "#tests/support/databases.ts"
@@ -109,6 +112,16 @@ describe.each(databasesFor("jobs"))("emails of a white label on %s", (database) 
       const answer = await api.call("POST", "/scheduled_exports", { as, body: schedule })
       await api.call("DELETE", `/users/${body.id}`, { as })
       return answer.status
+    },
+    connection_ended: async (host) => {
+      await upsertIntegrations(api.deps.db)
+      const { id: accountId } = host === "child.test" ? partner.child : partner.parent
+      const [token] = await api.deps.db
+        .insert(oauthTokens)
+        .values({ accountId, integrationId: integrationId("google_my_business") })
+        .returning()
+      await endConnection(api.deps, { accountId, tokenId: token!.id }, sql`true`)
+      return 200
     },
     feature_request: async (host) => {
       const { body } = await api.call("POST", "/auth", {

@@ -14,7 +14,7 @@ import { tidy } from "../../import/text.ts"
 import type { Deps } from "../deps.ts"
 import { type ConnectionKeys, withAccess } from "./with-access.ts"
 
-type ConnectedDeps = Pick<Deps, "db" | "clock" | "config" | "log" | "connectors">
+type ConnectedDeps = Pick<Deps, "db" | "clock" | "config" | "log" | "mailer" | "connectors">
 
 /** Sources whose responses go through a connector. */
 const providers = { google_maps: "google" } as const satisfies Partial<Record<SourceCode, string>>

@@ -7,6 +7,7 @@ import { connections } from "../../db/schema/connections.ts"
 import { oauthTokens } from "../../db/schema/integrations.ts"
 import { SourceBusy } from "../../directories/response-source.ts"
 import type { Deps } from "../deps.ts"
+import { emailsOfAdmins } from "../users/admins-of.ts"
 
 export type ConnectionKeys = { accountId: number; tokenId: number }
 
@@ -31,7 +32,7 @@ async function storedAccess(deps: Pick<Deps, "db" | "config">, keys: ConnectionK
   return { row, access }
 }
 
-type AccessDeps = Pick<Deps, "db" | "clock" | "config" | "log">
+type AccessDeps = Pick<Deps, "db" | "clock" | "config" | "log" | "mailer">
 
 async function renew(
   deps: AccessDeps,
@@ -66,7 +67,7 @@ async function renew(
 
 /**
  * Access is over: the token counts as expired, which pages and issues show, and nothing is tried until a person
- * connects again.
+ * connects again. The Admins of the account are told once.
  * @param stillHolds a condition on `oauth_tokens` that it is the access which is over, and no newer one.
  */
 export async function endConnection(deps: AccessDeps, keys: ConnectionKeys, stillHolds: SQL): Promise<void> {
@@ -81,9 +82,15 @@ export async function endConnection(deps: AccessDeps, keys: ConnectionKeys, stil
       .update(connections)
       .set({ nextSyncAt: null, error: endedText })
       .where(and(eq(connections.accountId, keys.accountId), eq(connections.tokenId, keys.tokenId)))
+    const about = { accountId: keys.accountId, tokenId: keys.tokenId }
+    for (const email of await emailsOfAdmins(tx, keys.accountId)) {
+      await deps.mailer.queue(tx, "connection_ended", email, about)
+    }
     return true
   })
-  if (ended) deps.log.warn({ accountId: keys.accountId, token: keys.tokenId }, "a connection has ended")
+  if (!ended) return
+  deps.mailer.wake()
+  deps.log.warn({ accountId: keys.accountId, token: keys.tokenId }, "a connection has ended")
 }
 
 /** Renewals that are under way in this process, so that calls that find access over together renew it once. */

@@ -1,9 +1,10 @@
-import { and, eq, isNotNull, isNull } from "drizzle-orm"
-import { type ScheduleStop, userTypes } from "#lib/contract/index.ts"
+import { and, eq, isNull } from "drizzle-orm"
+import type { ScheduleStop } from "#lib/contract/index.ts"
 import type { Db } from "../../db/connect.ts"
 import { users } from "../../db/schema/identity.ts"
 import { scheduledExports } from "../../db/schema/scheduled-exports.ts"
 import type { Deps } from "../deps.ts"
+import { emailsOfAdmins } from "../users/admins-of.ts"
 
 export type Schedule = typeof scheduledExports.$inferSelect
 type Stopped = Pick<Schedule, "accountId" | "id" | "createdByUserId" | "stopReason">
@@ -16,13 +17,12 @@ const isSchedule = ({ accountId, id }: Stopped) =>
 
 /** The e-mails of those who can let a schedule run again: its owner, else the Admins of the account (D-271). */
 async function mendersOf(tx: Db, { accountId, createdByUserId }: Stopped, reason: ScheduleStop) {
-  const isMender = ownerStops.includes(reason)
-    ? and(eq(users.userTypeId, userTypes.Admin), isNull(users.shadowUserId), isNotNull(users.confirmedAt))
-    : eq(users.id, createdByUserId)
+  if (ownerStops.includes(reason)) return emailsOfAdmins(tx, accountId)
+  const isOwner = and(eq(users.accountId, accountId), eq(users.id, createdByUserId))
   const found = await tx
     .select({ email: users.email })
     .from(users)
-    .where(and(eq(users.accountId, accountId), isNull(users.deactivatedAt), isMender))
+    .where(and(isOwner, isNull(users.deactivatedAt)))
   return found.map(({ email }) => email.toLowerCase())
 }
 
