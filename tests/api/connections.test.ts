@@ -344,8 +344,19 @@ describe.each(databasesFor("jobs"))("connections to Google on %s", (database) =>
     expect((await shownAt(1)).map(({ identity }) => identity)).not.toContain(review.reviewId)
     const asked = await api.call("POST", path, { as: admin })
     expect([asked.status, asked.body.oauth_token_id]).toEqual([202, tokenId])
+    // While a look is under way another one is asked for: it follows.
+    standIn.odd.onCall = () => {
+      standIn.odd.onCall = () => {}
+      clock.pass(0.01)
+      asking = api.call("POST", path, { as: admin })
+    }
+    let asking: Promise<{ status: number }> | undefined
     await doJobs(api.deps, "connection")
+    expect((await asking)?.status).toBe(202)
     expect((await shownAt(1)).map(({ identity }) => identity)).toContain(review.reviewId)
+    expect(await jobKinds.connection.waiting(api.deps)).toEqual([`${first.id}-${tokenId}`])
+    await doJobs(api.deps, "connection")
+    expect(await jobKinds.connection.waiting(api.deps)).toEqual([])
   })
 
   test("whatever happens on the way, in the end the reviews are those at Google, each once", async () => {

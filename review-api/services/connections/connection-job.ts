@@ -27,11 +27,19 @@ const perPlaceMs = 250
 const usualWaitMs = 40_000
 /** What is left to others between two looks that each take longer than that. */
 const leastWaitMs = 5_000
+/** The job has to end before it is sent again. */
+const askedForMs = 500
 const maxWaitMs = 60 * minuteMs
 
 const isDue = (now: Date) => sql`c.next_sync_at <= ${now.toISOString()}::timestamptz`
 
-type Claimed = Attempt & { failures: number; placesListedAt: string | null; integrationCode: string }
+type Claimed = Attempt & {
+  failures: number
+  placesListedAt: string | null
+  integrationCode: string
+  /** What it was due at; a later instant tells that somebody has asked for another look meanwhile. */
+  dueAt: string
+}
 
 /** Takes a connection that is due, also from an attempt that was killed; null when there is nothing to do. */
 async function claim({ db, clock }: Deps, id: string): Promise<Claimed | null> {
@@ -43,6 +51,7 @@ async function claim({ db, clock }: Deps, id: string): Promise<Claimed | null> {
         where c.account_id = ${accountId!} and c.token_id = ${tokenId!} and ${isDue(clock.now())}
           and t.account_id = c.account_id and t.id = c.token_id and t.revoked_at is null
         returning c.account_id as "accountId", c.token_id as "tokenId", c.attempts, c.failures,
+          ${wireInstant(sql`c.next_sync_at`)} as "dueAt",
           ${wireInstant(sql`c.places_listed_at`)} as "placesListedAt", i.code as "integrationCode"`,
   )
   return row ?? null
@@ -96,16 +105,23 @@ async function syncPlaces(deps: Deps, connector: Connector, attempt: Claimed, si
 
 type Ending = { waitMs: number; error: string | null; isFailure: boolean }
 
+/** Notes how an attempt ended, and when the next one is due: at once if somebody has asked for it meanwhile. */
 async function end({ db, clock, jobs }: Deps, attempt: Claimed, ending: Ending) {
-  const { accountId, tokenId, attempts } = attempt
+  const { accountId, tokenId, attempts, dueAt } = attempt
   const now = clock.now()
   const nextSyncAt = new Date(now.getTime() + ending.waitMs).toISOString()
-  await db.execute(sql`update connections set next_sync_at = ${nextSyncAt}::timestamptz, error = ${ending.error},
-      failures = ${ending.isFailure ? sql`failures + 1` : sql`0`},
-      synced_at = ${ending.isFailure ? sql`synced_at` : sql`${now.toISOString()}::timestamptz`}
-    where account_id = ${accountId} and token_id = ${tokenId} and attempts = ${attempts}
-      and next_sync_at is not null`)
-  jobs.sendIn("connection", connectionJobId(attempt), ending.waitMs)
+  const isAskedFor = sql`next_sync_at > ${dueAt}::timestamptz`
+  const [row] = await rowsOf<{ isAskedFor: boolean }>(
+    db,
+    sql`update connections c set error = ${ending.error},
+          next_sync_at = case when ${isAskedFor} then next_sync_at else ${nextSyncAt}::timestamptz end,
+          failures = ${ending.isFailure ? sql`failures + 1` : sql`0`},
+          synced_at = ${ending.isFailure ? sql`synced_at` : sql`${now.toISOString()}::timestamptz`}
+        where account_id = ${accountId} and token_id = ${tokenId} and attempts = ${attempts}
+          and next_sync_at is not null
+        returning next_sync_at < ${nextSyncAt}::timestamptz as "isAskedFor"`,
+  )
+  if (row) jobs.sendIn("connection", connectionJobId(attempt), row.isAskedFor ? askedForMs : ending.waitMs)
 }
 
 /** Waits double with each failure, and differ, so that connections that failed together do not return together. */

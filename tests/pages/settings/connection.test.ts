@@ -1,0 +1,127 @@
+import { within } from "@testing-library/dom"
+import { demoDatabase } from "../../support/demo-database.ts"
+import { followNamed, pressNamed, rowsOf, rowWith, search, textOf } from "../../support/page-parts.ts"
+import { demo, signedIn } from "../../support/pages.ts"
+import { polled } from "../../support/polled.ts"
+import { type Product, startProduct } from "../../support/product.ts"
+import { productNow } from "../../support/programs.ts"
+import { seedGoogle } from "../../support/stand-ins/google/seed-google.ts"
+import { type GoogleStandIn, startGoogle } from "../../support/stand-ins/google/start-google.ts"
+import { createTextBrowser, type TextBrowser } from "../../support/text-browser.ts"
+
+const path = "/settings/integrations/google"
+const places = (browser: TextBrowser) => rowsOf(browser, "Places")
+
+/** The whole way of a person, without scripts, through the product as `npm start` runs it and a stand-in for Google. */
+describe("a connection to Google", () => {
+  let google: GoogleStandIn
+  let product: Product
+  let browser: TextBrowser
+
+  beforeAll(async () => {
+    google = await startGoogle({ now: productNow, secret: "stand-in-secret" })
+    seedGoogle(google.fixture, 3)
+    const urls = ["CONSENT", "TOKEN", "ACCOUNTS", "LOCATIONS", "REVIEWS"]
+    const env = {
+      GOOGLE_CLIENT_ID: google.settings.clientId,
+      GOOGLE_CLIENT_SECRET: google.settings.clientSecret,
+      ...Object.fromEntries(urls.map((name) => [`GOOGLE_${name}_URL`, google.origin])),
+    }
+    product = await startProduct(env, await demoDatabase())
+    browser = await signedIn(demo.admin, { address: product.address })
+  })
+  afterAll(async () => {
+    await product?.stop()
+    await google?.close()
+  })
+
+  /** Opens a page until it says something. */
+  const until = (to: string, text: string) =>
+    polled(
+      async () => (await browser.open(to)).text,
+      (page) => page.includes(text),
+    )
+  const firstPlaces = () => [...google.fixture.locations.values()].slice(0, 3)
+
+  test("is made at Google, and its first import takes everything of the matched places", async () => {
+    await browser.open("/settings/integrations")
+    expect((await followNamed(browser, "Places of Google My Business")).url).toBe(path)
+    expect(browser.screen.getByText("No reviews come in from Google.")).toBeInTheDocument()
+    await followNamed(browser, "Reconnect")
+    expect(browser.url).toContain(`${google.origin}/o/oauth2/v2/auth?`)
+    expect((await pressNamed(browser, "Allow")).url).toBe("/settings/integrations?connected=google")
+    await until(path, "Up to date")
+    const reviews = [...google.fixture.reviews.entries()]
+    const doubtful = firstPlaces().map(({ name }) => name)
+    const count = reviews.reduce((sum, [name, of]) => sum + (doubtful.includes(name) ? 0 : of.size), 0)
+    expect(count).toBe(37 * 3)
+    expect(browser.screen.getByText(`${count} of ${count} taken in`)).toBeInTheDocument()
+    expect(browser.screen.getByText("Matched (37)")).toBeInTheDocument()
+  })
+
+  test("asks which locations doubtful places are: a likely one, one that is searched for, or none", async () => {
+    const [one, other, third] = firstPlaces().map(({ title }) => title)
+    await browser.open(path)
+    const rows = places(browser)
+    expect(rows).toHaveLength(3)
+    expect(textOf(rowWith(rows, one!))).toMatch(/\d\d% match/)
+    await pressNamed(browser, `Confirm that ${one} is ${one}`)
+    expect(browser.screen.getByText("Place matched. Its reviews arrive shortly.")).toBeInTheDocument()
+
+    await followNamed(browser, `Choose a location for ${other}`)
+    await search(browser, "Search locations", other!)
+    const choice = browser.screen.getByRole("combobox", { name: /^Location/ })
+    const found = within(choice).getAllByRole("option").map(textOf)
+    expect(found[0]).toContain(other)
+    await pressNamed(browser, "Match")
+    expect(browser.url).toBe(`${path}?part=doubtful`)
+
+    await pressNamed(browser, `Ignore ${third}`)
+    expect(browser.screen.getByText("Matched (39)")).toBeInTheDocument()
+    await browser.open(`${path}?part=ignored`)
+    expect(places(browser).map((row) => textOf(row.querySelector(".cell-main")))).toEqual([third])
+    await until(path, `${39 * 3} of ${39 * 3} taken in`)
+  })
+
+  test("brings a new review of a place that a person has confirmed", async () => {
+    const [place] = firstPlaces()
+    const desk = createTextBrowser(google.origin)
+    await desk.open("/")
+    desk.fill(desk.screen.getAllByLabelText("Text")[0]!, "Seen without a reload")
+    await desk.click(desk.screen.getByRole("button", { name: "Add" }))
+    expect(google.fixture.reviews.get(place!.name)!.size).toBe(4)
+    await browser.open(path)
+    await pressNamed(browser, "Sync now")
+    expect(browser.screen.getByText("Looking for new reviews")).toBeInTheDocument()
+    await until("/reviews", "Seen without a reload")
+  })
+
+  test("that Google has ended says so, writes to the Admin, and is made again from where it stands", async () => {
+    google.consent.endEverything()
+    await browser.open(path)
+    await pressNamed(browser, "Sync now")
+    await until(path, "Access has ended. Reconnect to keep collecting reviews.")
+    expect(browser.screen.getByText("Expired")).toBeInTheDocument()
+    expect(browser.screen.queryByRole("button", { name: "Sync now" })).toBeNull()
+    const outbox = createTextBrowser(product.apiUrl)
+    await polled(
+      async () => (await outbox.open(`/outbox?to=${encodeURIComponent(demo.admin)}`)).text,
+      (page) => page.includes("Reconnect Google My Business in Outpost"),
+    )
+    await followNamed(browser, "Reconnect")
+    await pressNamed(browser, "Allow")
+    await until(path, "Up to date")
+    expect(browser.screen.getByText("Matched (39)")).toBeInTheDocument()
+  })
+
+  test("is disconnected after a question, at Google too", async () => {
+    await browser.open(path)
+    const [, confirm] = browser.screen.getAllByText("Disconnect")
+    await browser.click(confirm!)
+    expect(browser.url).toBe("/settings/integrations")
+    expect(browser.screen.getByText("Google is disconnected.")).toBeInTheDocument()
+    expect(google.consent.hasAccess()).toBe(false)
+    await browser.open(path)
+    expect(browser.screen.getByText("No reviews come in from Google.")).toBeInTheDocument()
+  })
+})
