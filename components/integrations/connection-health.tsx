@@ -49,7 +49,7 @@ export function ConnectionHealth({ connection, timeZone }: { connection: Connect
         facts={[
           ["Last success", at(last, "Not yet")],
           ["Last error", error ?? "None"],
-          ["Next try", at(next, "When somebody reconnects")],
+          ["Next try", at(next, "When someone reconnects")],
           [
             "Reviews",
             `${formatCount(connection.reviews_taken)} of ${formatCount(connection.reviews_total)} taken in`,

@@ -35,7 +35,7 @@ export async function connectionEndedMail(
     subject: `Reconnect ${service} in ${head.name}`,
     before: [
       `Access to ${service} has ended, so new reviews of ${account} no longer arrive, and responses are not published there. Reviews you have stay.`,
-      `Sign in with ${service} again to keep collecting reviews.`,
+      `Log in to ${service} again to keep collecting reviews.`,
     ],
     button: { label: "Reconnect", href: appLinks.connection(head.site, providerOf(code) ?? "") },
     after: [],

@@ -145,24 +145,6 @@ describe.each(databasesFor("jobs"))("connections to Google on %s", (database) =>
     expect(standIn.asked.slice(asked)).toHaveLength(2)
   })
 
-  test("the next look begins 40 seconds after the last one began, however long that took, and is sent for then", async () => {
-    clock.pass(2)
-    const sent: unknown[][] = []
-    const jobs = { ...api.deps.jobs, sendIn: (...later: unknown[]) => void sent.push(later) }
-    // Two places are asked about, 12 seconds each.
-    standIn.odd.onCall = () => clock.pass(0.2)
-    const { connection } = jobKinds
-    const [id] = await connection.waiting(api.deps)
-    const { signal } = new AbortController()
-    await connection.run({ ...api.deps, jobs }, { id: id!, signal, isLastAttempt: true })
-    standIn.odd.onCall = () => {}
-    expect(sent).toEqual([["connection", id, 16_000]])
-    clock.pass(0.25)
-    expect(await connection.waiting(api.deps)).toEqual([])
-    clock.pass(0.02)
-    expect(await connection.waiting(api.deps)).toEqual([id])
-  })
-
   test("new reviews come in, edits and deletions are followed, and what no connection brought stays", async () => {
     const before = (await seeded()).length
     const fresh = fixture().addReview(placeOf(2), { starRating: "FIVE", comment: "A new one" })
@@ -305,58 +287,6 @@ describe.each(databasesFor("jobs"))("connections to Google on %s", (database) =>
     // Of some locations only, a place that is none of them is none of one's business.
     const names = (await api.call("GET", "/connection_places", { as: manager })).body._embedded
     expect(names.connection_places.map(({ name }: { name: string }) => name)).not.toContain("Nobody's Inn")
-  })
-
-  test("figures of a connection are those of the locations that somebody sees, day by day", async () => {
-    const read = async (as: Caller) =>
-      (await api.call("GET", "/connections", { as })).body._embedded.connections[0]
-    const today = clock.now().toISOString().slice(0, 10)
-    const before = await read(admin)
-    expect(before.recent_days).toHaveLength(7)
-    expect(before.recent_days.at(-1).day).toBe(today)
-    const manager = await api.login(emailOf("Manager", "first.test"))
-    const [alder] = first.locationIds
-    const id = first.users.Manager.id
-    expect(await read(manager)).toMatchObject({ places_matched: 3, places_ignored: 0 })
-    await api.deps.db.execute(
-      sql`delete from user_locations where account_id = ${first.id} and user_id = ${id} and location_id = ${alder!}`,
-    )
-    const seen = await read(manager)
-    expect(seen).toMatchObject({ places_matched: 2, places_synced: 2 })
-    fixture().addReview(placeOf(1), { starRating: "FIVE", comment: "Of today" })
-    await sync()
-    const after = await read(admin)
-    expect(after.recent_days.at(-1).reviews).toBe(before.recent_days.at(-1).reviews + 1)
-    expect(after.reviews_taken).toBe(before.reviews_taken + 1)
-    expect(await read(manager)).toMatchObject({
-      ...{ reviews_taken: seen.reviews_taken, recent_days: seen.recent_days },
-    })
-  })
-
-  test("reviews are looked for at once when somebody asks for it, who may change integrations", async () => {
-    const path = `/connections/${tokenId}/sync`
-    const manager = await api.login(emailOf("Manager", "first.test"))
-    expect((await api.call("POST", path, { as: manager })).status).toBe(403)
-    const stranger = await api.login(emailOf("Admin", "second.test"))
-    expect((await api.call("POST", path, { as: stranger })).status).toBe(404)
-    const review = fixture().addReview(placeOf(1), { starRating: "ONE", comment: "Look now" })
-    await doJobs(api.deps, "connection")
-    expect((await shownAt(1)).map(({ identity }) => identity)).not.toContain(review.reviewId)
-    const asked = await api.call("POST", path, { as: admin })
-    expect([asked.status, asked.body.oauth_token_id]).toEqual([202, tokenId])
-    // While a look is under way another one is asked for: it follows.
-    standIn.odd.onCall = () => {
-      standIn.odd.onCall = () => {}
-      clock.pass(0.01)
-      asking = api.call("POST", path, { as: admin })
-    }
-    let asking: Promise<{ status: number }> | undefined
-    await doJobs(api.deps, "connection")
-    expect((await asking)?.status).toBe(202)
-    expect((await shownAt(1)).map(({ identity }) => identity)).toContain(review.reviewId)
-    expect(await jobKinds.connection.waiting(api.deps)).toEqual([`${first.id}-${tokenId}`])
-    await doJobs(api.deps, "connection")
-    expect(await jobKinds.connection.waiting(api.deps)).toEqual([])
   })
 
   test("whatever happens on the way, in the end the reviews are those at Google, each once", async () => {

@@ -20,7 +20,7 @@ const states = (browser: TextBrowser) =>
   rows(browser).map((row) => textOf(row.querySelector('[data-label="Status"] .badge')))
 const tabs = ({ screen }: TextBrowser) => within(screen.getByRole("navigation", { name: "Status" }))
 
-test("integrations have their item, which leads to the active ones, for partners alone [F-090, F-113]", async () => {
+test("integrations have their item, which leads to the active ones, for partners alone [F-090, F-113, P-074]", async () => {
   const browser = await signedIn(demo.partner)
   await browser.open("/accounts")
   await followNamed(browser, "Integrations", navigation(browser))

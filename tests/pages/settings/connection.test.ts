@@ -85,10 +85,10 @@ describe("a connection to Google", () => {
 
   test("brings a new review of a place that a person has confirmed", async () => {
     const [place] = firstPlaces()
-    const desk = createTextBrowser(google.origin)
-    await desk.open("/")
-    desk.fill(desk.screen.getAllByLabelText("Text")[0]!, "Seen without a reload")
-    await desk.click(desk.screen.getByRole("button", { name: "Add" }))
+    const controls = createTextBrowser(google.origin)
+    await controls.open("/")
+    controls.fill(controls.screen.getAllByLabelText("Text")[0]!, "Seen without a reload")
+    await controls.click(controls.screen.getByRole("button", { name: "Add" }))
     expect(google.fixture.reviews.get(place!.name)!.size).toBe(4)
     await browser.open(path)
     await pressNamed(browser, "Sync now")

@@ -1,8 +1,8 @@
 import { within } from "@testing-library/dom"
 import { automationIntegration } from "#lib/contract/integration-constants.ts"
 import { userTypes } from "#lib/contract/session.ts"
-import { followNamed, pressNamed, search, textOf } from "../../support/page-parts.ts"
-import { demo, signedIn, standBetween } from "../../support/pages.ts"
+import { followNamed, navigation, pressNamed, search, textOf } from "../../support/page-parts.ts"
+import { demo, sendLoginForm, signedIn, standBetween } from "../../support/pages.ts"
 import { inviteUser } from "../../support/pages-people.ts"
 import type { TextBrowser } from "../../support/text-browser.ts"
 
@@ -65,14 +65,67 @@ test("who is no Admin loads the automation integration alone, which is none whil
   expect(namesOn(browser)).toEqual(["Zapier"])
 })
 
-test("a request for access is sent and stands on the card then [P-269, P-270, P-543]", async () => {
+test("a request for access is sent and stands on the card then [P-269, P-270, P-537, P-538, P-539, P-540, P-542, P-543]", async () => {
   const browser = await signedIn(demo.second)
   await browser.open(path)
-  await pressNamed(browser, "Request access to Wellness")
-  expect(browser.url).toBe(path)
-  expect(browser.screen.getByText("Request sent!")).toBeInTheDocument()
-  expect(textOf(cardOf(browser, "Wellness"))).toMatch(/Requested on \d\d\/\d\d\/\d\d/)
-  expect(card(browser, "Wellness").queryByRole("button")).toBeNull()
+  for (const name of ["Bing Maps", "A Place for Mom", "CareDash", "Caring", "G2", "Wellness"]) {
+    await pressNamed(browser, `Request access to ${name}`)
+    expect(browser.url).toBe(path)
+    expect(browser.screen.getByText("Request sent!")).toBeInTheDocument()
+    expect(textOf(cardOf(browser, name))).toMatch(/Requested on \d\d\/\d\d\/\d\d/)
+    expect(card(browser, name).queryByRole("button")).toBeNull()
+  }
+})
+
+test("Google and Facebook are connected by their sign-in, after what it needs is said [F-500, F-596, F-597, P-335, P-336, P-449, P-450, P-534, P-535]", async () => {
+  const browser = await signedIn(demo.second, { address: between().address })
+  const never = { oauth_token_id: null, integrated: false, integration_status: "inactive", expires_at: null }
+  between().instead["/integrations"] = {
+    change: (body: { _embedded: { integrations: object[] } }) => ({
+      ...body,
+      _embedded: { integrations: body._embedded.integrations.map((one) => ({ ...one, ...never })) },
+    }),
+  }
+  for (const [name, provider, need] of [
+    ["Google My Business", "google", "You need to be the owner of a single Google Business Profile account."],
+    ["Facebook", "facebook", "You need to be an Admin of the brand page with permission to manage pages."],
+  ] as const) {
+    await browser.open(path)
+    expect(between().requested.some(({ path: to }) => to === "/oauth_tokens")).toBe(true)
+    expect(textOf(cardOf(browser, name))).toContain(need)
+    const leave = card(browser, name).getByRole("link", { name: `Continue to ${name}` })
+    expect(leave).toHaveAttribute("href", `/oauth/outbound/${provider}`)
+    await browser.click(leave)
+    expect(browser.url).toMatch(new RegExp(`^/oauth/outbound/${provider}/consent\\?code=`))
+  }
+})
+
+test("an invitation is pressed away and stays away, and the next one takes its place for the account alone", async () => {
+  const browser = await signedIn(demo.second, { address: between().address })
+  between().instead["/oauth_tokens"] = {
+    change: (body: object) => ({ ...body, _total: 0, _embedded: { oauth_tokens: [] } }),
+  }
+  const invitation = (name: string) =>
+    browser.screen.queryByText(new RegExp(`^Connect ${name} to collect and answer reviews\\.`))
+  await browser.open("/reviews")
+  expect(invitation("Google")).toBeInTheDocument()
+  expect(invitation("Facebook")).toBeNull()
+  await pressNamed(browser, "Dismiss")
+  expect(browser.url).toBe("/reviews")
+  for (const page of ["/reviews", "/settings"]) {
+    await browser.open(page)
+    expect(invitation("Google")).toBeNull()
+    expect(invitation("Facebook")).toBeInTheDocument()
+  }
+  await pressNamed(browser, "Dismiss")
+  await browser.open("/reviews")
+  expect(invitation("Facebook")).toBeNull()
+
+  // In the same browser another account is invited all the same; its cookie is its own.
+  await pressNamed(browser, "Log Out", navigation(browser))
+  await sendLoginForm(browser, demo.copper)
+  await browser.open("/reviews")
+  expect(invitation("Google")).toBeInTheDocument()
 })
 
 test("a service is connected by its sign-in, which a person may deny, and disconnected after a question [F-598, P-451, P-337, P-536]", async () => {

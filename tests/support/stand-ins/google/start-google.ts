@@ -6,7 +6,7 @@ import { GoogleFixture } from "./fixture.ts"
 import { GoogleError, TokenError } from "./google-error.ts"
 import { serveProfiles } from "./profiles.ts"
 import { serveReviews } from "./reviews.ts"
-import { serveDesk } from "./serve-desk.ts"
+import { serveControls } from "./serve-controls.ts"
 
 /** What goes wrong with the next calls whose `METHOD /path` matches. */
 export type Injected = {
@@ -81,7 +81,7 @@ export async function startGoogle({ port = 0, now = () => new Date(), secret = "
   serveConsent(app, consent)
   serveProfiles(app, fixture, odd)
   serveReviews(app, fixture, odd)
-  serveDesk(app, fixture, consent)
+  serveControls(app, fixture, consent)
   await app.listen({ host: "127.0.0.1", port })
   const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
 

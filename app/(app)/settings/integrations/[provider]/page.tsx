@@ -56,7 +56,7 @@ export default guardedPage(record, async ({ context, params, searchParams }) => 
         <EmptyState
           icon={Plug}
           title={`No reviews come in from ${name}.`}
-          hint={`Sign in with ${name} to collect them.`}
+          hint={`Log in to ${name} to collect them.`}
           action={reconnect}
         />
       </SettingsFrame>

@@ -48,7 +48,7 @@ ${button("moderation", "Change")} ${button("end", "End all access")}</form></mai
 type Change = (form: URLSearchParams) => void
 
 /** A page on which whoever tries out connections writes, edits and deletes reviews, and moderates responses. */
-export function serveDesk(app: FastifyInstance, fixture: GoogleFixture, consent: StandInConsent): void {
+export function serveControls(app: FastifyInstance, fixture: GoogleFixture, consent: StandInConsent): void {
   const textOf = (form: URLSearchParams, name: string) => form.get(name) ?? ""
   const changes: Record<string, Change> = {
     add(form) {

@@ -1,0 +1,120 @@
+import { sql } from "drizzle-orm"
+import { createConnectors } from "#review-api/connections/create-connectors.ts"
+import { rowsOf } from "#review-api/db/connect.ts"
+import { jobKinds } from "#review-api/job-kinds.ts"
+import type { Caller } from "#tests/support/api-caller.ts"
+import { databasesFor } from "#tests/support/databases.ts"
+import { patientConfig } from "#tests/support/patient-config.ts"
+import { doJobs, standingClock } from "#tests/support/responses.ts"
+import { emailOf, type SeededAccount, seedTwoAccounts } from "#tests/support/seed.ts"
+import { connectGoogle } from "#tests/support/stand-ins/google/connect-google.ts"
+import { listAtGoogle, placeOf } from "#tests/support/stand-ins/google/seed-places.ts"
+import { type GoogleStandIn, startGoogle } from "#tests/support/stand-ins/google/start-google.ts"
+import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
+
+describe.each(databasesFor("jobs"))("looks for reviews of a connection on %s", (database) => {
+  const clock = standingClock("2026-06-01T09:00:00Z")
+  const { connection } = jobKinds
+  let standIn: GoogleStandIn
+  let api: TestApi
+  let first: SeededAccount
+  let admin: Caller
+  let manager: Caller
+  let tokenId: number
+  const fixture = () => standIn.fixture
+
+  beforeAll(async () => {
+    standIn = await startGoogle({ now: clock.now })
+    const base = { clock, config: patientConfig }
+    const connectors = createConnectors(base, { google: standIn.settings, simulated: false })
+    api = await startTestApi({ database, clock, connectors })
+    first = (await seedTwoAccounts(api.deps)).first
+    admin = await api.login(emailOf("Admin", "first.test"))
+    manager = await api.login(emailOf("Manager", "first.test"))
+    listAtGoogle(fixture(), [
+      { title: "Alder Cafe", address: "1 Main Street", city: "Berlin" },
+      { title: "Nobody's Inn", address: "9 Far Road", city: "Perth" },
+    ])
+    fixture().addReview(placeOf(1), { starRating: "FOUR", comment: "The first one" })
+    tokenId = await connectGoogle(api.deps, standIn, { accountId: first.id })
+    await doJobs(api.deps, "connection")
+  })
+  afterAll(async () => {
+    await api.close()
+    await standIn.close()
+  })
+
+  const read = async (as: Caller) =>
+    (await api.call("GET", "/connections", { as })).body._embedded.connections[0]
+  const taken = async (): Promise<string[]> => {
+    const rows = await rowsOf<{ identity: string }>(
+      api.deps.db,
+      sql`select r.identity from reviews r
+          join provider_reviews p on p.account_id = r.account_id and p.review_id = r.id`,
+    )
+    return rows.map(({ identity }) => identity)
+  }
+
+  test("begin 40 seconds after the last one began, however long that took, and are sent for then", async () => {
+    clock.pass(2)
+    const sent: unknown[][] = []
+    const jobs = { ...api.deps.jobs, sendIn: (...later: unknown[]) => void sent.push(later) }
+    standIn.odd.onCall = () => clock.pass(0.4)
+    const [id] = await connection.waiting(api.deps)
+    const { signal } = new AbortController()
+    await connection.run({ ...api.deps, jobs }, { id: id!, signal, isLastAttempt: true })
+    standIn.odd.onCall = () => {}
+    // One place was asked about for 24 seconds.
+    expect(sent).toEqual([["connection", id, 16_000]])
+    clock.pass(0.25)
+    expect(await connection.waiting(api.deps)).toEqual([])
+    clock.pass(0.02)
+    expect(await connection.waiting(api.deps)).toEqual([id])
+  })
+
+  test("give everyone the figures of the locations that they see, day by day", async () => {
+    const today = clock.now().toISOString().slice(0, 10)
+    const before = await read(admin)
+    expect(before).toMatchObject({ places_matched: 1, places_synced: 1, places_doubtful: 1 })
+    expect(before.recent_days).toHaveLength(7)
+    expect(before.recent_days.at(-1)).toEqual({ day: today, reviews: 1 })
+    expect(await read(manager)).toMatchObject({ places_matched: 1, places_doubtful: 0, reviews_taken: 1 })
+    await api.deps.db.execute(sql`delete from user_locations where account_id = ${first.id}
+      and user_id = ${first.users.Manager.id} and location_id = ${first.locationIds[0]!}`)
+    const none = { places_matched: 0, places_synced: 0, reviews_total: 0, reviews_taken: 0 }
+    const unseen = await read(manager)
+    expect(unseen).toMatchObject(none)
+    expect(unseen.recent_days.map(({ reviews }: { reviews: number }) => reviews)).toEqual(Array(7).fill(0))
+    fixture().addReview(placeOf(1), { starRating: "FIVE", comment: "Of today" })
+    clock.pass(2)
+    await doJobs(api.deps, "connection")
+    const after = await read(admin)
+    expect(after.recent_days.at(-1)).toEqual({ day: today, reviews: 2 })
+    expect(after).toMatchObject({ reviews_taken: 2, reviews_total: 2 })
+    expect(await read(manager)).toMatchObject(none)
+  })
+
+  test("happen at once when someone asks for it who may change integrations, also during another one", async () => {
+    const path = `/connections/${tokenId}/sync`
+    expect((await api.call("POST", path, { as: manager })).status).toBe(403)
+    const stranger = await api.login(emailOf("Admin", "second.test"))
+    expect((await api.call("POST", path, { as: stranger })).status).toBe(404)
+    const { reviewId } = fixture().addReview(placeOf(1), { starRating: "ONE", comment: "Look now" })
+    await doJobs(api.deps, "connection")
+    expect(await taken()).not.toContain(reviewId)
+    const answer = await api.call("POST", path, { as: admin })
+    expect([answer.status, answer.body.oauth_token_id]).toEqual([202, tokenId])
+    let asking: Promise<{ status: number }> | undefined
+    standIn.odd.onCall = () => {
+      standIn.odd.onCall = () => {}
+      clock.pass(0.01)
+      asking = api.call("POST", path, { as: admin })
+    }
+    await doJobs(api.deps, "connection")
+    expect((await asking)?.status).toBe(202)
+    expect(await taken()).toContain(reviewId)
+    expect(await connection.waiting(api.deps)).toEqual([`${first.id}-${tokenId}`])
+    await doJobs(api.deps, "connection")
+    expect(await connection.waiting(api.deps)).toEqual([])
+  })
+})
