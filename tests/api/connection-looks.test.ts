@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm"
 import { createConnectors } from "#review-api/connections/create-connectors.ts"
 import { rowsOf } from "#review-api/db/connect.ts"
 import { jobKinds } from "#review-api/job-kinds.ts"
+import { endConnection } from "#review-api/services/connections/with-access.ts"
 import type { Caller } from "#tests/support/api-caller.ts"
 import { databasesFor } from "#tests/support/databases.ts"
 import { patientConfig } from "#tests/support/patient-config.ts"
@@ -116,5 +117,44 @@ describe.each(databasesFor("jobs"))("looks for reviews of a connection on %s", (
     expect(await connection.waiting(api.deps)).toEqual([`${first.id}-${tokenId}`])
     await doJobs(api.deps, "connection")
     expect(await connection.waiting(api.deps)).toEqual([])
+  })
+
+  test("find doubtful places, which are listed with the locations that they may be", async () => {
+    fixture().addLocation({
+      name: placeOf(3),
+      isVerified: true,
+      title: "Cedar Kitchen",
+      storefrontAddress: {
+        addressLines: ["At the market"],
+        ...{ locality: "Chicago", postalCode: "", regionCode: "US" },
+      },
+      metadata: {},
+    })
+    clock.pass(25 * 60)
+    await doJobs(api.deps, "connection")
+    const { body } = await api.call("GET", "/connection_places", { as: admin, query: { status: "doubtful" } })
+    const [cedar, nobody] = body._embedded.connection_places
+    const best = { location_id: first.locationIds[2], name: "Cedar Kitchen", confidence: cedar.confidence }
+    expect([cedar.name, cedar.candidates[0]]).toEqual(["Cedar Kitchen", best])
+    expect([nobody.name, nobody.candidates]).toEqual(["Nobody's Inn", []])
+  })
+
+  test("end with the access: the Admins are told, once, and asking for more is refused", async () => {
+    const about = { accountId: first.id, tokenId }
+    standIn.consent.endEverything()
+    clock.pass(2)
+    await doJobs(api.deps, "connection")
+    await endConnection(api.deps, about, sql`true`)
+    const mails = await rowsOf(
+      api.deps.db,
+      sql`select recipient, about from queued_emails where kind = 'connection_ended'`,
+    )
+    expect(mails).toEqual([{ recipient: emailOf("Admin", "first.test"), about }])
+    admin = await api.signIn(emailOf("Admin", "first.test"))
+    const refused = await api.call("POST", `/connections/${tokenId}/sync`, { as: admin })
+    expect([refused.status, refused.body.error]).toEqual([
+      409,
+      "Access has ended. Reconnect to keep collecting reviews.",
+    ])
   })
 })
