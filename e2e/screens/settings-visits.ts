@@ -181,6 +181,8 @@ export const accountVisits = seenBy(demo.admin, [
   { page: "integrations", state: "nothing found", at: paths.integrations({ search_terms: "zzz" }) },
   { page: "oauthOutboundConsent", at: paths.oauthOutbound("trustpilot") },
   { page: "connection", at: paths.connection("google") },
+  { page: "connection", state: "Facebook", at: paths.connection("facebook") },
+  { page: "connection", state: "Trustpilot", at: paths.connection("trustpilot") },
   { page: "oauthClients", at: madeApplication },
   { page: "oauthClientNew" },
   { page: "oauthClient", at: ofFirst("oauth_inbound_clients", paths.oauthClient) },
