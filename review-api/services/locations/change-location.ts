@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm"
+import { aliasedTable, and, eq, sql } from "drizzle-orm"
 import { type BodyOf, locationChanged } from "#lib/contract/index.ts"
 import type { SpecialEntry } from "#lib/hours/special-days.ts"
 import { ApiError } from "../../core/errors.ts"
@@ -9,7 +9,12 @@ import type { Call } from "../service.ts"
 import { visibleLocation } from "./get-location.ts"
 import { auditValues } from "./location-audit.ts"
 import { groupsColumn, type LocationDetailRow, locationDetailColumns } from "./location-columns.ts"
-import { claimExternalId, type LocationValues, locationValues } from "./location-values.ts"
+import {
+  claimExternalId,
+  type KnownLocation,
+  type LocationValues,
+  locationValues,
+} from "./location-values.ts"
 import { lockLocation } from "./lock-location.ts"
 import { recordLocationChange } from "./record-location-changes.ts"
 import { replaceHolidays } from "./replace-holidays.ts"
@@ -22,19 +27,33 @@ type Change = {
   isPublished?: boolean
 }
 
+const l = aliasedTable(locations, "l")
+
 /** Writes a location, and says how it goes out then, in one statement. */
 async function write(tx: Db, scope: Scope, id: number, values: LocationValues): Promise<LocationDetailRow> {
   const written = tx
-    .update(locations)
-    .set({ ...values, version: sql`${locations.version} + 1` })
-    .where(and(eq(locations.accountId, scope.accountId), eq(locations.id, id)))
-    .returning()
+    .update(l)
+    .set({ ...values, version: sql`${l.version} + 1` })
+    .where(and(eq(l.accountId, scope.accountId), eq(l.id, id)))
   const [row] = await rowsOf<LocationDetailRow>(
     tx,
-    sql`with l as (${written.getSQL()}) select ${locationDetailColumns}, ${groupsColumn(scope)} from l`,
+    sql`${written.getSQL()} returning ${locationDetailColumns}, ${groupsColumn(scope)}`,
   )
   return row!
 }
+
+const knownOf = (held: LocationDetailRow): KnownLocation => ({
+  latitude: held.latitude,
+  longitude: held.longitude,
+  address: held.address ?? null,
+  city: held.city ?? null,
+  zipcode: held.zipcode ?? null,
+  state: held.state ?? null,
+  countryId: held.country_id,
+  stateId: held.state_id,
+  country: held.country ?? null,
+  phone: held.phone ?? null,
+})
 
 /**
  * Writes a location, with one line in its history, in the open transaction, and has it published.
@@ -48,20 +67,22 @@ export async function changeLocation(
   { body, holidays, isPublished = true }: Change,
 ): Promise<LocationDetailRow> {
   const { accountId } = scope
-  const { row, before } = await lockLocation(tx, scope, id)
-  if (body.version !== undefined && body.version !== row.version) {
+  const before = await lockLocation(tx, scope, id)
+  if (body.version !== undefined && body.version !== before.version) {
     throw new ApiError(409, "Someone else changed this location while you were editing it.", {
       code: locationChanged,
       errors: { version: ["is not the latest"] },
       details: { location: await visibleLocation(tx, scope, id) },
     })
   }
-  const values = await locationValues(tx, accountId, body, row)
-  if (values.externalId !== row.externalId) await claimExternalId(tx, accountId, values.externalId, id)
+  const values = await locationValues(tx, accountId, body, knownOf(before))
+  if (values.externalId !== before.external_id) await claimExternalId(tx, accountId, values.externalId, id)
   const now = deps.clock.now()
-  const replaced = holidays && (await replaceHolidays(tx, row, holidays, now))
+  const replaced = holidays && (await replaceHolidays(tx, before, holidays, now))
   const isChanged = Object.keys(values).length > 0 || replaced
-  const after = isChanged ? await write(tx, scope, id, { ...values, updatedAt: now.toISOString() }) : before
+  const after = isChanged
+    ? await write(tx, scope, id, { ...values, updatedAt: now.toISOString() })
+    : await visibleLocation(tx, scope, id)
   const change = {
     ...{ id, name: after.name },
     before: { ...auditValues(before), ...(replaced && { special_hours: replaced.before }) },

@@ -18,7 +18,7 @@ export const deleteLocation: Service<"locations.delete"> = async ({ deps, scope,
   const key = { accountId, id: pathId(params.id) }
   await requireSetting(deps.db, scope, "self_serve_locations")
   await withoutImports(deps, accountId, async (tx) => {
-    const { before } = await lockLocation(tx, scope, key.id)
+    const before = await lockLocation(tx, scope, key.id)
     const deletedAt = deps.clock.now().toISOString()
     await hideReviews(tx, key, deletedAt)
     await tx

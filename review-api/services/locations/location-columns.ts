@@ -13,15 +13,18 @@ export const locationColumns = sql`
   l.country_id, l.google_place_id, l.latitude, l.longitude, l.phone, l.website, l.is_headquarters, l.open_status,
   ${instant(sql`l.created_at`)} as created_at, ${instant(sql`l.deleted_at`)} as deleted_at`
 
-/** Those of a location by itself. */
-export const locationDetailColumns = sql`${locationColumns}, l.hours, l.category_id,
+/** Those of a location by itself, without what hangs on it. */
+export const locationOwnColumns = sql`${locationColumns}, l.hours, l.category_id,
   (select c.name from categories c where c.id = l.category_id) as category_name,
   case when l.npi_numbers is not null then jsonb_build_object('npi_numbers', l.npi_numbers) end as industry_ids,
+  l.time_zone, l.landing_slug, l.version, ${instant(sql`l.updated_at`)} as updated_at`
+
+/** Those of a location by itself. */
+export const locationDetailColumns = sql`${locationOwnColumns},
   coalesce((select json_agg(json_build_object('id', o.id, 'location_id', o.location_id, 'source_id', o.source_id,
       'phone', o.phone, 'website', o.website, 'enabled', o.enabled) order by o.source_id)
     from location_source_overrides o where o.account_id = l.account_id and o.location_id = l.id), '[]'::json)
-    as source_overrides, l.time_zone, l.landing_slug, l.version,
-  ${instant(sql`l.updated_at`)} as updated_at`
+    as source_overrides`
 
 /** The groups of a location that the scope sees, by name. */
 export const groupsColumn = (scope: Scope): SQL => sql`
@@ -34,4 +37,12 @@ export const groupsColumn = (scope: Scope): SQL => sql`
     ])}) as groups`
 
 export type LocationRow = Location & { id: number }
-export type LocationDetailRow = LocationDetail & { id: number; account_id: number; version: number }
+export type LocationDetailRow = LocationDetail & {
+  id: number
+  account_id: number
+  version: number
+  latitude: number | null
+  longitude: number | null
+  country_id: number | null
+  state_id: number | null
+}

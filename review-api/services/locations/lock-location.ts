@@ -1,19 +1,10 @@
-import { aliasedTable, and, eq, getTableColumns, sql } from "drizzle-orm"
+import { sql } from "drizzle-orm"
 import { locationDeleted } from "#lib/contract/location-constants.ts"
 import { ApiError, notFound } from "../../core/errors.ts"
 import { type Db, rowsOf } from "../../db/connect.ts"
 import { isVisibleLocation, type LocationState } from "../../db/queries/visible-locations.ts"
-import { locations } from "../../db/schema/places.ts"
 import type { Scope } from "../../permissions/scope.ts"
-import { groupsColumn, type LocationDetailRow, locationDetailColumns } from "./location-columns.ts"
-
-type Held = {
-  row: typeof locations.$inferSelect
-  /** How it goes out; what hangs on it is as it was before anybody was waited for. */
-  before: LocationDetailRow
-}
-
-const l = aliasedTable(locations, "l")
+import { type LocationDetailRow, locationOwnColumns } from "./location-columns.ts"
 
 async function isSeen(tx: Db, scope: Scope, id: number, state: LocationState): Promise<boolean> {
   const rows = await rowsOf(
@@ -25,6 +16,7 @@ async function isSeen(tx: Db, scope: Scope, id: number, state: LocationState): P
 
 /**
  * Holds a location that the caller sees until the transaction ends.
+ * @returns it as it is, without what hangs on it: that could have changed while somebody was waited for.
  * @throws 404; that says so where the caller would see it had nobody deleted it (D-280).
  */
 export async function lockLocation(
@@ -32,21 +24,16 @@ export async function lockLocation(
   scope: Scope,
   id: number,
   state: LocationState = "kept",
-): Promise<Held> {
-  const [held] = await tx
-    .select({
-      row: getTableColumns(l),
-      before: sql<LocationDetailRow>`(select row_to_json(shown)
-        from (select ${locationDetailColumns}, ${groupsColumn(scope)}) shown)`,
-      isSeen: sql<boolean>`(${isVisibleLocation(scope, state)})`,
-    })
-    .from(l)
-    .where(and(eq(l.accountId, scope.accountId), eq(l.id, id)))
-    .for("update")
+): Promise<LocationDetailRow> {
+  const [held] = await rowsOf<LocationDetailRow & { is_seen: boolean }>(
+    tx,
+    sql`select ${locationOwnColumns}, (${isVisibleLocation(scope, state)}) as is_seen from locations l
+        where l.account_id = ${scope.accountId} and l.id = ${id} for update of l`,
+  )
   if (!held) throw notFound()
-  const { row, before } = held
-  if (held.isSeen) return { row, before }
-  if (state === "kept" && row.deletedAt !== null && (await isSeen(tx, scope, id, "deleted"))) {
+  const { is_seen: isHeldSeen, ...location } = held
+  if (isHeldSeen) return location
+  if (state === "kept" && location.deleted_at != null && (await isSeen(tx, scope, id, "deleted"))) {
     throw new ApiError(404, "This location has been deleted.", { code: locationDeleted })
   }
   throw notFound()

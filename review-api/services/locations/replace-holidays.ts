@@ -3,11 +3,12 @@ import type { SpecialEntry } from "#lib/hours/special-days.ts"
 import type { Db } from "../../db/connect.ts"
 import { specialHours } from "../../db/schema/special-hours.ts"
 import { todayAt } from "../special-hours/special-rows.ts"
+import type { LocationDetailRow } from "./location-columns.ts"
 
-type Place = { accountId: number; id: number; timeZone: string | null }
+type Place = Pick<LocationDetailRow, "account_id" | "id" | "time_zone">
 
-const fromTodayOn = async (tx: Db, { accountId, id, timeZone }: Place, now: Date) => {
-  const today = await todayAt(tx, accountId, timeZone, now)
+const fromTodayOn = async (tx: Db, { account_id: accountId, id, time_zone: timeZone }: Place, now: Date) => {
+  const today = await todayAt(tx, accountId, timeZone ?? null, now)
   const where = and(
     eq(specialHours.accountId, accountId),
     eq(specialHours.locationId, id),
@@ -37,7 +38,7 @@ export const comingHolidays = async (db: Db, place: Place, now: Date): Promise<S
  * @returns what was there and what is, by date.
  */
 export async function replaceHolidays(tx: Db, place: Place, entries: readonly SpecialEntry[], now: Date) {
-  const { accountId, id: locationId } = place
+  const { account_id: accountId, id: locationId } = place
   const { today, where } = await fromTodayOn(tx, place, now)
   const before = await entriesWhere(tx, where)
   const coming = entries.filter(({ start_date }) => start_date >= today)

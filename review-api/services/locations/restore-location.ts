@@ -21,10 +21,10 @@ export const restoreLocation: Service<"locations.restore"> = async ({ deps, scop
   const key = { accountId, id: pathId(params.id) }
   requireAdminForDeleted(scope)
   return withoutImports(deps, accountId, async (tx) => {
-    const { row } = await lockLocation(tx, scope, key.id, "deleted")
-    await claimExternalId(tx, accountId, row.externalId, key.id)
+    const held = await lockLocation(tx, scope, key.id, "deleted")
+    await claimExternalId(tx, accountId, held.external_id, key.id)
     await claimTrialRoom(tx, accountId)
-    await showReviews(tx, key, row.deletedAt!)
+    await showReviews(tx, key, held.deleted_at!)
     await tx
       .update(locations)
       .set({

@@ -23,7 +23,7 @@ export const revertLocation: Service<"locations.revert"> = async (call) => {
   const { deps, scope, params, body } = call
   const id = pathId(params.id)
   return deps.db.transaction(async (tx) => {
-    const { row } = await lockLocation(tx, scope, id)
+    const location = await lockLocation(tx, scope, id)
     const entryId = filterId(String(body.entry_id)) ?? 0
     const lines = await rowsOf<HolidayLine & { id: number }>(
       tx,
@@ -40,7 +40,7 @@ export const revertLocation: Service<"locations.revert"> = async (call) => {
       ...(hadNoHours ? { remove_hours: true } : {}),
       version: body.version,
     }
-    const holidays = holidaysBefore(lines, await comingHolidays(tx, row, deps.clock.now()))
+    const holidays = holidaysBefore(lines, await comingHolidays(tx, location, deps.clock.now()))
     return changeLocation(tx, call, id, { body: asBefore, holidays })
   })
 }
