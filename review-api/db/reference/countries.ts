@@ -43,10 +43,12 @@ const list = `
   YT Mayotte | ZA South Africa | ZM Zambia | ZW Zimbabwe
 `
 
-/** Where addresses have no postcode. */
+/** Where addresses have no postcode: the formats of Google's libaddressinput, June 2025, that have none. */
 const withoutPostcodes = new Set(
-  `AE AG AO AW BF BI BJ BO BS BW BZ CD CF CG CI CK CM CW DJ DM ER FJ GA GD GM GQ GY HK KI KM KN KP ML MO MR MW NR NU
-  QA RW SB SC SL SR ST SX SY TD TF TG TK TL TO TV UG VU YE ZW`.split(/\s+/),
+  `AE AG AO AQ AW BF BI BJ BO BQ BS BV BW BZ CD CF CG CI CK CM CW DJ DM ER FJ GA GD GH GM GQ GY HK JM KI KM KN LC
+  LY ML MO MR MS MW NR NU PA PS QA RW SB SC SL SR SS ST SX SY TD TF TG TK TL TO TV UG VU WS YE ZW`.split(
+    /\s+/,
+  ),
 )
 
 /** Every country and territory with a code of its own (ISO 3166-1), by code and English name. */
