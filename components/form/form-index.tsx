@@ -5,6 +5,7 @@ import { TriangleAlert } from "lucide"
 import { useEffect, useRef, useState } from "react"
 import { Icon } from "#components/ui/icon.tsx"
 import { controlsOf } from "./field-error.ts"
+import { followScroll } from "./follow-scroll.ts"
 import { useFormNow } from "./form-context.ts"
 import { sectionOf, useFormChanges } from "./use-form-changes.ts"
 
@@ -29,12 +30,7 @@ export function FormIndex({ sections }: FormIndexProps) {
   const [current, setCurrent] = useState(sections[0]?.id)
   const ids = sections.map(({ id }) => id).join(" ")
 
-  useEffect(() => {
-    const follow = () => setCurrent(currentOf(ids.split(" ")))
-    follow()
-    window.addEventListener("scroll", follow, { passive: true })
-    return () => window.removeEventListener("scroll", follow)
-  }, [ids])
+  useEffect(() => followScroll(() => setCurrent(currentOf(ids.split(" ")))), [ids])
 
   useEffect(() => {
     const link = nav.current?.querySelector<HTMLElement>("[aria-current]")
