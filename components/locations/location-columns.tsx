@@ -42,7 +42,7 @@ export const addressColumn: Column<Location> = {
   key: "address",
   label: "Address",
   sortKey: "city",
-  isLong: true,
+  className: "wrap-anywhere",
   cell: (location) => (
     <>
       {location.address}

@@ -20,7 +20,10 @@ export type OptionSearch = {
 export const optionErrors: Record<OptionKind, { list: string; one: string }> = {
   groups: { list: "Error fetching groups", one: "Error fetching groups" },
   locations: { list: "Error fetching locations", one: "Error fetching location" },
-  sources: { list: "Error fetching sources", one: "Error fetching sources" },
+  sources: {
+    list: "Error fetching sources",
+    one: "Unable to load source at this time. Please reload or try again later.",
+  },
   tags: { list: "Error fetching tags", one: "Error fetching tags" },
 }
 export const noResults = "No results found"

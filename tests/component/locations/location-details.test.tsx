@@ -184,7 +184,7 @@ test("the tab of landing pages has seven addresses that stay, and says that none
   expect(write).toHaveBeenCalledWith(expect.stringMatching(/^https?:\/\/.+\/go\/[\w-]{22}\?type=nps$/))
 })
 
-test("the tab of review sources has a row for each url of the location [L-054]", async () => {
+test("the tab of review sources has a row for each url of the location, and leads from what is not connected to where it is [L-054 L-061]", async () => {
   const { user } = await open(full)
   await user.click(screen.getByRole("link", { name: "Review Sources" }))
   const table = within(await screen.findByRole("table", { name: "Review Sources" }))
@@ -198,6 +198,13 @@ test("the tab of review sources has a row for each url of the location [L-054]",
     "href",
     routes.reviews({ locationId: String(full), sourceId: "1" }),
   )
+  const integrate = table.getAllByRole("link", { name: /^Integrate Now/ })
+  expect(integrate.map((link) => [link.closest("tr"), link.getAttribute("href")])).toEqual([
+    [
+      table.getByRole("row", { name: /Trustpilot/ }),
+      routes.integrations({ integration_source_category_id: "review", source: "trustpilot" }),
+    ],
+  ])
 })
 
 test("sources that cannot be loaded, and a location without one, say so [F-659]", async () => {

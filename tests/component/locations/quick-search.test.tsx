@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from "@testing-library/react"
+import { jest } from "@jest/globals"
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { routes } from "#lib/routes/routes.ts"
 import {
   type Account,
@@ -173,6 +174,23 @@ test("the search is not there where the place is known [L-095]", async () => {
   await openPage(routes.locationDetails(id, new URLSearchParams({ withEdit: "true" })))
   expect(field(/^Google Place ID/)).toHaveValue("ChIJ-2")
   expect(screen.queryByRole("combobox", { name: "Quick Search" })).toBeNull()
+})
+
+test("places are searched once, 500 ms after the last key [F-595 P-528]", async () => {
+  const { user } = await openPage(routes.locationNew())
+  await user.click(search())
+  jest.useFakeTimers()
+  try {
+    for (const value of ["pie", "pier", "pier 4"]) {
+      fireEvent.change(search(), { target: { value } })
+      await act(() => jest.advanceTimersByTimeAsync(499))
+    }
+    expect(requested("places.list")).toEqual([])
+    await act(() => jest.advanceTimersByTimeAsync(1))
+    expect(requested("places.list").map(({ query }) => query["keywords"])).toEqual(["pier 4"])
+  } finally {
+    jest.useRealTimers()
+  }
 })
 
 test("categories are searched once, 500 ms after the last key [L-605]", async () => {

@@ -7,6 +7,7 @@ import {
   fails,
   newAccount,
   type Person,
+  requested,
   signIn,
 } from "#tests/support/component/app.ts"
 import { noteTimers } from "#tests/support/component/note-timers.ts"
@@ -94,7 +95,7 @@ describe("photos that cannot be managed", () => {
   })
 })
 
-test("a location without photos has places for a cover and a logo, which lead to the wizard with that category [L-109 L-110]", async () => {
+test("a location without photos has places for a cover and a logo, which lead to the wizard with that category [L-051 L-109 L-110]", async () => {
   await open()
   for (const [name, category] of [
     ["Add cover", "2"],
@@ -241,7 +242,7 @@ describe("deleting a photo", () => {
   })
 })
 
-test("whoever may not add or delete photos sees them alone [F-427]", async () => {
+test("whoever may not add or delete photos sees them alone [F-427 L-446]", async () => {
   await signIn(account.users.User)
   await lists([item(1)])
   await open()
@@ -249,5 +250,20 @@ test("whoever may not add or delete photos sees them alone [F-427]", async () =>
   expect(screen.getByText("No logo")).toBeInTheDocument()
   expect(screen.queryByRole("button", { name: /^Delete/ })).toBeNull()
   expect(screen.queryByRole("link", { name: /^Add/ })).toBeNull()
+  await signIn(account.users.Admin)
+})
+
+test("an account without local listings has no photos of locations [L-447]", async () => {
+  const tab = () => screen.queryByRole("link", { name: "Photos" })
+  await open()
+  expect(tab()).toHaveAttribute("aria-current", "page")
+  document.body.replaceChildren()
+  const other = await newAccount({ settingsOff: ["local_listings"] })
+  await signIn(other.users.Admin)
+  await openPage(routes.locationDetails(other.locationIds[0]!, new URLSearchParams({ tab: "photos" })))
+  expect(screen.getByRole("link", { name: "Review Sources" })).toBeInTheDocument()
+  expect(tab()).toBeNull()
+  expect(screen.queryByRole("region", { name: "Photos" })).toBeNull()
+  expect(requested("media.list").filter(({ query }) => query["account_id"] === String(other.id))).toEqual([])
   await signIn(account.users.Admin)
 })

@@ -98,6 +98,16 @@ test("the page of a location asks for itself, and its review sources for 250 url
   expect(browser.screen.getByRole("heading", { level: 1 })).toHaveTextContent(name)
 })
 
+test("what a page asks for later goes on with its account, its parameters, and a nonce where it has one [F-594]", async () => {
+  const browser = await user()
+  const { account_id } = (await readList<{ account_id: number }>(browser, "locations")).items[0]!
+  const asked = { account_id: String(account_id), keywords: "a", page: "1", per_page: "25" }
+  for (const query of [asked, { ...asked, nonce: "0123456789abcdef" }]) {
+    expect((await browser.ask(`/api/bff/locations?${new URLSearchParams(query)}`)).status).toBe(200)
+    expect(lastQuery("/locations")).toEqual(query)
+  }
+})
+
 test("the form of a location asks for its holiday hours from its today on, which its section has [L-274]", async () => {
   const browser = await user()
   const { id } = (await readList(browser, "locations")).items[0]!

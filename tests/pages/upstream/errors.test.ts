@@ -2,6 +2,7 @@ import { within } from "@testing-library/dom"
 import type { Instead } from "../../support/between.ts"
 import { filterBar, followNamed, textOf } from "../../support/page-parts.ts"
 import { demo, sendLoginForm, signedIn, standBetween } from "../../support/pages.ts"
+import { readList } from "../../support/pages-bff.ts"
 import { polled } from "../../support/polled.ts"
 import { createTextBrowser, type TextBrowser } from "../../support/text-browser.ts"
 
@@ -76,10 +77,11 @@ test("the choice of groups needs group read [F-425]", async () => {
   expect(group(await limited())).toBeNull()
 })
 
-test("without metrics read the dashboard is refused, and without insights read keywords are [F-433 P-365]", async () => {
+test("without metrics read the dashboard is refused, without insights read keywords are, and without location read the performance of locations is [F-433 L-440 P-365]", async () => {
   for (const [resource, path] of [
     ["metrics", "/dashboard"],
     ["insights", "/dashboard/keywords"],
+    ["location", "/dashboard/locations"],
   ] as const) {
     between().instead["POST /auth"] = without(resource)
     const browser = await limited()
@@ -90,6 +92,22 @@ test("without metrics read the dashboard is refused, and without insights read k
     const items = [...browser.page.document.querySelectorAll("nav a")]
     expect(items.map((item) => item.getAttribute("href")!.split("?")[0])).not.toContain(path)
   }
+})
+
+test("without local listing read a location has no photos [L-448]", async () => {
+  const open = async () => {
+    const browser = await signedIn(demo.admin, { address: between().address })
+    const { id } = (await readList(browser, "locations")).items[0]!
+    between().requested.length = 0
+    await browser.open(`/settings/locations/${id}/details?tab=photos`)
+    return within(browser.screen.getByRole("navigation", { name: "Location" }))
+  }
+  expect((await open()).getByRole("link", { name: "Photos" })).toHaveAttribute("aria-current", "page")
+  between().instead["POST /auth"] = without("local_listing")
+  const tabs = await open()
+  expect(tabs.getByRole("link", { name: "Details" })).toHaveAttribute("aria-current", "page")
+  expect(tabs.queryByRole("link", { name: "Photos" })).toBeNull()
+  expect(between().requested.map(({ path }) => path)).not.toContain("/media")
 })
 
 test("a call that failed is logged with request id, operation, status and the field that is not as agreed, never with its value", async () => {

@@ -86,6 +86,16 @@ describe("the names in the filter bar", () => {
     expect([names, errors]).toEqual([{ locationId: null }, ["Error fetching location"]])
   })
 
+  test("say of a source that it cannot be loaded [F-657, P-483]", async () => {
+    answer = () => ({ status: 503, body: { status: 503 } })
+    const { names, errors } = await loadFilterNames(caller, "1", load("sourceId=1"))
+    expect(requested.map(({ pathname }) => pathname)).toEqual(["/sources/1"])
+    expect([names, errors]).toEqual([
+      { sourceId: null },
+      ["Unable to load source at this time. Please reload or try again later."],
+    ])
+  })
+
   test.each(["error", "Message"])(
     "have what the server says as %s behind a colon [F-606, P-496]",
     async (name) => {
