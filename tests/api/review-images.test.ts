@@ -1,4 +1,5 @@
 import { buffer } from "node:stream/consumers"
+import { jest } from "@jest/globals"
 import { eq } from "drizzle-orm"
 import { imageErrors, imageLimits } from "#lib/contract/upload-constants.ts"
 import { reviews } from "#review-api/db/schema/reviews.ts"
@@ -175,6 +176,8 @@ describe.each(databasesFor("sql"))("photos of customers, on %s", (database) => {
       }
     })
     const name = (nth: number) => `${ids[0]}-${nth}`
+    const forgetCopies = () => api.deps.db.update(uploads).set({ copiedFrom: null })
+    beforeEach(forgetCopies)
 
     test("judged and written anew like one that was sent, without the place where it was taken, and can be published", async () => {
       const taken = await photoOf({ width: 800, height: 600 })
@@ -212,9 +215,56 @@ describe.each(databasesFor("sql"))("photos of customers, on %s", (database) => {
       expect([status, body.width, body.name]).toEqual([201, 800, null])
       expect(body.id).not.toBe(upload)
       await api.deps.storage.remove(`uploads/${first.id}/${upload}.jpg`)
+      await forgetCopies()
       expect(await api.deps.storage.sizeOf(`${body.s3_path}.jpg`)).toBe(body.bytes)
       const gone = await copy(`${ids[1]}-1`)
       expect([gone.status, gone.body.error]).toEqual([422, expect.stringMatching(/^This photo could not be/)])
+    })
+
+    test("once for each of them: who publishes the same image again is given the upload they have, also at the same time, while it can be used", async () => {
+      const read = jest.fn(() => photoOf({ width: 800, height: 600 }))
+      hosts["a"] = read
+      hosts["b"] = () => photoOf({ width: 600, height: 800 })
+      const before = await api.deps.db.$count(uploads)
+      const both = await Promise.all([copy(name(1)), copy(name(1))])
+      const [made, again] = [both[0]!.body, (await copy(name(1))).body]
+      expect([both[1]!.body.id, again.id, both[1]!.status]).toEqual([made.id, made.id, 201])
+      expect(await api.deps.db.$count(uploads)).toBe(before + 1)
+      const files: string[] = []
+      for await (const { name: file } of api.deps.storage.list(`uploads/${first.id}/`)) files.push(file)
+      const known = await api.deps.db.select({ id: uploads.id }).from(uploads)
+      expect(files.filter((file) => !known.some(({ id }) => file.includes(id)))).toEqual([])
+      // Its place on the host does not matter any more.
+      const times = read.mock.calls.length
+      hosts["a"] = async () => null
+      expect((await copy(name(1))).body.id).toBe(made.id)
+      expect(read).toHaveBeenCalledTimes(times)
+
+      // Another image, somebody else, and one that has gone: each is another upload.
+      hosts["a"] = read
+      const manager = await api.login("manager@first.test")
+      const others = [(await copy(name(2))).body.id, (await copy(name(1), manager)).body.id]
+      const at = (hours: number) => new Date(clock.now().getTime() + hours * 3_600_000).toISOString()
+      const isMade = eq(uploads.id, made.id)
+      await api.deps.db
+        .update(uploads)
+        .set({ expiresAt: at(1) })
+        .where(isMade)
+      await copy(name(1))
+      const [kept] = await api.deps.db.select().from(uploads).where(isMade)
+      expect(new Date(kept!.expiresAt!).toISOString()).toBe(at(24))
+      await api.deps.db.update(uploads).set({ state: "failed" }).where(isMade)
+      others.push((await copy(name(1))).body.id)
+      await api.deps.db
+        .update(uploads)
+        .set({ expiresAt: at(-1) })
+        .where(eq(uploads.id, others[2]))
+      others.push((await copy(name(1))).body.id)
+      expect(new Set([made.id, ...others]).size).toBe(5)
+      await api.deps.db.update(uploads).set({ expiresAt: null }).where(eq(uploads.id, others[3]))
+      expect((await copy(name(1))).body.id).toBe(others[3])
+      const [used] = await api.deps.db.select().from(uploads).where(eq(uploads.id, others[3]))
+      expect(used!.expiresAt).toBeNull()
     })
 
     test.each([

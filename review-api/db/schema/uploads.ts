@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm"
-import { index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core"
+import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core"
 import { big, createdAt, instant } from "./columns.ts"
 import { accounts } from "./identity.ts"
 
@@ -22,6 +22,8 @@ export const uploads = pgTable(
     bytes: integer().notNull(),
     /** What its file was called; null where nobody said. */
     name: text(),
+    /** The image of a review that it is a copy of, for who copied it; null for one that was sent. */
+    copiedFrom: text(),
     /** How many bytes have come of one that is sent in parts. */
     receivedBytes: integer().notNull().default(0),
     /** `receiving` while it comes in parts, then `uploaded`, then `processing` until it is `complete` or `failed`. */
@@ -41,6 +43,9 @@ export const uploads = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.accountId, table.id] }),
+    uniqueIndex("uploads_copied_from")
+      .on(table.accountId, table.userId, table.copiedFrom)
+      .where(sql`copied_from is not null`),
     index("uploads_waiting").on(table.createdAt).where(sql`state = 'processing'`),
     index("uploads_expired").on(table.expiresAt).where(sql`expires_at is not null`),
   ],

@@ -16,7 +16,7 @@ const retentionMs = millisecondsInDay
 const maxAtOnce = 200
 
 type NewUpload = Pick<UploadRow, "mimeType" | "width" | "height" | "bytes" | "name"> &
-  Partial<Pick<UploadRow, "id" | "state">>
+  Partial<Pick<UploadRow, "id" | "state" | "copiedFrom">>
 
 /** @throws 429 when as many as there may be wait to be used. */
 export async function requireRoom({ db, clock }: Deps, accountId: number): Promise<void> {
@@ -25,35 +25,43 @@ export async function requireRoom({ db, clock }: Deps, accountId: number): Promi
   throw new ApiError(429, "Too many uploads. Please try again later.", { headers: { "retry-after": "3600" } })
 }
 
+/** When an upload goes that nothing has come to use by then. */
+export const goesAt = ({ clock }: Pick<Deps, "clock">): string =>
+  new Date(clock.now().getTime() + retentionMs).toISOString()
+
 /** The row of a new upload, which goes in a day unless something comes to use it. */
 export async function insertUpload(
-  { db, clock }: Deps,
+  deps: Deps,
   { accountId, userId }: Scope,
   upload: NewUpload,
 ): Promise<UploadRow> {
-  const now = clock.now()
-  const [row] = await db
+  const [row] = await deps.db
     .insert(uploads)
     .values({
       ...{ accountId, userId, id: newPublicId() },
       ...upload,
-      createdAt: now.toISOString(),
-      expiresAt: new Date(now.getTime() + retentionMs).toISOString(),
+      createdAt: deps.clock.now().toISOString(),
+      expiresAt: goesAt(deps),
     })
     .returning()
   return row!
 }
 
-/** Keeps an image, its file first. @throws 429 when too many wait to be used. */
+/**
+ * Keeps an image, its file first.
+ * @param copiedFrom the image that it is a copy of: a user has one upload of each.
+ * @throws 429 when too many wait to be used.
+ */
 export async function keepUpload(
   deps: Deps,
   scope: Scope,
   { type: mimeType, width, height, bytes }: StoredImage,
   name: string | null,
+  copiedFrom: string | null = null,
 ): Promise<UploadRow> {
   const { accountId } = scope
   await requireRoom(deps, accountId)
-  const upload = { id: newPublicId(), mimeType, width, height, bytes: bytes.length, name }
+  const upload = { id: newPublicId(), mimeType, width, height, bytes: bytes.length, name, copiedFrom }
   const file = uploadName({ accountId, ...upload })
   await deps.storage.write(file, once(bytes), AbortSignal.timeout(storingMs))
   try {
