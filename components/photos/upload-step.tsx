@@ -18,7 +18,7 @@ import { processPhoto } from "#lib/features/photos/process-photo.ts"
 import { maxWizardPhotos, stepBy, type WizardState, wizardHref } from "#lib/features/photos/wizard.ts"
 import { sendOneOfMany } from "#lib/features/uploads/browser-send.ts"
 import { pictureHref } from "#lib/features/uploads/picture-href.ts"
-import type { QueuedFile } from "#lib/features/uploads/queue.ts"
+import { isRefused, type QueuedFile } from "#lib/features/uploads/queue.ts"
 import { imageHint } from "#lib/features/uploads/states.ts"
 import type { FormState } from "#lib/form-state/form-state.ts"
 import { formatCount } from "#lib/format/numbers.ts"
@@ -40,13 +40,15 @@ const rowOf = ({ id, name, bytes, width, height, low_resolution_url: url }: Uplo
 const isOnItsWay = ({ is }: QueuedFile) => is !== "ready" && is !== "error"
 
 function noteOf(queue: readonly QueuedFile[]): string {
-  const [ready, refused] = [
-    queue.filter(({ is }) => is === "ready"),
-    queue.filter(({ is }) => is === "error"),
-  ]
   if (queue.length === 0) return ""
-  const summary = `${formatCount(ready.length)} of ${formatCount(queue.length)} ready`
-  return refused.length > 0 ? `${summary}, ${formatCount(refused.length)} refused` : summary
+  const ready = queue.filter(({ is }) => is === "ready").length
+  const refused = queue.filter(isRefused).length
+  const failed = queue.filter(({ is }) => is === "error").length - refused
+  return [
+    `${formatCount(ready)} of ${formatCount(queue.length)} ready`,
+    ...(refused > 0 ? [`${formatCount(refused)} refused`] : []),
+    ...(failed > 0 ? [`${formatCount(failed)} failed`] : []),
+  ].join(", ")
 }
 
 /** The first step: files, each sent as soon as it is chosen; before scripts run one at a time, with the form (D-172). */
@@ -66,10 +68,10 @@ export function UploadStep({ state, accountId, uploads, form }: UploadStepProps)
   useUnloadGuard(() => queue.some(isOnItsWay))
 
   const isBlocked = photos.length === 0 || queue.some((file) => file.is !== "ready")
-  const refused = queue.filter(({ is }) => is === "error").length
+  const hasRefused = queue.some(isRefused)
   const next = wizardHref({ ...state, photos, chosen: null, step: stepBy(state, 1) })
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       {hydrated ? (
         <ImageQueue
           label="Photos"
@@ -122,7 +124,7 @@ export function UploadStep({ state, accountId, uploads, form }: UploadStepProps)
         </p>
       )}
       <WizardButtons state={state} note={hydrated ? noteOf(queue) : noteOf(uploads.map(rowOf))}>
-        {refused > 0 && (
+        {hasRefused && (
           <Button data-track="photos.remove_refused" onClick={removeRefused}>
             Remove refused files
           </Button>

@@ -1,7 +1,14 @@
-import type { ImageFile } from "#lib/contract/upload-constants.ts"
+import {
+  type ImageError,
+  type ImageFile,
+  imageErrorOf,
+  imageTypes,
+  longestBeginning,
+  typeOfBytes,
+} from "#lib/contract/upload-constants.ts"
 
-/** The size of an image as this browser reads it; nulls for what is none. */
-export async function sidesOf(file: File): Promise<Pick<ImageFile, "width" | "height">> {
+/** The size of an image as this browser reads it; nulls for one that it cannot. */
+async function sidesOf(file: File): Promise<Pick<ImageFile, "width" | "height">> {
   try {
     const bitmap = await createImageBitmap(file)
     const { width, height } = bitmap
@@ -12,21 +19,50 @@ export async function sidesOf(file: File): Promise<Pick<ImageFile, "width" | "he
   }
 }
 
-/** What a work comes to within so many milliseconds. @throws the reason of the signal, also when it is late. */
+/** What a file is: a browser tells that by its name alone, so its first bytes are asked, too. */
+async function typeOf(file: File): Promise<string> {
+  if (!imageTypes.some((type) => type === file.type)) return file.type
+  return typeOfBytes(new Uint8Array(await file.slice(0, longestBeginning).arrayBuffer())) ?? ""
+}
+
+/** The first rule that a file breaks as far as this browser can tell (D-173), so that no line is kept busy with it. */
+export async function fileErrorOf(file: File): Promise<ImageError | null> {
+  try {
+    const type = await typeOf(file)
+    return imageErrorOf({ type, bytes: file.size, ...(type ? await sidesOf(file) : noSides) })
+  } catch {
+    // It has gone since it was chosen.
+    return "damaged"
+  }
+}
+const noSides = { width: null, height: null }
+
+/**
+ * What a work comes to within so many milliseconds. While the line is down they do not pass.
+ * @throws the reason of the signal, also when it is late.
+ */
 export async function within<T>(
   ms: number,
   work: (signal: AbortSignal) => Promise<T>,
   signal: AbortSignal,
 ): Promise<T> {
   const late = new AbortController()
-  const timer = setTimeout(() => late.abort(), ms)
+  let timer: ReturnType<typeof setTimeout>
+  const start = () => {
+    timer = setTimeout(() => {
+      if (navigator.onLine) late.abort()
+      else window.addEventListener("online", start, { once: true, signal: stop })
+    }, ms)
+  }
   const stop = AbortSignal.any([signal, late.signal])
   const stopped = new Promise<never>((_, reject) => {
     stop.addEventListener("abort", () => reject(stop.reason), { once: true })
   })
+  start()
   try {
     return await Promise.race([work(stop), stopped])
   } finally {
-    clearTimeout(timer)
+    clearTimeout(timer!)
+    window.removeEventListener("online", start)
   }
 }

@@ -6,6 +6,7 @@ import { Badge } from "#components/ui/badge.tsx"
 import { DropArea } from "#components/ui/drop-area.tsx"
 import { Icon } from "#components/ui/icon.tsx"
 import { IconButton } from "#components/ui/icon-button.tsx"
+import { useOnline } from "#components/ui/use-online.ts"
 import { imageTypes } from "#lib/contract/upload-constants.ts"
 import type { QueuedFile } from "#lib/features/uploads/queue.ts"
 import { imageHint } from "#lib/features/uploads/states.ts"
@@ -20,7 +21,10 @@ export type ImageQueueProps = {
   onRetry: (key: string) => void
 }
 
-function factsOf({ is, part = 0, bytes, width, height }: QueuedFile): string {
+function factsOf({ is, part = 0, bytes, width, height }: QueuedFile, isOnline: boolean): string {
+  if (!isOnline && is === "sending")
+    return `Waiting for a connection, ${Math.floor(part * 100)}% of ${formatBytes(bytes)}`
+  if (!isOnline && is === "processing") return "Waiting for a connection"
   if (is === "waiting") return `Waiting, ${formatBytes(bytes)}`
   if (is === "checking") return "Checking"
   if (is === "sending") return `Uploading, ${Math.floor(part * 100)}% of ${formatBytes(bytes)}`
@@ -30,9 +34,10 @@ function factsOf({ is, part = 0, bytes, width, height }: QueuedFile): string {
 
 function Row({
   file,
+  isOnline,
   onRemove,
   onRetry,
-}: { file: QueuedFile } & Pick<ImageQueueProps, "onRemove" | "onRetry">) {
+}: { file: QueuedFile; isOnline: boolean } & Pick<ImageQueueProps, "onRemove" | "onRetry">) {
   const { key, name, is, part, url, text, more, canRetry } = file
   const isBusy = is === "sending" || is === "processing"
   const verb = is === "ready" || is === "error" ? "Remove" : "Cancel"
@@ -57,7 +62,7 @@ function Row({
             {more && <span className="cell-sub">{more}</span>}
           </span>
         ) : (
-          <span className="cell-sub">{factsOf(file)}</span>
+          <span className="cell-sub">{factsOf(file, isOnline)}</span>
         )}
         {isBusy && (
           <progress
@@ -93,6 +98,7 @@ function Row({
 /** A place for several images: each of them has its own bar, and can be cancelled, sent again and taken away. */
 export function ImageQueue({ label, track, queue, onFiles, onRemove, onRetry }: ImageQueueProps) {
   const id = useId()
+  const isOnline = useOnline()
   const box = useRef<HTMLDivElement>(null)
   const remove = (key: string) => {
     const rows = [...(box.current?.querySelectorAll<HTMLElement>("li") ?? [])]
@@ -120,7 +126,7 @@ export function ImageQueue({ label, track, queue, onFiles, onRemove, onRetry }: 
       {queue.length > 0 && (
         <ul className="mt-2 list-none rounded-card border border-line p-0" aria-label="Files">
           {queue.map((file) => (
-            <Row key={file.key} file={file} onRemove={remove} onRetry={onRetry} />
+            <Row key={file.key} file={file} isOnline={isOnline} onRemove={remove} onRetry={onRetry} />
           ))}
         </ul>
       )}

@@ -1,12 +1,13 @@
 "use client"
 
 import { useEffect, useReducer, useRef } from "react"
-import { imageErrorOf, imageLimits } from "#lib/contract/upload-constants.ts"
+import { imageLimits } from "#lib/contract/upload-constants.ts"
 import type { Upload } from "#lib/contract/uploads.ts"
-import { addedFiles, nextQueue, type QueuedFile } from "#lib/features/uploads/queue.ts"
+import { ApiFailure } from "#lib/errors/api-failure.ts"
+import { addedFiles, isRefused, nextQueue, type QueuedFile } from "#lib/features/uploads/queue.ts"
 import { processingLimitMs, UploadRefusal, uploadTexts } from "#lib/features/uploads/states.ts"
 import { formatBytes } from "#lib/format/numbers.ts"
-import { sidesOf, within } from "./image-file.ts"
+import { fileErrorOf, within } from "./image-file.ts"
 
 export type ImageQueueCalls = {
   /** Sends a file. @throws UploadRefusal, and anything else for a failure. */
@@ -15,11 +16,14 @@ export type ImageQueueCalls = {
   process: (upload: Upload, signal: AbortSignal) => Promise<{ url: string }>
 }
 
+/** What belongs to a row: also what it has become, which need not be sent once more. */
+type Own = { file: File; stop: AbortController; upload?: Upload | undefined }
+
 /** Files that are sent at once: a slow line is not split further. */
 const atOnce = 2
 
 async function errorOf(file: File): Promise<{ text: string; more?: string } | null> {
-  const error = imageErrorOf({ type: file.type, bytes: file.size, ...(await sidesOf(file)) })
+  const error = await fileErrorOf(file)
   if (!error) return null
   const isSmall = error === "minBytes"
   const more = `This file has ${formatBytes(file.size)}; it needs at least ${formatBytes(imageLimits.minBytes)}.`
@@ -32,7 +36,7 @@ async function errorOf(file: File): Promise<{ text: string; more?: string } | nu
  */
 export function useImageQueue(stored: readonly QueuedFile[], calls: ImageQueueCalls) {
   const [queue, dispatch] = useReducer(nextQueue, stored)
-  const own = useRef(new Map<string, { file: File; stop: AbortController }>())
+  const own = useRef(new Map<string, Own>())
   useEffect(() => {
     const all = own.current
     return () => {
@@ -41,32 +45,36 @@ export function useImageQueue(stored: readonly QueuedFile[], calls: ImageQueueCa
   }, [])
 
   const run = async (key: string): Promise<void> => {
-    const { file } = own.current.get(key)!
     const stop = new AbortController()
-    own.current.set(key, { file, stop })
+    const row: Own = { ...own.current.get(key)!, stop }
+    own.current.set(key, row)
+    const { file } = row
     const { signal } = stop
     const say = (change: Partial<QueuedFile>) => signal.aborted || dispatch({ type: "change", key, change })
-    say({ is: "checking" })
-    const wrong = await errorOf(file)
-    if (wrong) return void say({ is: "error", ...wrong, canRetry: false })
-    say({ is: "sending", part: 0 })
-    let upload: Upload
-    try {
-      upload = await calls.send(file, signal, (part) => void say({ part }))
-    } catch (error) {
-      const isRefused = error instanceof UploadRefusal
-      return void say({
-        is: "error",
-        text: isRefused ? error.message : uploadTexts.failed,
-        canRetry: !isRefused,
-      })
+    if (!row.upload) {
+      say({ is: "checking" })
+      const wrong = await errorOf(file)
+      if (wrong) return void say({ is: "error", ...wrong, canRetry: false })
+      say({ is: "sending", part: 0 })
+      try {
+        row.upload = await calls.send(file, signal, (part) => void say({ part }))
+      } catch (error) {
+        const isFinal = error instanceof UploadRefusal
+        return void say({
+          is: "error",
+          text: isFinal ? error.message : uploadTexts.failed,
+          canRetry: !isFinal,
+        })
+      }
     }
     say({ is: "processing" })
+    const { upload } = row
     try {
       const { url } = await within(processingLimitMs, (late) => calls.process(upload, late), signal)
       const { id, width, height, bytes } = upload
       say({ is: "ready", id, width, height, bytes, ...(url ? { url } : {}) })
-    } catch {
+    } catch (error) {
+      if (error instanceof ApiFailure && error.status === 404) row.upload = undefined
       say({ is: "error", text: uploadTexts.unprocessed, canRetry: true })
     }
   }
@@ -92,7 +100,7 @@ export function useImageQueue(stored: readonly QueuedFile[], calls: ImageQueueCa
       dispatch({ type: "remove", keys: [key] })
     },
     removeRefused() {
-      dispatch({ type: "remove", keys: queue.filter(({ is }) => is === "error").map(({ key }) => key) })
+      dispatch({ type: "remove", keys: queue.filter(isRefused).map(({ key }) => key) })
     },
     retry: (key: string) => dispatch({ type: "change", key, change: { is: "waiting" } }),
   }

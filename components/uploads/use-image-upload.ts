@@ -1,7 +1,6 @@
 "use client"
 
 import { useEffect, useReducer, useRef } from "react"
-import { imageErrorOf } from "#lib/contract/upload-constants.ts"
 import {
   nextUploadState,
   processingLimitMs,
@@ -10,7 +9,7 @@ import {
   type UploadState,
   uploadTexts,
 } from "#lib/features/uploads/states.ts"
-import { sidesOf, within } from "./image-file.ts"
+import { fileErrorOf, within } from "./image-file.ts"
 
 export type ImageUploadCalls = {
   /** Sends the file. @throws UploadRefusal, and anything else for a failure. */
@@ -46,7 +45,7 @@ export function useImageUpload(calls: ImageUploadCalls) {
     const [file] = files
     if (!file) return
     if (files.length > 1) return say({ type: "error", text: uploadTexts.many })
-    const error = imageErrorOf({ type: file.type, bytes: file.size, ...(await sidesOf(file)) })
+    const error = await fileErrorOf(file)
     if (error) return say({ type: "error", text: uploadTexts[error] })
     say({ type: "upload_start", name: file.name })
     let uploadId: string

@@ -29,7 +29,18 @@ export const imageErrors = {
 
 export type ImageError = keyof typeof imageErrors
 
-/** Facts of a file; null sides are those of a file that is no image. */
+/** How the files of these types begin. */
+const beginnings: Record<(typeof imageTypes)[number], readonly number[]> = {
+  "image/png": [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
+  "image/jpeg": [0xff, 0xd8, 0xff],
+}
+export const longestBeginning = 8
+
+/** The type of image that is taken and that a file begins like, whatever it is called; null for none. */
+export const typeOfBytes = (bytes: Uint8Array) =>
+  imageTypes.find((type) => beginnings[type].every((byte, at) => bytes[at] === byte)) ?? null
+
+/** Facts of a file; null sides are those of an image that cannot be read. */
 export type ImageFile = { type: string; bytes: number; width: number | null; height: number | null }
 
 /** The first rule of D-173 that an image breaks, in its order; null for a good one. Only who decodes it knows the others. */
@@ -37,6 +48,6 @@ export function imageErrorOf({ type, bytes, width, height }: ImageFile): ImageEr
   if (!imageTypes.some((one) => one === type)) return "type"
   if (bytes > imageLimits.maxBytes) return "maxBytes"
   if (bytes < imageLimits.minBytes) return "minBytes"
-  if (width === null || height === null) return "type"
+  if (width === null || height === null) return "damaged"
   return Math.min(width, height) < imageLimits.minSide ? "minSide" : null
 }

@@ -22,6 +22,18 @@ window.IntersectionObserver = window.ResizeObserver = class {
   disconnect() {}
 } as never
 
+/** The blobs of jsdom, which files are, can be read by a reader alone. */
+Object.assign(Object.getPrototypeOf(File.prototype), {
+  arrayBuffer(this: Blob) {
+    const reader = new FileReader()
+    return new Promise((resolve, reject) => {
+      reader.onload = () => resolve(reader.result)
+      reader.onerror = () => reject(reader.error)
+      reader.readAsArrayBuffer(this)
+    })
+  },
+})
+
 /** jsdom has no modal dialogs: enough to open and close one, and to give the focus back. */
 const openers = new WeakMap<HTMLDialogElement, Element | null>()
 HTMLDialogElement.prototype.showModal = function showModal() {

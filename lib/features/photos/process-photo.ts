@@ -4,6 +4,7 @@ import { channelOf } from "#lib/contract/realtime-constants.ts"
 import type { imageTypes } from "#lib/contract/upload-constants.ts"
 import type { Upload } from "#lib/contract/uploads.ts"
 import type { Live } from "#lib/features/realtime/live.ts"
+import { isPassing } from "#lib/features/uploads/browser-send.ts"
 import { pictureHref } from "#lib/features/uploads/picture-href.ts"
 
 /** It is asked again, which has the end told again, in case it was told while nobody listened. */
@@ -30,9 +31,10 @@ export function processPhoto(
       how()
     }
     const ask = () =>
-      browserCall("uploads.process", { query: {}, body }, { signal }).catch((error) =>
-        end(() => reject(error)),
-      )
+      browserCall("uploads.process", { query: {}, body }, { signal }).catch((error) => {
+        // The line may be back by the next time.
+        if (!isPassing(error)) end(() => reject(error))
+      })
     const leave = live?.subscribe(channelOf("image", upload.id), (event) => {
       if (event?.action === "IMAGE_PROCESSING_COMPLETE")
         end(() => resolve({ url: pictureHref(event.url ?? "") }))
@@ -45,6 +47,7 @@ export function processPhoto(
         ({ uploads: [found] }) => {
           if (found?.state === "complete")
             end(() => resolve({ url: pictureHref(found.low_resolution_url ?? "") }))
+          if (found?.state === "uploaded") void ask()
           if (!found || found.state === "failed") end(() => reject(new Error("processing failed")))
         },
         // The line may be back by the next look.
@@ -55,6 +58,9 @@ export function processPhoto(
       else void look()
     }, askAgainMs)
     ends.push(() => clearInterval(timer))
+    const again = () => void ask()
+    window.addEventListener("online", again)
+    ends.push(() => window.removeEventListener("online", again))
     signal.addEventListener("abort", () => end(() => reject(signal.reason)), { once: true })
     void ask()
   })

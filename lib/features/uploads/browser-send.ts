@@ -36,7 +36,7 @@ const pause = (ms: number, signal: AbortSignal) =>
   })
 
 /** Whether the line or the server failed, so that the same call may do better a moment later. */
-const isPassing = (error: unknown): boolean =>
+export const isPassing = (error: unknown): boolean =>
   error instanceof ApiFailure && (error.status === 429 || error.status >= 500)
 
 /** Makes a call as often as the line needs. @throws what the last try says, and at once what no other try would change. */

@@ -18,6 +18,9 @@ export type QueuedFile = {
   url?: string
 }
 
+/** A file that is not taken, however often it is sent. */
+export const isRefused = ({ is, canRetry }: QueuedFile): boolean => is === "error" && !canRetry
+
 export type QueueEvent =
   | { type: "add"; rows: readonly QueuedFile[] }
   | { type: "change"; key: string; change: Partial<QueuedFile> }

@@ -1,15 +1,10 @@
-import { jest } from "@jest/globals"
-import { act, screen, waitFor, within } from "@testing-library/react"
+import { screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
-import { UploadStep } from "#components/photos/upload-step.tsx"
-import { LiveContext } from "#components/realtime/live-context.ts"
 import { imageErrors } from "#lib/contract/upload-constants.ts"
 import { readWizard, stepBy, type WizardState, wizardHref } from "#lib/features/photos/wizard.ts"
-import { createLive, type Hear, type Live } from "#lib/features/realtime/live.ts"
-import { untouched } from "#lib/form-state/form-state.ts"
-import { type Account, answers, fails, newAccount, requested, signIn } from "#tests/support/component/app.ts"
+import { type Account, answers, fails, newAccount, signIn } from "#tests/support/component/app.ts"
 import { openPage } from "#tests/support/component/open-page.tsx"
-import { renderInApp } from "#tests/support/in-app.tsx"
+import { pngBytes } from "#tests/support/images.ts"
 
 let account: Account
 let ids: string[]
@@ -230,7 +225,7 @@ test("a file is looked at before it is sent; while one is refused, nothing goes 
     ["image/jpeg", 10_239, 300, "Unable to upload image. Please choose a file that is at least 10240 bytes."],
   ] as const) {
     Object.assign(globalThis, { createImageBitmap: async () => ({ width, height: 300, close() {} }) })
-    await user.upload(screen.getByLabelText("Photos"), new File([new Uint8Array(bytes)], "b.png", { type }))
+    await user.upload(screen.getByLabelText("Photos"), new File([pngBytes(bytes)], "b.png", { type }))
     await waitFor(() => expect(screen.getByRole("alert")).toHaveTextContent(error))
     expect(screen.queryByRole("button", { name: "Retry" })).toBeNull()
     expect(next()).toBeNull()
@@ -239,116 +234,4 @@ test("a file is looked at before it is sent; while one is refused, nothing goes 
     await user.click(screen.getByRole("button", { name: "Remove refused files" }))
     await waitFor(() => expect(next()).not.toBeNull())
   }
-})
-
-describe("an image on its way", () => {
-  const hears = new Map<string, Hear>()
-  const live: Live = {
-    ...createLive({ join: () => new Promise(() => {}), over: () => {} }),
-    subscribe(channel, hear) {
-      hears.set(channel, hear)
-      return () => void hears.delete(channel)
-    },
-  }
-  const facts = { id: "abc", mime_type: "image/png", width: 300, height: 300, bytes: 20_000 }
-  const alert = () => screen.getByRole("alert")
-
-  /** Files go by XMLHttpRequest, which the network of these tests does not answer. */
-  function sends(status: number, body: object): void {
-    class Request {
-      upload = {}
-      status = status
-      responseText = JSON.stringify(body)
-      onload?: () => void
-      onloadend?: () => void
-      open() {}
-      setRequestHeader() {}
-      abort() {}
-      send() {
-        queueMicrotask(() => {
-          this.onload?.()
-          this.onloadend?.()
-        })
-      }
-    }
-    Object.assign(globalThis, { XMLHttpRequest: Request })
-  }
-  const { XMLHttpRequest } = globalThis
-  afterEach(() => void Object.assign(globalThis, { XMLHttpRequest }))
-
-  async function choose(user = userEvent.setup()) {
-    Object.assign(URL, { createObjectURL: () => "blob:own", revokeObjectURL: () => {} })
-    Object.assign(globalThis, { createImageBitmap: async () => ({ width: 300, height: 300, close() {} }) })
-    renderInApp(
-      <LiveContext value={live}>
-        <UploadStep state={stateWith({})} accountId={account.id} uploads={[]} form={untouched} />
-      </LiveContext>,
-      { path: "/photos/add" },
-    )
-    expect(screen.getByRole("button", { name: "choose files" })).toBeVisible()
-    expect(screen.queryByRole("list", { name: "Files" })).toBeNull()
-    const file = new File([new Uint8Array(20_000)], "terrace.png", { type: "image/png" })
-    await user.upload(screen.getByLabelText("Photos"), file)
-    return user
-  }
-  const publish = (event: object) =>
-    act(async () =>
-      hears.get("image:abc")!({ id: "1", channel: "image:abc", resource_id: "abc", ...event } as never),
-    )
-
-  test("is processed under the id of its upload, and is shown at the address that its channel tells [F-329, F-332, F-333, F-591, F-592, F-593]", async () => {
-    sends(201, facts)
-    await answers("uploads.process", { status: 202 })
-    const user = await choose()
-    await waitFor(() => expect(requested("uploads.process")).toHaveLength(1))
-    const [call] = requested("uploads.process")
-    expect(JSON.parse(call!.body)).toEqual({
-      ...{ event: "process", label: "media", account_id: account.id, resource_id: "abc" },
-      ...{ mime_type: "image/png", s3_path: `uploads/${account.id}/abc` },
-    })
-    expect(screen.getByText("Processing")).toBeVisible()
-    expect(screen.getByRole("progressbar", { name: "Uploading terrace.png" })).toBeVisible()
-    await publish({ action: "IMAGE_PROCESSING_COMPLETE", url: "https://img.example/abc-640.jpg" })
-    expect(await screen.findByText("Uploaded")).toBeVisible()
-    expect(document.querySelector("li img")).toHaveAttribute("src", "https://img.example/abc-640.jpg")
-    expect(hears.size).toBe(0)
-    await user.click(screen.getByRole("button", { name: "Remove terrace.png" }))
-    expect(screen.queryByText("terrace.png")).toBeNull()
-  })
-
-  test("that fails on the server is told, and may be sent once more [F-593]", async () => {
-    sends(201, facts)
-    await answers("uploads.process", { status: 202 })
-    await choose()
-    await waitFor(() => expect(requested("uploads.process")).toHaveLength(1))
-    await publish({ action: "IMAGE_PROCESSING_FAILED", message: "damaged" })
-    expect(alert()).toHaveTextContent("Unable to process image, please try again later")
-    expect(screen.getByRole("button", { name: "Retry" })).toBeEnabled()
-  })
-
-  test("that cannot be sent is told, and may be sent once more [F-666, P-480]", async () => {
-    sends(400, { status: 400, error: "x" })
-    await choose()
-    await waitFor(() => expect(alert()).toHaveTextContent("Unable to upload image, please try again later"))
-    expect(screen.getByRole("button", { name: "Retry" })).toBeEnabled()
-    expect(requested("uploads.process")).toEqual([])
-  })
-
-  test("of which nothing is told for 15 seconds is given up, and not before [F-667, F-707, P-481]", async () => {
-    sends(201, facts)
-    await answers("uploads.process", { status: 202 })
-    jest.useFakeTimers({ doNotFake: ["setInterval", "setImmediate", "queueMicrotask", "nextTick"] })
-    try {
-      await choose(userEvent.setup({ advanceTimers: jest.advanceTimersByTime }))
-      const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
-      for (let turn = 0; turn < 100 && !screen.queryByText("Processing"); turn += 1) await pass(0)
-      await pass(14_999)
-      expect(screen.queryByRole("alert")).toBeNull()
-      expect(screen.getByText("Processing")).toBeVisible()
-      await pass(1)
-      expect(alert()).toHaveTextContent("Unable to process image, please try again later")
-    } finally {
-      jest.useRealTimers()
-    }
-  })
 })

@@ -3,6 +3,7 @@ import { act, render, screen } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { ImageUpload, type ImageUploadProps } from "#components/uploads/image-upload.tsx"
 import { UploadRefusal } from "#lib/features/uploads/states.ts"
+import { pngBytes } from "#tests/support/images.ts"
 
 type Send = NonNullable<ImageUploadProps["send"]>
 type Process = NonNullable<ImageUploadProps["process"]>
@@ -10,7 +11,7 @@ type Process = NonNullable<ImageUploadProps["process"]>
 const never = () => new Promise<never>(() => {})
 const sent: Send = async () => ({ id: "7" })
 const image = (name = "terrace.png", bytes = 20_000) =>
-  new File([new Uint8Array(bytes)], name, { type: "image/png" })
+  new File([pngBytes(bytes)], name, { type: "image/png" })
 const flush = () => act(() => jest.advanceTimersByTimeAsync(0))
 
 beforeEach(() => {
@@ -92,6 +93,11 @@ describe("an image upload", () => {
     [
       "another type",
       [new File([new Uint8Array(20_000)], "a.gif", { type: "image/gif" })],
+      "Unable to upload image. Please choose a png or jpeg file.",
+    ],
+    [
+      "another type by the name of a JPEG",
+      [new File(["GIF89a", new Uint8Array(20_000)], "a.jpg", { type: "image/jpeg" })],
       "Unable to upload image. Please choose a png or jpeg file.",
     ],
   ])("refuses %s without asking the server (gallery) [F-395, F-664, F-665]", async (_, files, text) => {

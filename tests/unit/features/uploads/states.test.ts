@@ -57,7 +57,7 @@ describe("the rules of an image", () => {
     [{ type: "image/gif" }, "type"],
     [{ type: "image/webp" }, "type"],
     [{ type: "" }, "type"],
-    [{ width: null, height: null }, "type"],
+    [{ width: null, height: null }, "damaged"],
     [{ bytes: maxBytes }, null],
     [{ bytes: maxBytes + 1 }, "maxBytes"],
     [{ bytes: minBytes }, null],
