@@ -70,6 +70,10 @@ async function addAwkward(
         categories: awkward.slice(row % 9, (row % 9) + (row % 4)),
         reviewStatusLabelId: at([null, ...labelIds], row),
         publishedAt: at(instants, row),
+        images: at(
+          [[], [{ url: at(awkward, row + 4) }], [{ upload: "a" }, { url: "https://x.test/1,2.jpg" }]],
+          row,
+        ),
       })),
     )
     .returning({ id: reviews.id })
@@ -140,8 +144,8 @@ describe.each(serverDatabase("sql"))("a CSV file that %s writes itself", (kind) 
   })
   afterAll(() => database.close())
 
-  test("is written by the server where it is PostgreSQL", () => {
-    const { lines } = reviewRows(deps, fixture.admin, {})
+  test("is written by the server where it is PostgreSQL", async () => {
+    const { lines } = await reviewRows(deps, fixture.admin, {})
     expect(lines!(["review_id"], "UTC") === null).toBe(kind === "pglite")
     expect(lines!(["review_id", "unheard_of"], "UTC")).toBeNull()
   })
@@ -189,14 +193,14 @@ describe.each(serverDatabase("sql"))("a CSV file that %s writes itself", (kind) 
     const children = await bothWays({ parent_id: "1" }, both)
     expect(difference(children.copied, children.written)).toBeNull()
     expect(children.copied.toString("utf8", 0, 40)).toMatch(/^\ufeffaccount_id,account,review_id/)
-    const { columns, ...rows } = reviewRows(deps, fixture.admin, {})
+    const { columns, ...rows } = await reviewRows(deps, fixture.admin, {})
     const few = { content: columns["content"]!, published_at: columns["published_at"]! }
     const { rows: counted, count } = countedRows({ ...rows, columns: few })
     const made = await joined(piecesOf("csv", counted, "Asia/Kathmandu"))
     const rowByRow = await joined(
       piecesOf(
         "csv",
-        { ...reviewRows(deps, fixture.admin, {}), columns: few, lines: undefined },
+        { ...(await reviewRows(deps, fixture.admin, {})), columns: few, lines: undefined },
         "Asia/Kathmandu",
       ),
     )
@@ -206,8 +210,12 @@ describe.each(serverDatabase("sql"))("a CSV file that %s writes itself", (kind) 
 
   test("is the same in few large batches, in many small ones, and in ones that are cut at their bytes", async () => {
     if (kind === "pglite")
-      return expect(reviewRows(deps, fixture.admin, {}).lines!(["title"], "UTC")).toBeNull()
-    const columns = { names: ["review_id", "content", "published_at"], timeZone: "UTC" }
+      return expect((await reviewRows(deps, fixture.admin, {})).lines!(["title"], "UTC")).toBeNull()
+    const columns = {
+      names: ["review_id", "content", "published_at"],
+      timeZone: "UTC",
+      site: "https://app.test",
+    }
     const limits: CopyLimits[] = [
       { rows: [7, 90], bytes: 1_000_000, atOnce: 1 },
       { rows: [7, 90], bytes: 1_000_000, atOnce: 3 },

@@ -11,7 +11,14 @@ import { fc } from "#tests/support/properties.ts"
 import { filtersOf } from "../support/any-review-filter.ts"
 import { databasesFor, openTestDatabase } from "../support/databases.ts"
 import { fits, inOrder } from "../support/recount-reviews.ts"
-import { addReviews, callOf, createFixture, depsOf, type ReviewFixture } from "../support/review-fixture.ts"
+import {
+  addReviews,
+  callOf,
+  createFixture,
+  depsOf,
+  type KnownReview,
+  type ReviewFixture,
+} from "../support/review-fixture.ts"
 
 type Cells = Record<string, string>
 
@@ -87,7 +94,7 @@ describe.each(databasesFor("sql"))("the file of reviews on %s", (kind) => {
     const rows = await csv({ published_after: day, published_before: day })
     const row = rows.find((one) => one["review_id"] === String(known.id))!
     expect(Object.keys(row).join(",")).toBe(
-      "review_id,location_id,location_name,external_id,source,rating,title,content,author,published_at,url,status,sentiment,categories,tags,response,response_status,responded_at",
+      "review_id,location_id,location_name,external_id,source,rating,title,content,author,published_at,url,status,sentiment,categories,tags,response,response_status,responded_at,images",
     )
     const inNewYork = new Intl.DateTimeFormat("sv-SE", {
       timeZone: "America/New_York",
@@ -118,6 +125,25 @@ describe.each(databasesFor("sql"))("the file of reviews on %s", (kind) => {
       categories: known.categories,
       external_id: null,
     })
+  })
+
+  test("images are their addresses: those of their hosts, and of kept ones where the app shows them to who sees the review", async () => {
+    const [known, none] = fixture.known as [KnownReview, KnownReview]
+    const images = [{ url: "https://img.test/a.jpg" }, { upload: "kept" }, { url: "=cmd" }]
+    await deps.db.update(reviews).set({ images }).where(eq(reviews.id, known.id))
+    const shown = `${deps.config.appUrl}/reviews/${known.id}?photo=${known.id}-2`
+    const addresses = ["https://img.test/a.jpg", shown, "=cmd"]
+    const rowOf = <Row extends { review_id?: unknown }>(rows: Row[], { id }: KnownReview) =>
+      rows.find((one) => String(one.review_id) === String(id)) as Row & { images: unknown }
+    const [lines, objects] = [await csv(), await ndjson()]
+    expect([rowOf(lines, known).images, rowOf(lines, none).images]).toEqual([addresses.join(", "), ""])
+    expect([rowOf(objects, known).images, rowOf(objects, none).images]).toEqual([addresses, []])
+    await deps.db
+      .update(reviews)
+      .set({ images: [{ url: "=cmd" }] })
+      .where(eq(reviews.id, known.id))
+    expect(rowOf(await csv(), known).images).toBe("'=cmd")
+    await deps.db.update(reviews).set({ images: [] }).where(eq(reviews.id, known.id))
   })
 
   test("formulas in texts are marked, and numbers stay numbers", async () => {

@@ -6,7 +6,7 @@ import { type CsvRows, createCsvBatch } from "./csv-batch.ts"
 import { isSearch } from "./filter-conditions.ts"
 import { type PageQuestion, type PageRow, pageOrder } from "./page-question.ts"
 import { pendingImportIds } from "./pending-imports.ts"
-import { reviewCells } from "./review-cells.ts"
+import { imageAddresses, reviewCells } from "./review-cells.ts"
 import type { Position, ReviewOrder } from "./review-cursor.ts"
 import { findPage, placeAfter } from "./review-page.ts"
 import { placeOf } from "./review-rows.ts"
@@ -35,6 +35,8 @@ export type ExportedReview = {
   response: string | null
   response_status: string | null
   responded_at: string | null
+  /** Their addresses. */
+  images: string[] | null
 }
 
 /** Rows of one query: while it runs the embedded database answers nobody else. */
@@ -46,14 +48,15 @@ export type CopyLimits = { rows: readonly [number, number]; bytes: number; atOnc
 /** Where a row of a file stands; never quoted. */
 const keys = [sql`r.id`, sql`r.published_at`, sql`coalesce(r.rating, 0)`]
 
-const fields = sql`
+const fieldsOf = (site: string) => sql`
   r.account_id, r.id, r.location_id, l.name as location_name, l.external_id, s.name as source_name,
   r.rating::double precision as rating, r.title, r.content, r.author, r.published_at, r.url, r.status, r.sentiment,
   to_jsonb(r.categories) as categories,
   (select jsonb_agg(t.name order by lower(t.name), t.id)
     from review_tags rt join tags t on t.account_id = rt.account_id and t.id = rt.tag_id
     where rt.account_id = r.account_id and rt.review_id = r.id) as tags,
-  a.content as response, a.status as response_status, a.published_at as responded_at`
+  a.content as response, a.status as response_status, a.published_at as responded_at,
+  case when r.images <> '[]'::jsonb then to_jsonb(${imageAddresses(site)}) end as images`
 
 const lookedUp = sql`
   cross join lateral (select * from reviews r where r.account_id = x.account_id and r.id = x.id limit 1) r`
@@ -81,7 +84,11 @@ function reviewsOf(page: SQL | PageRow[], question: PageQuestion, columns: SQL):
   return sql`select ${columns} from (${page}) x ${review} ${joined} order by ${pageOrder(question)}`
 }
 
-async function readBatch(database: Source, question: PageQuestion): Promise<Found<ExportedReview[]>> {
+async function readBatch(
+  database: Source,
+  question: PageQuestion,
+  fields: SQL,
+): Promise<Found<ExportedReview[]>> {
   const page = await findPage(database, question)
   const batch = await rowsOf<ExportedReview>(database.db, reviewsOf(page, question, fields))
   if (Array.isArray(page)) return { batch, found: page.length, last: page.at(-1) ?? null }
@@ -225,30 +232,32 @@ async function* inBatches<T>(
   yield* batches({ database, ask, largest }, reading)
 }
 
-/** The reviews of a selection, in batches. */
+/** The reviews of a selection, in batches. @param site address of the app, without a path. */
 export function exportReviews(
   database: Source,
   wanted: ReviewSelection,
   order: ReviewOrder,
+  site: string,
 ): AsyncGenerator<ExportedReview[]> {
   const size = batchSize[database.kind]
-  const read = (question: PageQuestion) => readBatch(database, question)
+  const fields = fieldsOf(site)
+  const read = (question: PageQuestion) => readBatch(database, question, fields)
   return inBatches(database, wanted, order, { read, rows: [size, size], atOnce: 1 })
 }
 
 /**
  * The same reviews as lines of CSV (D-110) that PostgreSQL writes, in batches.
- * @param names of the columns, as D-111 has them. @param timeZone IANA name, of the instants.
+ * @param names of the columns, as D-111 has them. @param timeZone IANA name, of the instants. @param site as above.
  * @returns null where the database or a column has no such way.
  */
 export function copyReviews(
   database: Source,
   wanted: ReviewSelection,
   order: ReviewOrder,
-  { names, timeZone }: { names: readonly string[]; timeZone: string },
+  { names, timeZone, site }: { names: readonly string[]; timeZone: string; site: string },
   limits: CopyLimits = defaultCopy,
 ): AsyncGenerator<CsvRows> | null {
-  const cells = reviewCells(timeZone)
+  const cells = reviewCells(timeZone, site)
   if (!database.copyOut || !names.every((name) => Object.hasOwn(cells, name))) return null
   const columns = sql.join(
     names.map((name) => cells[name]!),

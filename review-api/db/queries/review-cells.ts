@@ -27,10 +27,20 @@ function instant(timeZone: string): (value: SQL) => SQL {
 }
 
 /**
+ * Where the images of a review `r` are, in their order: at another host, or, for those whose files are kept here, where
+ * the app shows them to who may see the review. Signed addresses would be over before the file is read.
+ * @param site address of the app, without a path.
+ */
+export const imageAddresses = (site: string): SQL => sql`(
+  select array_agg(coalesce(i.image->>'url', ${`${site}/reviews/`}::text || r.id || '?photo=' || r.id || '-' || i.nth)
+    order by i.nth)
+  from jsonb_array_elements(r.images) with ordinality as i(image, nth))`
+
+/**
  * The cells of a file of reviews (D-111) as COPY is to write them, by the names of their columns: of `reviews r`,
  * `locations l`, `sources s`, `responses a`.
  */
-export function reviewCells(timeZone: string): Readonly<Record<string, SQL>> {
+export function reviewCells(timeZone: string, site: string): Readonly<Record<string, SQL>> {
   const local = instant(timeZone)
   return {
     account_id: sql`r.account_id`,
@@ -60,5 +70,6 @@ export function reviewCells(timeZone: string): Readonly<Record<string, SQL>> {
     response: text(sql`a.content`),
     response_status: text(sql`a.status`),
     responded_at: local(sql`a.published_at`),
+    images: sql`case when r.images <> '[]'::jsonb then ${foundText(list(imageAddresses(site)))} end`,
   }
 }

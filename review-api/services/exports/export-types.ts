@@ -50,7 +50,7 @@ const reviewsExport: ExportType = {
     const filters = readFilters(reviewExportFiltersSchema, given)
     return async (deps, scope) => {
       const query = queryOf(filters, await exportRange(deps, scope, filters))
-      return anyRows(reviewRows(deps, scope, query))
+      return anyRows(await reviewRows(deps, scope, query))
     }
   },
 }

@@ -15,9 +15,10 @@ import { fileDownload } from "../exports/file-download.ts"
 import { requireExport } from "../exports/require-export.ts"
 import { requireFilters } from "../filters/named-filters.ts"
 import type { Service } from "../service.ts"
+import { emailBrandingOf } from "../whitelabels/email-branding.ts"
 import { selectionOf } from "./selection-of.ts"
 
-/** D-111. */
+/** D-111, and the images at the end. */
 const columns: Record<string, Column<ExportedReview>> = {
   review_id: ({ id }) => id,
   location_id: ({ location_id }) => location_id,
@@ -37,19 +38,25 @@ const columns: Record<string, Column<ExportedReview>> = {
   response: ({ response }) => response,
   response_status: ({ response_status }) => response_status,
   responded_at: { as: "instant", of: ({ responded_at }) => responded_at },
+  images: ({ images }) => images ?? [],
 }
 
 /** While `reviewTagsExport` is off (D-037). */
 const { tags: _, ...withoutTags } = columns
 
 /** The reviews behind a filter as rows of a file, in the order of the list (D-110). */
-export function reviewRows(deps: Deps, scope: Scope, filter: ReviewsExportQuery): ExportRows<ExportedReview> {
+export async function reviewRows(
+  deps: Deps,
+  scope: Scope,
+  filter: ReviewsExportQuery,
+): Promise<ExportRows<ExportedReview>> {
+  const { site } = await emailBrandingOf(deps, scope.accountId)
   const wanted = selectionOf(scope, filter)
   const order = orderOf(filter["sort[by]"], filter["sort[order]"])
   return {
     columns: isFlagOn(scope.flags, "reviewTagsExport") ? columns : withoutTags,
-    batches: readReviews(deps, wanted, order),
-    lines: (names, timeZone) => copyReviews(deps, wanted, order, { names, timeZone }),
+    batches: readReviews(deps, wanted, order, site),
+    lines: (names, timeZone) => copyReviews(deps, wanted, order, { names, timeZone, site }),
   }
 }
 
@@ -78,7 +85,7 @@ async function withAccounts(
 export const exportReviews: Service<"reviews.export"> = async ({ deps, scope, query }) => {
   await requireExport(deps, scope)
   await requireFilters(deps.db, scope, query)
-  const own = reviewRows(deps, scope, query)
+  const own = await reviewRows(deps, scope, query)
   const rows = query.parent_id === undefined ? own : await withAccounts(deps, scope, own)
   return fileDownload(deps, scope, rows, query.file_type)
 }
