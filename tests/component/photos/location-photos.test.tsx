@@ -48,7 +48,7 @@ describe("photos that cannot be managed", () => {
   const off = { status: "eligible_not_published", status_reason: null }
   const contact = "Please contact an administrator."
 
-  test("say why, and to whoever cannot change it whom to ask; the photos are not there [L-114 L-325 L-326 L-327 L-329]", async () => {
+  test("say why, and to whoever cannot change it whom to ask; the photos are not there [L-030 L-114 L-325 L-326 L-327 L-329]", async () => {
     for (const [body, text, ableTypes] of [
       [none, "There is no active Google integration for this account.", ["Admin"]],
       [lost, "This location was not found in your Google integration.", ["Admin"]],
@@ -64,6 +64,12 @@ describe("photos that cannot be managed", () => {
         if (isAble && body === off) {
           const way = within(section).getByRole("link", { name: "Turn on Auto Sync" })
           expect(way.getAttribute("href")).toMatch(/details#auto-sync$/)
+        }
+        if (isAble && body !== off) {
+          const way = within(section).getByRole("link", { name: "Integrate Account" })
+          expect(way.getAttribute("href")).toBe(
+            "/settings/integrations?integration_source_category_id=directory&source=google_maps",
+          )
         }
         expect(screen.queryByRole("region", { name: "Photos" })).toBeNull()
         unmount()

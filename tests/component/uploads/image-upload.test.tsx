@@ -2,7 +2,7 @@ import { jest } from "@jest/globals"
 import { act, render, screen } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { ImageUpload, type ImageUploadProps } from "#components/uploads/image-upload.tsx"
-import { UploadRefusal } from "#lib/features/uploads/states.ts"
+import { type HeaderImage, nextHeaderImage, UploadRefusal } from "#lib/features/uploads/states.ts"
 import { pngBytes } from "#tests/support/images.ts"
 
 type Send = NonNullable<ImageUploadProps["send"]>
@@ -68,15 +68,17 @@ describe("an image upload", () => {
     ])
   })
 
-  test("gives the processing up after 15 seconds, and not before (gallery)", async () => {
+  test("gives the processing up after 15 seconds, and not before, and leaves no header image behind (gallery) [F-283]", async () => {
     const process = jest.fn<Process>(never)
-    await chosen({ process })
+    let draft: HeaderImage = { header_image: "https://cdn.example/old.png", use_header_image: true }
+    await chosen({ process, onEvent: (event) => (draft = nextHeaderImage(draft, event)) })
     await act(() => jest.advanceTimersByTimeAsync(14_999))
     expect(screen.queryByRole("alert")).toBeNull()
     expect(screen.getByRole("status")).toHaveTextContent("Processing terrace.png")
     await act(() => jest.advanceTimersByTimeAsync(1))
     expect(screen.getByRole("alert")).toHaveTextContent("Unable to process image, please try again later")
     expect(process.mock.calls[0]![1].aborted).toBe(true)
+    expect(draft.header_image).toBeNull()
   })
 
   test.each([
