@@ -5,7 +5,7 @@ import { ActionForm } from "#components/form/action-form.tsx"
 import { FormPicker } from "#components/form/form-picker.tsx"
 import { FormSelect } from "#components/form/form-select.tsx"
 import { Button } from "#components/ui/button.tsx"
-import { mediaCategories, photoError } from "#lib/contract/media-constants.ts"
+import { cropAspect, mediaCategories, photoError } from "#lib/contract/media-constants.ts"
 import type { UploadFacts } from "#lib/contract/uploads.ts"
 import type { PickerFacts } from "#lib/features/filter-bar/picker.ts"
 import { onePhotoText } from "#lib/features/photos/texts.ts"
@@ -42,11 +42,26 @@ function problemOf(category: string | undefined, uploads: readonly UploadFacts[]
   return null
 }
 
+/** The picture that a crop may help: one that breaks a rule, or a single one of another shape than its category has. */
+function croppable(
+  category: string | undefined,
+  problem: ReturnType<typeof problemOf>,
+  uploads: UploadFacts[],
+) {
+  if (problem) return problem.upload
+  const [upload, ...more] = uploads
+  if (!upload || more.length > 0 || !category || category === "Profile") return null
+  const isInShape = Math.abs(upload.width / upload.height / cropAspect(category) - 1) < nearlyShape
+  return isInShape ? null : upload
+}
+const nearlyShape = 0.02
+
 /** The step that says what the photos are for and where they go (001 §4). */
 export function CategoryStep({ state, uploads, locations, form, cropping }: CategoryStepProps) {
   const [chosen, setChosen] = useState(form.values["category_id"]?.[0] ?? state.category)
   const name = mediaCategories.find(({ id }) => String(id) === chosen)?.name
   const problem = problemOf(name, uploads)
+  const crop = croppable(name, problem, uploads)
   const page = wizardHref(state)
   const formId = useId()
   return (
@@ -77,10 +92,10 @@ export function CategoryStep({ state, uploads, locations, form, cropping }: Cate
         </div>
         <OverridePrompt category={name ?? ""} />
       </ActionForm>
-      {problem?.upload && name && (
+      {crop && name && (
         <CropPhoto
-          key={`${problem.upload.id}${name}`}
-          upload={problem.upload}
+          key={`${crop.id}${name}`}
+          upload={crop}
           category={name}
           categoryId={chosen}
           page={page}

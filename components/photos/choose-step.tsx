@@ -4,6 +4,7 @@ import { Button } from "#components/ui/button.tsx"
 import { Photo } from "#components/ui/photo.tsx"
 import { stepBy, type WizardState, wizardNames } from "#lib/features/photos/wizard.ts"
 import { routes } from "#lib/routes/routes.ts"
+import { ChosenCount } from "./chosen-count.tsx"
 import { WizardButtons } from "./wizard-buttons.tsx"
 
 export type Choice = { id: string; name: string; url: string | null; isChosen: boolean }
@@ -62,7 +63,14 @@ export function ChooseStep({ state, choices, intro, error, pager }: ChooseStepPr
         ))}
       </ul>
       {pager}
-      <WizardButtons state={state}>
+      <WizardButtons
+        state={state}
+        note={
+          choices.length > 0 && (
+            <ChosenCount chosen={choices.filter(({ isChosen }) => isChosen).length} total={choices.length} />
+          )
+        }
+      >
         <Button kind="primary" type="submit" data-track="photos.wizard_next">
           Next
         </Button>

@@ -1,9 +1,12 @@
 "use client"
 
+import { clsx } from "clsx"
+import { CircleCheck, TriangleAlert } from "lucide"
 import { useState } from "react"
 import { ActionForm } from "#components/form/action-form.tsx"
 import { FormButtons } from "#components/form/form-buttons.tsx"
 import { Button } from "#components/ui/button.tsx"
+import { Icon } from "#components/ui/icon.tsx"
 import { onFirstUse } from "#components/ui/on-first-use.tsx"
 import { useHydrated } from "#components/ui/use-hydrated.ts"
 import { cropAspect, croppedSize, middlePart, photoError } from "#lib/contract/media-constants.ts"
@@ -11,6 +14,7 @@ import type { UploadFacts } from "#lib/contract/uploads.ts"
 import { pictureHref } from "#lib/features/uploads/picture-href.ts"
 import type { FormState } from "#lib/form-state/form-state.ts"
 import { routes } from "#lib/routes/routes.ts"
+import { LogoPreviews } from "./logo-previews.tsx"
 
 const [CropTool, near] = onFirstUse(async () => (await import("./crop-tool.tsx")).CropTool)
 
@@ -56,7 +60,14 @@ export function CropPhoto({ upload, category, categoryId, page, form }: CropPhot
           onPart={setPart}
         />
       ) : null}
-      <p className={error ? "err text-13" : "text-13 text-muted"} role="status">
+      {isOpen && category === "Logo" && upload.url && (
+        <LogoPreviews url={pictureHref(upload.url)} size={upload} part={part} />
+      )}
+      <p
+        className={clsx("flex items-center gap-2 text-13", error ? "text-negative" : "text-muted")}
+        role="status"
+      >
+        <Icon icon={error ? TriangleAlert : CircleCheck} className={error ? undefined : "text-positive"} />
         {error ?? `${size.width} x ${size.height} of this picture fit a ${category.toLowerCase()} photo.`}
       </p>
       <div className="flex flex-wrap gap-2">

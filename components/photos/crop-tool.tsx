@@ -1,8 +1,11 @@
 "use client"
 
-import { useState } from "react"
+import { Minus, Plus } from "lucide"
+import { useEffect, useRef, useState } from "react"
 import Cropper from "react-easy-crop"
 import "react-easy-crop/react-easy-crop.css"
+import { Button } from "#components/ui/button.tsx"
+import { IconButton } from "#components/ui/icon-button.tsx"
 
 type Size = { width: number; height: number }
 
@@ -16,14 +19,28 @@ export type CropToolProps = {
 }
 
 const mostZoom = 4
+const zoomStep = 0.25
+const steps: Readonly<Record<string, number>> = { "+": zoomStep, "=": zoomStep, "-": -zoomStep }
+const start = { x: 0, y: 0 }
 
 /** A frame of a fixed shape over a picture: dragged, pinched, or moved with the arrow keys; the slider zooms. */
 export function CropTool({ url, aspect, size, onPart }: CropToolProps) {
-  const [crop, setCrop] = useState({ x: 0, y: 0 })
+  const [crop, setCrop] = useState(start)
   const [zoom, setZoom] = useState(1)
+  const box = useRef<HTMLDivElement>(null)
+  // What opened it is gone, and had the focus.
+  useEffect(() => box.current?.querySelector<HTMLElement>("[role=group]")?.focus(), [])
+  const zoomBy = (step: number) => setZoom((now) => Math.min(mostZoom, Math.max(1, now + step)))
   return (
-    <div className="grid max-w-xl gap-3">
-      <div className="relative h-72 overflow-hidden rounded-control bg-neutral-soft">
+    <div className="grid max-w-xl gap-3" ref={box}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the frame in it */}
+      <div
+        className="relative h-72 overflow-hidden rounded-control bg-neutral-soft [&_[role=group]]:outline-offset-0"
+        onKeyDown={({ key, ctrlKey, metaKey }) => {
+          const by = steps[key]
+          if (by !== undefined && !ctrlKey && !metaKey) zoomBy(by)
+        }}
+      >
         <Cropper
           // Its styles come from a file: no page may write some into itself.
           disableAutomaticStylesInjection
@@ -45,21 +62,46 @@ export function CropTool({ url, aspect, size, onPart }: CropToolProps) {
             )
             onPart({ x: left, y: top, width: Math.min(wide, Math.ceil(high * aspect)), height: high })
           }}
-          cropperProps={{ role: "group", "aria-label": "Crop frame. Arrow keys move it." }}
+          cropperProps={{
+            role: "group",
+            "aria-label": "Crop frame. Arrow keys move it, plus and minus zoom.",
+          }}
         />
       </div>
-      <label className="flex items-center gap-3 text-13">
-        <span>Zoom</span>
+      <div className="flex items-center gap-2">
+        <IconButton
+          label="Zoom out"
+          icon={Minus}
+          track="photos.crop_zoom_out"
+          onClick={() => zoomBy(-zoomStep)}
+        />
         <input
-          className="flex-1"
+          className="min-w-0 flex-1"
           type="range"
+          aria-label="Zoom"
           min={1}
           max={mostZoom}
-          step={0.1}
+          step={0.05}
           value={zoom}
           onChange={({ currentTarget }) => setZoom(Number(currentTarget.value))}
         />
-      </label>
+        <IconButton
+          label="Zoom in"
+          icon={Plus}
+          track="photos.crop_zoom_in"
+          onClick={() => zoomBy(zoomStep)}
+        />
+        <Button
+          dense
+          data-track="photos.crop_reset"
+          onClick={() => {
+            setCrop(start)
+            setZoom(1)
+          }}
+        >
+          Reset
+        </Button>
+      </div>
     </div>
   )
 }

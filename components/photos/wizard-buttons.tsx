@@ -14,7 +14,7 @@ export type WizardButtonsProps = {
 /** The row below a step: back, and on. */
 export function WizardButtons({ state, note, children }: WizardButtonsProps) {
   return (
-    <div className="flex flex-wrap items-center gap-2 border-t border-line pt-4">
+    <div className="flex flex-wrap items-center justify-end gap-2 border-t border-line pt-4">
       {note && (
         <span className="mr-auto text-13 text-muted max-sm:w-full" role="status">
           {note}

@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useId, useRef } from "react"
 import { DropArea } from "./drop-area.tsx"
 import { Icon } from "./icon.tsx"
 import { IconButton } from "./icon-button.tsx"
+import { Spinner } from "./spinner.tsx"
 
 export type FileDropState =
   | { is: "empty"; error?: string; onRetry?: () => void }
@@ -37,11 +38,9 @@ export type FileDropProps = {
 /** What stands in the place of the field meanwhile. */
 const Busy = ({ text, part, onCancel }: Extract<FileDropState, { is: "busy" }>) => (
   <>
-    <span
-      className="mb-1 size-5 animate-spin rounded-full border-2 border-line-strong border-t-accent motion-reduce:animate-none motion-reduce:border-x-accent motion-reduce:border-t-line-strong"
-      data-spinner=""
-      aria-hidden="true"
-    />
+    <span className="mb-1">
+      <Spinner />
+    </span>
     <span role="status" className="wrap-anywhere">
       {text}
     </span>

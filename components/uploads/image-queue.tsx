@@ -1,11 +1,13 @@
 "use client"
 
+import { clsx } from "clsx"
 import { CircleCheck, Image, TriangleAlert, X } from "lucide"
 import { useId, useRef } from "react"
 import { Badge } from "#components/ui/badge.tsx"
 import { DropArea } from "#components/ui/drop-area.tsx"
 import { Icon } from "#components/ui/icon.tsx"
 import { IconButton } from "#components/ui/icon-button.tsx"
+import { Spinner } from "#components/ui/spinner.tsx"
 import { useOnline } from "#components/ui/use-online.ts"
 import { imageTypes } from "#lib/contract/upload-constants.ts"
 import type { QueuedFile } from "#lib/features/uploads/queue.ts"
@@ -42,9 +44,16 @@ function Row({
   const isBusy = is === "sending" || is === "processing"
   const verb = is === "ready" || is === "error" ? "Remove" : "Cancel"
   return (
-    <li className="flex items-center gap-3 border-t border-line px-3 py-2.5 text-13 first:border-t-0">
+    <li
+      className={clsx(
+        "flex items-center gap-3 rounded-control border px-3 py-2.5 text-13",
+        is === "error" ? "border-negative" : "border-line",
+      )}
+    >
       <span className="grid size-10 flex-none place-items-center overflow-hidden rounded-mark bg-neutral-soft text-faint">
-        {url ? (
+        {is === "checking" || is === "processing" ? (
+          <Spinner />
+        ) : url ? (
           // biome-ignore lint/performance/noImgElement: an address that expires
           <img className="size-full object-cover" src={url} alt="" width={40} height={40} />
         ) : (
@@ -111,7 +120,7 @@ export function ImageQueue({ label, track, queue, onFiles, onRemove, onRetry }: 
     onRemove(key)
   }
   return (
-    <div className="field" ref={box}>
+    <div className="field grid-cols-[minmax(0,1fr)]" ref={box}>
       <label className="label" htmlFor={id}>
         {label}
       </label>
@@ -124,7 +133,7 @@ export function ImageQueue({ label, track, queue, onFiles, onRemove, onRetry }: 
         takesSeveral
       />
       {queue.length > 0 && (
-        <ul className="mt-2 list-none rounded-card border border-line p-0" aria-label="Files">
+        <ul className="mt-2 grid list-none gap-2 p-0" aria-label="Files">
           {queue.map((file) => (
             <Row key={file.key} file={file} isOnline={isOnline} onRemove={remove} onRetry={onRetry} />
           ))}

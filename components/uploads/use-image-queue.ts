@@ -17,7 +17,7 @@ export type ImageQueueCalls = {
 }
 
 /** What belongs to a row: also what it has become, which need not be sent once more. */
-type Own = { file: File; stop: AbortController; upload?: Upload | undefined }
+type Own = { file: File; stop: AbortController; preview: string; upload?: Upload | undefined }
 
 /** Files that are sent at once: a slow line is not split further. */
 const atOnce = 2
@@ -40,7 +40,10 @@ export function useImageQueue(stored: readonly QueuedFile[], calls: ImageQueueCa
   useEffect(() => {
     const all = own.current
     return () => {
-      for (const { stop } of all.values()) stop.abort()
+      for (const { stop, preview } of all.values()) {
+        stop.abort()
+        URL.revokeObjectURL(preview)
+      }
     }
   }, [])
 
@@ -55,7 +58,7 @@ export function useImageQueue(stored: readonly QueuedFile[], calls: ImageQueueCa
       say({ is: "checking" })
       const wrong = await errorOf(file)
       if (wrong) return void say({ is: "error", ...wrong, canRetry: false })
-      say({ is: "sending", part: 0 })
+      say({ is: "sending", part: 0, url: row.preview })
       try {
         row.upload = await calls.send(file, signal, (part) => void say({ part }))
       } catch (error) {
@@ -91,11 +94,14 @@ export function useImageQueue(stored: readonly QueuedFile[], calls: ImageQueueCa
     queue,
     add(files: readonly File[], most: number) {
       const { rows, kept } = addedFiles(files, queue.length, most)
-      for (const [key, file] of kept) own.current.set(key, { file, stop: new AbortController() })
+      for (const [key, file] of kept)
+        own.current.set(key, { file, stop: new AbortController(), preview: URL.createObjectURL(file) })
       dispatch({ type: "add", rows })
     },
     remove(key: string) {
-      own.current.get(key)?.stop.abort()
+      const row = own.current.get(key)
+      row?.stop.abort()
+      if (row) URL.revokeObjectURL(row.preview)
       own.current.delete(key)
       dispatch({ type: "remove", keys: [key] })
     },

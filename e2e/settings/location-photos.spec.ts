@@ -85,7 +85,7 @@ test("photos are uploaded to a location by the wizard, each with its bar, croppe
     page.getByText("Upload error: Cover photo must have an aspect ratio of at least 16:9."),
   ).toBeVisible()
   await page.getByRole("button", { name: "Crop to fit" }).click()
-  const frame = page.getByLabel("Crop frame. Arrow keys move it.")
+  const frame = page.getByLabel("Crop frame. Arrow keys move it, plus and minus zoom.")
   await frame.focus()
   await frame.press("ArrowDown")
   await expectAccessible(page)

@@ -88,6 +88,7 @@ describe("an image on its way", () => {
       ...{ mime_type: "image/png", s3_path: `uploads/${account.id}/abc` },
     })
     expect(screen.getByText("Processing")).toBeVisible()
+    expect(document.querySelector("li [data-spinner]")).not.toBeNull()
     expect(screen.getByRole("progressbar", { name: "Uploading terrace.png" })).toBeVisible()
     await publish({ action: "IMAGE_PROCESSING_COMPLETE", url: "https://img.example/abc-640.jpg" })
     expect(await screen.findByText("Uploaded")).toBeVisible()

@@ -25,6 +25,8 @@ afterAll(() => api.close())
 
 /** What calls about photos of a location say of their source, with other settings each time. */
 async function sources(more: Record<string, string>) {
+  // It is read once.
+  Object.assign(globalThis, { [Symbol.for("outpost.env")]: undefined })
   setAppEnvironment({ REVIEW_API_URL: api.url, ...more })
   api.state.received.length = 0
   const session = testSession()
