@@ -43,7 +43,7 @@ export function ChooseStep({ state, choices, intro, error, pager }: ChooseStepPr
           <li key={id} className="relative">
             <label className="block cursor-pointer rounded-control outline-accent has-checked:outline-2 has-focus-visible:outline-3">
               <input
-                className="absolute top-2 left-2"
+                className="absolute top-2 left-2 size-4 accent-accent"
                 type="checkbox"
                 name={isLibrary ? wizardNames.photos : wizardNames.chosen}
                 value={id}

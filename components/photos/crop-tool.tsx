@@ -28,11 +28,15 @@ export function CropTool({ url, aspect, size, onPart }: CropToolProps) {
   const [crop, setCrop] = useState(start)
   const [zoom, setZoom] = useState(1)
   const box = useRef<HTMLDivElement>(null)
-  // What opened it is gone, and had the focus.
-  useEffect(() => box.current?.querySelector<HTMLElement>("[role=group]")?.focus(), [])
+  // What opened it is gone, and had the focus: the frame has it once the picture is there.
+  useEffect(() => box.current?.focus(), [])
+  const focusFrame = () => {
+    if (document.activeElement === box.current)
+      box.current?.querySelector<HTMLElement>("[role=group]")?.focus()
+  }
   const zoomBy = (step: number) => setZoom((now) => Math.min(mostZoom, Math.max(1, now + step)))
   return (
-    <div className="grid max-w-xl gap-3" ref={box}>
+    <div className="grid max-w-xl gap-3 outline-none" ref={box} tabIndex={-1}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the frame in it */}
       <div
         className="relative h-72 overflow-hidden rounded-control bg-neutral-soft [&_[role=group]]:outline-offset-0"
@@ -60,6 +64,7 @@ export function CropTool({ url, aspect, size, onPart }: CropToolProps) {
               Math.floor((height / 100) * size.height),
               Math.floor(wide / aspect),
             )
+            focusFrame()
             onPart({ x: left, y: top, width: Math.min(wide, Math.ceil(high * aspect)), height: high })
           }}
           cropperProps={{
@@ -76,7 +81,7 @@ export function CropTool({ url, aspect, size, onPart }: CropToolProps) {
           onClick={() => zoomBy(-zoomStep)}
         />
         <input
-          className="min-w-0 flex-1"
+          className="min-w-0 flex-1 accent-accent"
           type="range"
           aria-label="Zoom"
           min={1}

@@ -1,7 +1,8 @@
 "use client"
 
 import Link from "next/link"
-import { useContext, useEffect } from "react"
+import { useContext, useEffect, useRef } from "react"
+import { flushSync } from "react-dom"
 import { ActionForm } from "#components/form/action-form.tsx"
 import { FormButtons } from "#components/form/form-buttons.tsx"
 import { FormFile } from "#components/form/form-file.tsx"
@@ -69,9 +70,16 @@ export function UploadStep({ state, accountId, uploads, form }: UploadStepProps)
 
   const isBlocked = photos.length === 0 || queue.some((file) => file.is !== "ready")
   const hasRefused = queue.some(isRefused)
+  const box = useRef<HTMLDivElement>(null)
+  const removeAll = () => {
+    flushSync(removeRefused)
+    // The button is gone, and had the focus.
+    const ways = ["a[data-track='photos.wizard_next']", "button[data-track='photos.choose_files']"]
+    for (const way of ways.toReversed()) box.current?.querySelector<HTMLElement>(way)?.focus()
+  }
   const next = wizardHref({ ...state, photos, chosen: null, step: stepBy(state, 1) })
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5" ref={box}>
       {hydrated ? (
         <ImageQueue
           label="Photos"
@@ -125,7 +133,7 @@ export function UploadStep({ state, accountId, uploads, form }: UploadStepProps)
       )}
       <WizardButtons state={state} note={hydrated ? noteOf(queue) : noteOf(uploads.map(rowOf))}>
         {hasRefused && (
-          <Button data-track="photos.remove_refused" onClick={removeRefused}>
+          <Button data-track="photos.remove_refused" onClick={removeAll}>
             Remove refused files
           </Button>
         )}

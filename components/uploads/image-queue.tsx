@@ -133,7 +133,7 @@ export function ImageQueue({ label, track, queue, onFiles, onRemove, onRetry }: 
         takesSeveral
       />
       {queue.length > 0 && (
-        <ul className="mt-2 grid list-none gap-2 p-0" aria-label="Files">
+        <ul className="mt-2 grid list-none grid-cols-[minmax(0,1fr)] gap-2 p-0" aria-label="Files">
           {queue.map((file) => (
             <Row key={file.key} file={file} isOnline={isOnline} onRemove={remove} onRetry={onRetry} />
           ))}
