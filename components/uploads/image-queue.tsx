@@ -51,7 +51,7 @@ function Row({
       )}
     >
       <span className="grid size-10 flex-none place-items-center overflow-hidden rounded-mark bg-neutral-soft text-faint">
-        {is === "checking" || is === "processing" ? (
+        {is === "processing" ? (
           <Spinner />
         ) : url ? (
           // biome-ignore lint/performance/noImgElement: an address that expires

@@ -31,7 +31,8 @@ async function errorOf(file: File): Promise<{ text: string; more?: string } | nu
 }
 
 /**
- * Several images on their way, each by itself (000 §4, §5): checked here, then sent, two at once, then processed.
+ * Several images on their way, each by itself (000 §4, §5): checked here, one after the other, then sent, two at once, then
+ * processed.
  * @param stored those that are there already.
  */
 export function useImageQueue(stored: readonly QueuedFile[], calls: ImageQueueCalls) {
@@ -47,20 +48,32 @@ export function useImageQueue(stored: readonly QueuedFile[], calls: ImageQueueCa
     }
   }, [])
 
-  const run = async (key: string): Promise<void> => {
+  const begun = (key: string) => {
     const stop = new AbortController()
     const row: Own = { ...own.current.get(key)!, stop }
     own.current.set(key, row)
-    const { file } = row
     const { signal } = stop
     const say = (change: Partial<QueuedFile>) => signal.aborted || dispatch({ type: "change", key, change })
+    return { row, signal, say }
+  }
+
+  const check = async (key: string): Promise<void> => {
+    const { row, say } = begun(key)
+    say({ is: "checking" })
+    const wrong = await errorOf(row.file)
+    say(
+      wrong
+        ? { is: "error", ...wrong, canRetry: false }
+        : { is: "waiting", isChecked: true, url: row.preview },
+    )
+  }
+
+  const send = async (key: string): Promise<void> => {
+    const { row, signal, say } = begun(key)
     if (!row.upload) {
-      say({ is: "checking" })
-      const wrong = await errorOf(file)
-      if (wrong) return void say({ is: "error", ...wrong, canRetry: false })
-      say({ is: "sending", part: 0, url: row.preview })
+      say({ is: "sending", part: 0 })
       try {
-        row.upload = await calls.send(file, signal, (part) => void say({ part }))
+        row.upload = await calls.send(row.file, signal, (part) => void say({ part }))
       } catch (error) {
         const isFinal = error instanceof UploadRefusal
         return void say({
@@ -82,13 +95,22 @@ export function useImageQueue(stored: readonly QueuedFile[], calls: ImageQueueCa
     }
   }
 
-  const busy = queue.filter(({ is }) => is === "checking" || is === "sending" || is === "processing").length
-  const next = busy < atOnce ? queue.find(({ is }) => is === "waiting")?.key : undefined
-  const start = useRef(run)
-  start.current = run
+  // All are looked at first, one after the other: what is refused is told before the others are sent.
+  const isChecking = queue.some(({ is }) => is === "checking")
+  const toCheck = isChecking
+    ? undefined
+    : queue.find(({ is, isChecked }) => is === "waiting" && !isChecked)?.key
+  const busy = queue.filter(({ is }) => is === "sending" || is === "processing").length
+  const toSend =
+    busy < atOnce ? queue.find(({ is, isChecked }) => is === "waiting" && isChecked)?.key : undefined
+  const start = useRef({ check, send })
+  start.current = { check, send }
   useEffect(() => {
-    if (next !== undefined) void start.current(next)
-  }, [next])
+    if (toCheck !== undefined) void start.current.check(toCheck)
+  }, [toCheck])
+  useEffect(() => {
+    if (toSend !== undefined) void start.current.send(toSend)
+  }, [toSend])
 
   return {
     queue,

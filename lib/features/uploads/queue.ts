@@ -4,6 +4,8 @@ export type QueuedFile = {
   name: string
   bytes: number
   is: "waiting" | "checking" | "sending" | "processing" | "ready" | "error"
+  /** It has been looked at, and may be sent. */
+  isChecked?: boolean
   /** How much of it is sent, from 0 to 1. */
   part?: number
   /** What is wrong with it, and what that means for this file. */
