@@ -102,6 +102,7 @@ try {
       few: await addWholeGroup(db, accounts.few),
       many: await addWholeGroup(db, accounts.many),
     }
+    await db.execute(sql`analyze`)
     return { ...accounts, groups, saves: await measureSaves(opened, accounts.many, last!.id) }
   })
   product = await startProduct(database.env)

@@ -22,6 +22,6 @@ export const listLocations: Service<"locations.list"> = async ({ deps, scope, qu
     ],
     sql`, `,
   )
-  const [total, items] = await Promise.all([rows.count(), rows.read<LocationRow>(columns, perPage, offset)])
+  const { total, items } = await rows.readCounted<LocationRow>(columns, perPage, offset)
   return listAnswerOf({ path: "/locations", query, page, perPage, total, collection: "locations", items })
 }

@@ -49,7 +49,11 @@ function matches({ keywords, search_type }: LocationsFilter): SQL | undefined {
   const hasDigits = (where: SQL) => (isPhone ? sql`${where} like '%' || ${digits}::text || '%'` : undefined)
   // The index finds what holds it at all; what it is part of is looked at among those alone.
   return allOf([
-    anyOf([holdsParts(sql`l.search_text`, search), hasDigits(sql`l.search_text`), hasId]),
+    anyOf([
+      holdsParts(sql`l.search_text`, search),
+      digits === text ? undefined : hasDigits(sql`l.search_text`),
+      hasId,
+    ]),
     anyOf([
       foldedMatches(searched.name, search),
       foldedMatches(searched.city, search),
@@ -113,18 +117,35 @@ export async function locationRows(
     ...filtersOf(scope, query, clock.now()),
   ])}`
   const order = orderBy(query, sortKeys(query), ["name"], sql`l.id`)
+  const count = async (): Promise<number> => {
+    const [row] = await rowsOf<{ total: number }>(db, sql`select count(*)::integer as total ${from}`)
+    return row!.total
+  }
+  const read = <Row>(columns: SQL, limit: number, offset: number, found = sql``): Promise<Row[]> =>
+    rowsOf<Row>(
+      db,
+      sql`with page as materialized (select l.account_id, l.id ${found} ${from} order by ${order} limit ${limit} offset ${offset})
+        select ${columns} from page join locations l on l.account_id = page.account_id and l.id = page.id
+        order by ${order}`,
+    )
   return {
-    async count(): Promise<number> {
-      const [row] = await rowsOf<{ total: number }>(db, sql`select count(*)::integer as total ${from}`)
-      return row!.total
-    },
     /** @param columns from the table alias `l`; worked out for the rows of the stretch alone. */
-    read: <Row>(columns: SQL, limit: number, offset: number): Promise<Row[]> =>
-      rowsOf<Row>(
-        db,
-        sql`with page as materialized (select l.account_id, l.id ${from} order by ${order} limit ${limit} offset ${offset})
-          select ${columns} from page join locations l on l.account_id = page.account_id and l.id = page.id
-          order by ${order}`,
-      ),
+    read: <Row>(columns: SQL, limit: number, offset: number): Promise<Row[]> => read(columns, limit, offset),
+    /** The same with how many there are in all. */
+    async readCounted<Row extends object>(columns: SQL, limit: number, offset: number) {
+      // A search looks through all anyway, and counts them in passing; an index has the rest in order.
+      if (!query.keywords?.trim()) {
+        const [total, items] = await Promise.all([count(), read<Row>(columns, limit, offset)])
+        return { total, items }
+      }
+      const rows = await read<Row & { total: number }>(
+        sql`${columns}, page.total`,
+        limit,
+        offset,
+        sql`, count(*) over ()::integer as total`,
+      )
+      const total = rows[0]?.total ?? (offset > 0 ? await count() : 0)
+      return { total, items: rows.map(({ total: _total, ...row }) => row as unknown as Row) }
+    },
   }
 }
