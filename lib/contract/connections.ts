@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { accountQuery, idSchema, idTextSchema, listAnswer, pageQuery } from "./common.ts"
 import { connectionPlaceStatuses, connectionStates } from "./connection-constants.ts"
+import { lineSchema } from "./line.ts"
 
 const count = z.number().int().nonnegative()
 
@@ -76,3 +77,11 @@ export const connectionPlaceBodySchema = z
     path: ["location_id"],
     message: "is required with matched",
   })
+
+/** POST /connections/notifications: a message of a provider, and the signed token that came with it. */
+export const notificationBodySchema = z.object({
+  provider: z.enum(["google"]),
+  token: lineSchema.min(1, "can't be blank").max(4_096),
+  /** As Pub/Sub has it: `data` is JSON in base64. */
+  message: z.looseObject({ data: lineSchema.max(20_000).default("") }),
+})

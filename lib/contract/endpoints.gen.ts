@@ -30,6 +30,7 @@ export const endpoints = {
   "review_bulk_actions.get": { method: "GET", path: "/review_bulk_actions/{id}" },
   "connections.list": { method: "GET", path: "/connections" },
   "connections.sync": { method: "POST", path: "/connections/{id}/sync" },
+  "connections.notify": { method: "POST", path: "/connections/notifications" },
   "connection_places.list": { method: "GET", path: "/connection_places" },
   "connection_places.update": { method: "PATCH", path: "/connection_places/{id}" },
   "contacts.export_do_not_contact": { method: "GET", path: "/export/csv/do_not_contact" },

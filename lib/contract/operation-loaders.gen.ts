@@ -47,6 +47,7 @@ export const operationLoaders = {
   "auto_responses.create": autoResponses,
   "auto_responses.update": autoResponses,
   "review_bulk_actions.create": bulkActions,
+  "connections.notify": connections,
   "connection_places.update": connections,
   "reviews.dispute": disputes,
   "disputes.update": disputes,

@@ -19,13 +19,14 @@ export type Target = {
   path: string
 }
 
-/** These carry tokens or change sessions, so only the app's own session routes and pages call them (D-001). */
+/** These carry tokens or change sessions, so only the app's own routes and pages call them (D-001). */
 const heldBack: ReadonlySet<OperationId> = new Set([
   "auth.create",
   "auth.refresh",
   "auth.end",
   "shadow_users.create_token",
   "sso.exchange",
+  "connections.notify",
   "signup.create_user",
   "passwords.create",
   "passwords.check",

@@ -202,6 +202,28 @@ const ofConnections = {
     "Locations at Google",
   ),
   GOOGLE_REVIEWS_URL: googleAddress("https://mybusiness.googleapis.com", "Reviews at Google"),
+  GOOGLE_PUBSUB_TOPIC: z
+    .string()
+    .regex(/^projects\/[\w.:-]{1,100}\/topics\/[\w.~+%-]{3,255}$/, "must be projects/PROJECT/topics/TOPIC")
+    .optional()
+    .meta({
+      description:
+        "Pub/Sub topic of your project, to which Google publishes new reviews. Without it, Google is only asked every 40 seconds",
+      example: "",
+    }),
+  GOOGLE_PUBSUB_ACCOUNT: z
+    .string()
+    .regex(/^[\w.+-]{1,100}@[\w.-]{1,150}$/, "must be the email address of a service account")
+    .optional()
+    .meta({
+      description: "Service account that signs what is pushed. Required with `GOOGLE_PUBSUB_TOPIC`",
+      example: "",
+    }),
+  GOOGLE_NOTIFICATIONS_URL: googleAddress(
+    "https://mybusinessnotifications.googleapis.com",
+    "Where notifications are ordered at Google",
+  ),
+  GOOGLE_KEYS_URL: googleAddress("https://www.googleapis.com", "Google's public keys"),
   TOKEN_SECRET: secrets.optional().meta({
     description:
       "Encrypts the tokens of connections. Required with both `DATABASE_URL` and `GOOGLE_CLIENT_ID`. To rotate, list several separated by commas",
@@ -352,6 +374,8 @@ export const reviewApiVariables = z
   .superRefine(goesWith("S3_ACCESS_KEY_ID", "S3_BUCKET"))
   .superRefine(goesWith("S3_SECRET_ACCESS_KEY", "S3_BUCKET"))
   .superRefine(goesWith("GOOGLE_CLIENT_SECRET", "GOOGLE_CLIENT_ID"))
+  .superRefine(goesWith("GOOGLE_CLIENT_ID", "GOOGLE_PUBSUB_TOPIC"))
+  .superRefine(goesWith("GOOGLE_PUBSUB_ACCOUNT", "GOOGLE_PUBSUB_TOPIC"))
   .superRefine(demandTokenSecret)
 
 /** Every variable, by who reads it. */

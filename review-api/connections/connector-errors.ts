@@ -55,3 +55,12 @@ export class ProviderConfused extends Error {
     super(`a provider responded unexpectedly: ${what}`)
   }
 }
+
+/** A notification is not the provider's own, or not for this installation. */
+export class NotificationRefused extends Error {
+  override name = "NotificationRefused"
+
+  constructor() {
+    super("a notification is not signed as it has to be")
+  }
+}

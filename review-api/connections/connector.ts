@@ -72,6 +72,19 @@ export type ReviewPage = {
   nextPageToken: string | null
 }
 
+/** How a provider says by itself that something is new. It promises nothing: what is missed is found by looking. */
+export type Notifications = {
+  /** Asks to be told about the places of an account. What somebody else has arranged there stays. */
+  subscribe(accessToken: string, accountExternalId: string, signal: AbortSignal): Promise<void>
+  /**
+   * What a message is about.
+   * @param token the signature that came with it.
+   * @returns the ids that the `externalId` of places ends with; none of a message that is about something else.
+   * @throws NotificationRefused when it is not the provider's own; SourceBusy when that cannot be checked now.
+   */
+  read(token: string, message: { data: string }): Promise<string[]>
+}
+
 /**
  * One provider that accounts can connect, real or simulated. Each call takes an access token of its own; who holds and
  * renews tokens is `withAccess`. All calls throw the errors of `connector-errors.ts`, and nothing else for what a
@@ -109,6 +122,8 @@ export type Connector = {
   ): Promise<ProviderResponse>
   /** Takes the response away; nothing happens when there is none. */
   removeResponse(accessToken: string, review: ReviewName, signal: AbortSignal): Promise<void>
+  /** Null where nobody is told. */
+  notifications: Notifications | null
 }
 
 /** Names a review at its provider. */

@@ -138,6 +138,7 @@ export function createSimulatedConnector(
       review.response = { content, updatedAt: clock.now().toISOString(), state: "approved", reason: null }
       return review.response
     },
+    notifications: null,
     async removeResponse(accessToken, name) {
       demandAccess(accessToken)
       find(name).response = null

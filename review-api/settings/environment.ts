@@ -4,7 +4,12 @@ import { productName } from "#lib/format/product.ts"
 import { addressOf } from "#lib/settings/address-of.ts"
 import { type Environment, readVariables } from "#lib/settings/read-variables.ts"
 import { reviewApiVariables } from "#lib/settings/variables.ts"
-import { type GoogleSettings, usualPatience } from "../connections/google/google-settings.ts"
+import {
+  type GooglePush,
+  type GoogleSettings,
+  googleNotificationsPath,
+  usualPatience,
+} from "../connections/google/google-settings.ts"
 import { type ApiConfig, defaultConfig } from "../core/config.ts"
 import { defaultBehaviour, type SourceBehaviour } from "../directories/simulator/behaviour.ts"
 import type { SmsProvider } from "../sms/http-transport.ts"
@@ -39,7 +44,9 @@ export type ApiSettings = {
   config: ApiConfig
 }
 
-function bucketOf(given: z.output<typeof reviewApiVariables>): Bucket | null {
+type Given = z.output<typeof reviewApiVariables>
+
+function bucketOf(given: Given): Bucket | null {
   const { S3_BUCKET, S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = given
   if (!S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return null
   return {
@@ -51,7 +58,19 @@ function bucketOf(given: z.output<typeof reviewApiVariables>): Bucket | null {
   }
 }
 
-function googleOf(given: z.output<typeof reviewApiVariables>): GoogleSettings | null {
+function googlePushOf(given: Given, appUrl: string): GooglePush | null {
+  const { GOOGLE_PUBSUB_TOPIC, GOOGLE_PUBSUB_ACCOUNT } = given
+  if (!GOOGLE_PUBSUB_TOPIC || !GOOGLE_PUBSUB_ACCOUNT) return null
+  return {
+    topic: GOOGLE_PUBSUB_TOPIC,
+    serviceAccount: GOOGLE_PUBSUB_ACCOUNT,
+    audience: `${appUrl}${googleNotificationsPath}`,
+    notificationsUrl: given.GOOGLE_NOTIFICATIONS_URL,
+    keysUrl: `${given.GOOGLE_KEYS_URL}/oauth2/v3/certs`,
+  }
+}
+
+function googleOf(given: Given, appUrl: string): GoogleSettings | null {
   const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET } = given
   if (!GOOGLE_CLIENT_ID || !GOOGLE_CLIENT_SECRET) return null
   return {
@@ -62,6 +81,7 @@ function googleOf(given: z.output<typeof reviewApiVariables>): GoogleSettings | 
     accountsUrl: given.GOOGLE_ACCOUNTS_URL,
     locationsUrl: given.GOOGLE_LOCATIONS_URL,
     reviewsUrl: given.GOOGLE_REVIEWS_URL,
+    push: googlePushOf(given, appUrl),
     patience: usualPatience,
   }
 }
@@ -92,7 +112,7 @@ export function readSettings(env: Environment): ApiSettings {
       answerDelayMs: given.SIMULATED_ANSWER_DELAY_MS ?? defaultBehaviour.answerDelayMs,
       outages: given.SIMULATED_OUTAGES,
     },
-    google: googleOf(given),
+    google: googleOf(given, appUrl),
     filesFolder: join(resolve(given.DATA_DIR), "files"),
     bucket: bucketOf(given),
     config: {

@@ -46,6 +46,7 @@ export const unaudited: Partial<Record<OperationId, string>> = {
   "review_images.copy": "another file that nothing uses yet",
   "uploads.process": "makes copies of an upload; using it is logged",
   "oauth_tokens.authorize": "tells the address of a consent, and writes nothing",
+  "connections.notify": "a reason to look at a place now; what the look brings is logged",
   "webhooks.analytics": "tells what a user is known by, and writes nothing",
   "triage.post": "a probe, which writes nothing",
   "triage.put": "a probe, which writes nothing",

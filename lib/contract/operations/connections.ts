@@ -28,6 +28,17 @@ export const connectionOperations = {
     params: idParamSchema,
     answer: connections.connectionSchema,
   }),
+  "connections.notify": operation({
+    method: "POST",
+    path: "/connections/notifications",
+    optional: "part",
+    summary: "Take a provider's notification of new reviews",
+    tag: "integrations",
+    access: "public",
+    refusals: [401, 404, 502],
+    status: 204,
+    body: connections.notificationBodySchema,
+  }),
   "connection_places.list": operation({
     method: "GET",
     path: "/connection_places",

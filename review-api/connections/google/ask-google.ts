@@ -81,7 +81,7 @@ async function readJson(pieces: AsyncIterable<Uint8Array>): Promise<unknown> {
 }
 
 export type GoogleCall = {
-  method?: "GET" | "POST" | "PUT" | "DELETE"
+  method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE"
   accessToken?: string
   json?: unknown
   form?: Record<string, string>

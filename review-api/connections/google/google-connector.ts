@@ -5,6 +5,7 @@ import type { Connector, ProviderAccount, ReviewName } from "../connector.ts"
 import { AtProviderGone, ProviderConfused, ProviderForbidden } from "../connector-errors.ts"
 import { askGoogle, type GoogleCall, GoogleRefusal } from "./ask-google.ts"
 import { googleConsent } from "./google-consent.ts"
+import { googleNotifications } from "./google-notifications.ts"
 import {
   accountPageSchema,
   locationMask,
@@ -137,6 +138,7 @@ export function createGoogleConnector(google: GoogleSettings, clock: Clock): Con
         throw translated(error)
       }
     },
+    notifications: google.push && googleNotifications(google.push, clock, patience),
     async removeResponse(accessToken, name, signal) {
       try {
         await ask(reviewUrl(name, "/reply"), anything, { method: "DELETE", accessToken, signal, patience })

@@ -8,7 +8,25 @@ export type GoogleSettings = {
   accountsUrl: string
   locationsUrl: string
   reviewsUrl: string
+  /** How Google tells of new reviews; null where it is asked only. */
+  push: GooglePush | null
   patience: Patience
+}
+
+/** Where the app takes notifications of Google; what is pushed there is signed for this address. */
+export const googleNotificationsPath = "/api/notifications/google"
+
+/** Notifications by Pub/Sub, pushed to the app. */
+export type GooglePush = {
+  /** `projects/{project}/topics/{topic}`, which Google publishes to. */
+  topic: string
+  /** Email of the service account that the subscription signs its pushes with. */
+  serviceAccount: string
+  /** What the signature has to be made for: the address that is pushed to. */
+  audience: string
+  notificationsUrl: string
+  /** Where Google's public keys are, with its path. */
+  keysUrl: string
 }
 
 /** How long an answer is waited for, and how long before a failed call is made again, at first; in milliseconds. */

@@ -70,6 +70,8 @@ export const connectionPlaces = pgTable(
     syncedAt: instant(),
     /** When all of its reviews were last gone through. */
     fullAt: instant(),
+    /** When the provider said that something is new here, until it has been looked at. */
+    hintedAt: instant(),
     /** Reviews at the provider when it last said so, and taken in by the pass that is under way or was the last. */
     total: integer(),
     taken: integer().notNull().default(0),
@@ -78,6 +80,9 @@ export const connectionPlaces = pgTable(
   (table) => [
     primaryKey({ columns: [table.accountId, table.id] }),
     uniqueIndex("connection_places_external").on(table.accountId, table.tokenId, table.externalId),
+    // Whoever manages a place at Google has an account of their own before the same location.
+    index("connection_places_at_provider").on(sql`split_part(external_id, '/', 4)`),
+    index("connection_places_hinted").on(table.accountId, table.tokenId).where(sql`hinted_at is not null`),
     // Two places of one connection are never the same location.
     uniqueIndex("connection_places_location")
       .on(table.accountId, table.tokenId, table.locationId)

@@ -8,7 +8,7 @@ import {
 } from "../../connections/connector-errors.ts"
 import { connectionJobId } from "../../connections/save-grant.ts"
 import { safeError } from "../../core/safe-error.ts"
-import { rowsOf } from "../../db/connect.ts"
+import { type Db, rowsOf } from "../../db/connect.ts"
 import { wireInstant } from "../../db/queries/instants.ts"
 import { SourceBusy } from "../../directories/response-source.ts"
 import type { JobKind } from "../../jobs/job-kind.ts"
@@ -31,12 +31,18 @@ const leastWaitMs = 5_000
 const askedForMs = 500
 const maxWaitMs = 60 * minuteMs
 
-const isDue = (now: Date) => sql`c.next_sync_at <= ${now.toISOString()}::timestamptz`
+/** A connection that failed rests, whatever its provider says is new. */
+const isDue = (now: Date) => sql`(c.next_sync_at <= ${now.toISOString()}::timestamptz
+  or (c.next_sync_at is not null and c.failures = 0 and exists (select 1 from connection_places p
+    where p.account_id = c.account_id and p.token_id = c.token_id and p.hinted_at is not null)))`
 
 type Claimed = Attempt & {
   failures: number
   placesListedAt: string | null
   integrationCode: string
+  claimedAt: string
+  /** Whether it is time for all of its places; else for those that the provider has named. */
+  isWhole: boolean
   /** What it was due at; a later instant tells that somebody has asked for another look meanwhile. */
   dueAt: string
 }
@@ -44,17 +50,19 @@ type Claimed = Attempt & {
 /** Takes a connection that is due, also from an attempt that was killed; null when there is nothing to do. */
 async function claim({ db, clock }: Deps, id: string): Promise<Claimed | null> {
   const [accountId, tokenId] = id.split("-").map(Number)
+  const now = clock.now()
   const [row] = await rowsOf<Claimed>(
     db,
     sql`update connections c set attempts = c.attempts + 1
         from oauth_tokens t join integrations i on i.id = t.integration_id
-        where c.account_id = ${accountId!} and c.token_id = ${tokenId!} and ${isDue(clock.now())}
+        where c.account_id = ${accountId!} and c.token_id = ${tokenId!} and ${isDue(now)}
           and t.account_id = c.account_id and t.id = c.token_id and t.revoked_at is null
         returning c.account_id as "accountId", c.token_id as "tokenId", c.attempts, c.failures,
           ${wireInstant(sql`c.next_sync_at`)} as "dueAt",
+          c.next_sync_at <= ${now.toISOString()}::timestamptz as "isWhole",
           ${wireInstant(sql`c.places_listed_at`)} as "placesListedAt", i.code as "integrationCode"`,
   )
-  return row ?? null
+  return row ? { ...row, claimedAt: now.toISOString() } : null
 }
 
 function connectorOf({ connectors }: Deps, { integrationCode }: Claimed): Connector | null {
@@ -62,7 +70,7 @@ function connectorOf({ connectors }: Deps, { integrationCode }: Claimed): Connec
   return provider ? connectors(provider) : null
 }
 
-const placesToSync = ({ db }: Deps, { accountId, tokenId }: Attempt) =>
+const placesToSync = ({ db }: Deps, { accountId, tokenId, isWhole }: Claimed) =>
   rowsOf<PlaceToSync>(
     db,
     sql`select p.id, p.external_id as "externalId", p.location_id as "locationId", s.id as "sourceId",
@@ -72,7 +80,8 @@ const placesToSync = ({ db }: Deps, { accountId, tokenId }: Attempt) =>
         join integrations i on i.id = t.integration_id join sources s on s.id = i.review_source_id
         join locations l on l.account_id = p.account_id and l.id = p.location_id and l.deleted_at is null
         where p.account_id = ${accountId} and p.token_id = ${tokenId} and p.status = 'matched'
-        order by p.synced_at nulls first, p.id`,
+          and (${isWhole}::boolean or p.hinted_at is not null)
+        order by p.hinted_at, p.synced_at nulls first, p.id`,
   )
 
 /** What one place alone cannot do; the others go on. */
@@ -105,23 +114,43 @@ async function syncPlaces(deps: Deps, connector: Connector, attempt: Claimed, si
 
 type Ending = { waitMs: number; error: string | null; isFailure: boolean }
 
+/** What was hinted at before a look began is seen; a failed look is followed by a whole one. */
+const forgetHints = (tx: Db, { accountId, tokenId, claimedAt }: Claimed, { isFailure }: Ending) =>
+  tx.execute(sql`update connection_places set hinted_at = null
+    where account_id = ${accountId} and token_id = ${tokenId} and hinted_at is not null
+      and (${isFailure}::boolean or hinted_at <= ${claimedAt}::timestamptz)`)
+
 /** Notes how an attempt ended, and when the next one is due: at once if somebody has asked for it meanwhile. */
 async function end({ db, clock, jobs }: Deps, attempt: Claimed, ending: Ending) {
-  const { accountId, tokenId, attempts, dueAt } = attempt
+  const { accountId, tokenId, attempts, dueAt, isWhole } = attempt
+  const { isFailure } = ending
   const now = clock.now()
   const nextSyncAt = new Date(now.getTime() + ending.waitMs).toISOString()
   const isAskedFor = sql`next_sync_at > ${dueAt}::timestamptz`
-  const [row] = await rowsOf<{ isAskedFor: boolean }>(
-    db,
-    sql`update connections c set error = ${ending.error},
-          next_sync_at = case when ${isAskedFor} then next_sync_at else ${nextSyncAt}::timestamptz end,
-          failures = ${ending.isFailure ? sql`failures + 1` : sql`0`},
-          synced_at = ${ending.isFailure ? sql`synced_at` : sql`${now.toISOString()}::timestamptz`}
+  const row = await db.transaction(async (tx) => {
+    const [ended] = await rowsOf<{ nextSyncAt: string }>(
+      tx,
+      sql`update connections c set error = ${ending.error},
+          next_sync_at = case when ${isAskedFor} or not ${isWhole || isFailure}::boolean then next_sync_at
+            else ${nextSyncAt}::timestamptz end,
+          failures = ${isFailure ? sql`failures + 1` : sql`0`},
+          synced_at = ${isFailure || !isWhole ? sql`synced_at` : sql`${now.toISOString()}::timestamptz`}
         where account_id = ${accountId} and token_id = ${tokenId} and attempts = ${attempts}
           and next_sync_at is not null
-        returning next_sync_at < ${nextSyncAt}::timestamptz as "isAskedFor"`,
-  )
-  if (row) jobs.sendIn("connection", connectionJobId(attempt), row.isAskedFor ? askedForMs : ending.waitMs)
+        returning ${wireInstant(sql`next_sync_at`)} as "nextSyncAt"`,
+    )
+    if (!ended) return null
+    await forgetHints(tx, attempt, ending)
+    const hinted = await rowsOf(
+      tx,
+      sql`select 1 from connection_places where account_id = ${accountId} and token_id = ${tokenId}
+        and hinted_at is not null limit 1`,
+    )
+    return { ...ended, isHinted: hinted.length > 0 }
+  })
+  if (!row) return
+  const waitMs = row.isHinted ? 0 : Date.parse(row.nextSyncAt) - now.getTime()
+  jobs.sendIn("connection", connectionJobId(attempt), Math.max(askedForMs, waitMs))
 }
 
 /** Waits double with each failure, and differ, so that connections that failed together do not return together. */

@@ -1,11 +1,29 @@
 import { and, eq, sql } from "drizzle-orm"
 import type { Connector, ProviderPlace } from "../../connections/connector.ts"
+import { AccessExpired } from "../../connections/connector-errors.ts"
+import { safeError } from "../../core/safe-error.ts"
 import { type Db, rowsOf } from "../../db/connect.ts"
 import { connectionPlaces, connections } from "../../db/schema/connections.ts"
 import type { Deps } from "../deps.ts"
 import { type Attempt, holdAttempt } from "./attempt.ts"
 import { comparable, type KnownLocation, matchPlace } from "./match-place.ts"
 import { type ConnectionKeys, withAccess } from "./with-access.ts"
+
+/** Places whose provider does not tell of news are asked about as often as others: nothing fails with it. */
+async function subscribe(
+  { log }: Deps,
+  { notifications }: Connector,
+  accessToken: string,
+  accountExternalId: string,
+  signal: AbortSignal,
+): Promise<void> {
+  try {
+    await notifications?.subscribe(accessToken, accountExternalId, signal)
+  } catch (error) {
+    if (error instanceof AccessExpired || signal.aborted) throw error
+    log.warn({ error: safeError(error) }, "a provider was not asked for notifications")
+  }
+}
 
 async function placesAtProvider(
   deps: Deps,
@@ -21,6 +39,7 @@ async function placesAtProvider(
       const found: ProviderPlace[] = []
       for (const { externalId } of await connector.accounts(accessToken, signal)) {
         for await (const places of connector.places(accessToken, externalId, signal)) found.push(...places)
+        await subscribe(deps, connector, accessToken, externalId, signal)
       }
       return found
     },

@@ -11,6 +11,7 @@ import type { Scope } from "../../permissions/scope.ts"
 import type { Deps } from "../deps.ts"
 import { listAnswerOf, pageOf } from "../list-answer.ts"
 import type { Service, Verbs } from "../service.ts"
+import { takeNotification } from "./take-notification.ts"
 import { endedText } from "./with-access.ts"
 
 /** Days that the reviews of a connection are told of. */
@@ -114,4 +115,5 @@ const syncConnection: Service<"connections.sync"> = async ({ deps, scope, params
 export const verbs = {
   "connections.list": listConnections,
   "connections.sync": syncConnection,
+  "connections.notify": takeNotification,
 } satisfies Verbs

@@ -238,6 +238,8 @@ describe(`conformance of ${CONFORMANCE_API_URL ?? "the embedded Review API"}`, (
     "sessions.end_others",
     "users.resend_invitation",
     "webhooks.notify",
+    // Signed by Google alone.
+    "connections.notify",
     "groups.delete",
     "locations.delete",
     "locations.restore",

@@ -1,3 +1,4 @@
+import { googleNotificationsPath } from "#review-api/connections/google/google-settings.ts"
 import { seedGoogle } from "./google/seed-google.ts"
 import { startGoogle } from "./google/start-google.ts"
 
@@ -6,13 +7,17 @@ const secret = "stand-in-secret"
 const perPlace = Number(process.argv[3] ?? 25)
 
 /** A stand-in for Google for trying out connections in a browser; runs until it is stopped. */
-const google = await startGoogle({ port, secret })
+const appUrl = process.env["APP_URL"] || "http://127.0.0.1:3000"
+const google = await startGoogle({ port, secret, audience: `${appUrl}${googleNotificationsPath}` })
 seedGoogle(google.fixture, perPlace)
-const { clientId } = google.settings
-const hosts = ["CONSENT", "TOKEN", "ACCOUNTS", "LOCATIONS", "REVIEWS"]
+const { clientId, push } = google.settings
+const hosts = ["CONSENT", "TOKEN", "ACCOUNTS", "LOCATIONS", "REVIEWS", "NOTIFICATIONS", "KEYS"]
 const variables = [
   `GOOGLE_CLIENT_ID=${clientId}`,
   `GOOGLE_CLIENT_SECRET=${secret}`,
+  `APP_URL=${appUrl}`,
+  `GOOGLE_PUBSUB_TOPIC=${push!.topic}`,
+  `GOOGLE_PUBSUB_ACCOUNT=${push!.serviceAccount}`,
   ...hosts.map((host) => `GOOGLE_${host}_URL=${google.origin}`),
 ]
 console.log(

@@ -58,6 +58,10 @@ const wrong: Record<string, string[]> = {
   GOOGLE_CONSENT_URL: ["accounts.google.com", "https://accounts.google.com/o"],
   GOOGLE_TOKEN_URL: ["ftp://oauth2.googleapis.com"],
   GOOGLE_ACCOUNTS_URL: ["nowhere"],
+  GOOGLE_NOTIFICATIONS_URL: ["nowhere"],
+  GOOGLE_KEYS_URL: ["https://www.googleapis.com/oauth2/v3/certs"],
+  GOOGLE_PUBSUB_TOPIC: ["reviews", "projects/p/subscriptions/s"],
+  GOOGLE_PUBSUB_ACCOUNT: ["push", "push @p.iam.gserviceaccount.com"],
   GOOGLE_LOCATIONS_URL: ["nowhere"],
   GOOGLE_REVIEWS_URL: ["nowhere"],
   TOKEN_SECRET: ["short-secret"],
@@ -77,7 +81,9 @@ test.each(Object.entries(wrong).flatMap(([name, texts]) => texts.map((text) => [
   "%s=%s is refused in one sentence that does not show it",
   (name, text) => {
     const key = { S3_ACCESS_KEY_ID: "key", S3_SECRET_ACCESS_KEY: "secret", GOOGLE_CLIENT_SECRET: "secret" }
-    const env = { MAIL_FROM: "a@b.example", SMS_FROM: "1", ...key, [name]: text }
+    const push = { GOOGLE_CLIENT_ID: "client", GOOGLE_PUBSUB_ACCOUNT: "push@p.iam.gserviceaccount.com" }
+    const more = name === "GOOGLE_PUBSUB_TOPIC" ? push : {}
+    const env = { MAIL_FROM: "a@b.example", SMS_FROM: "1", ...key, ...more, [name]: text }
     const error = (() => {
       try {
         return readVariables(schemaOf(name), env)

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify"
 import type { StandInConsent } from "./consent.ts"
 import type { GoogleFixture, StandInReview } from "./fixture.ts"
+import type { StandInNotifications } from "./notifications.ts"
 
 const newestCount = 10
 const stars = ["ONE", "TWO", "THREE", "FOUR", "FIVE"]
@@ -29,7 +30,10 @@ ${button("edit", "Edit")} ${button("delete", "Delete")}
 ${waits ? `${button("approve", "Approve response")} ${button("reject", "Reject response")}` : ""}${response}</form></li>`
 }
 
-const page = (fixture: GoogleFixture): string => `<!doctype html><html lang="en"><meta charset="utf-8">
+const page = (
+  fixture: GoogleFixture,
+  sends: boolean,
+): string => `<!doctype html><html lang="en"><meta charset="utf-8">
 <title>Stand-in for Google</title><main style="font: 16px system-ui; max-width: 60rem; margin: 2rem auto">
 <h1>Stand-in for Google</h1>
 <form method="post" action="/"><h2>Add a review</h2>
@@ -43,20 +47,33 @@ const page = (fixture: GoogleFixture): string => `<!doctype html><html lang="en"
   .join("")}</ul>
 <form method="post" action="/"><h2>Responses and access</h2>
 <p>Responses ${fixture.moderation === "waits" ? "wait for approval" : "stand at once"}.</p>
-${button("moderation", "Change")} ${button("end", "End all access")}</form></main></html>`
+${button("moderation", "Change")} ${button("end", "End all access")}</form>
+<form method="post" action="/"><h2>Notifications</h2>
+<p>New and edited reviews are ${sends ? "" : "not "}pushed to Outpost at once.</p>
+${button("push", sends ? "Stop" : "Push")}</form></main></html>`
 
-type Change = (form: URLSearchParams) => void
+/** @returns the name of a review that is new or changed by it. */
+type Change = (form: URLSearchParams) => unknown
 
 /** A page on which whoever tries out connections writes, edits and deletes reviews, and moderates responses. */
-export function serveControls(app: FastifyInstance, fixture: GoogleFixture, consent: StandInConsent): void {
+export function serveControls(
+  app: FastifyInstance,
+  fixture: GoogleFixture,
+  consent: StandInConsent,
+  notifications: StandInNotifications,
+): void {
+  let sends = true
   const textOf = (form: URLSearchParams, name: string) => form.get(name) ?? ""
   const changes: Record<string, Change> = {
     add(form) {
       const comment = textOf(form, "comment")
       const given = { starRating: textOf(form, "stars"), ...(comment ? { comment } : {}) }
-      fixture.addReview(textOf(form, "location"), given)
+      return fixture.addReview(textOf(form, "location"), given).name
     },
-    edit: (form) => fixture.editReview(textOf(form, "name"), { comment: textOf(form, "comment") }),
+    edit(form) {
+      fixture.editReview(textOf(form, "name"), { comment: textOf(form, "comment") })
+      return textOf(form, "name")
+    },
     delete: (form) => fixture.deleteReview(textOf(form, "name")),
     approve: (form) => fixture.moderate(textOf(form, "name"), null),
     reject: (form) => fixture.moderate(textOf(form, "name"), violation),
@@ -64,10 +81,19 @@ export function serveControls(app: FastifyInstance, fixture: GoogleFixture, cons
       fixture.moderation = fixture.moderation === "waits" ? "at once" : "waits"
     },
     end: () => consent.endEverything(),
+    push: () => {
+      sends = !sends
+    },
   }
-  app.get("/", async (_request, reply) => reply.type("text/html").send(page(fixture)))
+  app.get("/", async (_request, reply) => reply.type("text/html").send(page(fixture, sends)))
   app.post<{ Body: URLSearchParams }>("/", async ({ body }, reply) => {
-    changes[textOf(body, "action")]?.(body)
+    const action = textOf(body, "action")
+    const review = changes[action]?.(body)
+    const type = action === "add" ? "NEW_REVIEW" : "UPDATED_REVIEW"
+    const notification =
+      typeof review === "string" && sends ? await notifications.notificationOf(review, type) : null
+    // Pub/Sub tries again for days; here it is tried once, and looks find the rest.
+    if (notification) await notifications.send(notification).catch(() => {})
     return reply.redirect("/", 303)
   })
 }

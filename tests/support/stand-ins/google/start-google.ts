@@ -4,6 +4,7 @@ import type { GoogleSettings } from "#review-api/connections/google/google-setti
 import { StandInConsent, serveConsent } from "./consent.ts"
 import { GoogleFixture } from "./fixture.ts"
 import { GoogleError, TokenError } from "./google-error.ts"
+import { StandInNotifications, serveNotifications } from "./notifications.ts"
 import { serveProfiles } from "./profiles.ts"
 import { serveReviews } from "./reviews.ts"
 import { serveControls } from "./serve-controls.ts"
@@ -33,9 +34,15 @@ const statusNames: Record<number, string> = {
 }
 
 /** Google on this machine: all of its hosts at one address, with a memory, checks and failures to order. */
-export async function startGoogle({ port = 0, now = () => new Date(), secret = "" } = {}) {
+export async function startGoogle({
+  port = 0,
+  now = () => new Date(),
+  secret = "",
+  audience = "https://app.example.com/api/notifications/google",
+} = {}) {
   const fixture = new GoogleFixture(now)
   const consent = new StandInConsent(now, secret)
+  const notifications = new StandInNotifications(now, audience)
   const odd = { repeatsPageToken: false, onCall: (_call: string): void => {} }
   const injected: (Injected & { times: number })[] = []
   const asked: string[] = []
@@ -81,7 +88,8 @@ export async function startGoogle({ port = 0, now = () => new Date(), secret = "
   serveConsent(app, consent)
   serveProfiles(app, fixture, odd)
   serveReviews(app, fixture, odd)
-  serveControls(app, fixture, consent)
+  serveNotifications(app, fixture, notifications)
+  serveControls(app, fixture, consent, notifications)
   await app.listen({ host: "127.0.0.1", port })
   const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
 
@@ -93,12 +101,14 @@ export async function startGoogle({ port = 0, now = () => new Date(), secret = "
     accountsUrl: origin,
     locationsUrl: origin,
     reviewsUrl: origin,
+    push: { ...notifications.push, notificationsUrl: origin, keysUrl: `${origin}/oauth2/v3/certs` },
     patience: { withinMs: 1_000, firstWaitMs: 1 },
   }
   return {
     origin,
     fixture,
     consent,
+    notifications,
     odd,
     /** `METHOD /path?query` of each call, in order. */
     asked,

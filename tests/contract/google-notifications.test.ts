@@ -1,0 +1,73 @@
+import { sql } from "drizzle-orm"
+import { handleGoogleNotification } from "#lib/server/handle-google-notification.ts"
+import { createConnectors } from "#review-api/connections/create-connectors.ts"
+import { rowsOf } from "#review-api/db/connect.ts"
+import { appRequest, setAppEnvironment } from "#tests/support/app-request.ts"
+import { patientConfig } from "#tests/support/patient-config.ts"
+import { doJobs, standingClock } from "#tests/support/responses.ts"
+import { seedTwoAccounts } from "#tests/support/seed.ts"
+import { connectGoogle } from "#tests/support/stand-ins/google/connect-google.ts"
+import { listAtGoogle, placeOf } from "#tests/support/stand-ins/google/seed-places.ts"
+import { type GoogleStandIn, startGoogle } from "#tests/support/stand-ins/google/start-google.ts"
+import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
+
+const path = "/api/notifications/google"
+const clock = standingClock("2026-06-01T09:00:00Z")
+let api: TestApi
+let standIn: GoogleStandIn
+let data: string
+
+beforeAll(async () => {
+  standIn = await startGoogle({ now: clock.now })
+  const base = { clock, config: patientConfig }
+  const connectors = createConnectors(base, { google: standIn.settings, simulated: false })
+  api = await startTestApi({ clock, connectors })
+  setAppEnvironment({ REVIEW_API_URL: api.url })
+  const { first } = await seedTwoAccounts(api.deps)
+  listAtGoogle(standIn.fixture, [{ title: "Alder Cafe", address: "1 Main Street", city: "Berlin" }])
+  await connectGoogle(api.deps, standIn, { accountId: first.id })
+  await doJobs(api.deps, "connection")
+  const { name } = standIn.fixture.addReview(placeOf(1), { starRating: "FIVE" })
+  data = (await standIn.notifications.notificationOf(name, "NEW_REVIEW"))!.data
+})
+afterAll(async () => {
+  await api.close()
+  await standIn.close()
+})
+
+const push = async (body: string, authorization?: string) => {
+  const headers = { "content-type": "application/json", ...(authorization ? { authorization } : {}) }
+  const answer = await handleGoogleNotification(appRequest(path, { method: "POST", headers, body }))
+  return [answer.status, await answer.text()]
+}
+const hinted = () => rowsOf(api.deps.db, sql`select 1 from connection_places where hinted_at is not null`)
+const envelope = () =>
+  JSON.stringify({ message: { data, messageId: "1" }, subscription: "projects/p/subscriptions/s" })
+
+describe("what Google pushes to the app", () => {
+  test("is turned down without a signed token, with another one, or when it can't be read", async () => {
+    const good = `Bearer ${await standIn.notifications.token()}`
+    expect(await push(envelope())).toEqual([401, "A signed token is required."])
+    expect(await push(envelope(), "Basic abc")).toEqual([401, "A signed token is required."])
+    expect(await push(envelope(), `Bearer ${await standIn.notifications.token({ aud: "x" })}`)).toEqual([
+      401,
+      "",
+    ])
+    for (const body of ["", "{", "[]", '{"message":7}', '{"message":{"data":7}}']) {
+      expect([body, ...(await push(body, good))]).toEqual([body, 400, "The notification could not be read."])
+    }
+    expect((await push(`{"message":{"data":"${"a".repeat(30_000)}"}}`, good))[0]).toBe(422)
+    expect((await push("x".repeat(70_000), good))[0]).toBe(413)
+    expect(await hinted()).toEqual([])
+  })
+
+  test("is taken with a signed token, and a place is looked at", async () => {
+    expect(await push(envelope(), `Bearer ${await standIn.notifications.token()}`)).toEqual([204, ""])
+    expect(await hinted()).toHaveLength(1)
+  })
+
+  test("is to be sent again while the Review API is away", async () => {
+    await api.app.close()
+    expect(await push(envelope(), `Bearer ${await standIn.notifications.token()}`)).toEqual([503, ""])
+  })
+})
