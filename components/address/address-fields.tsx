@@ -82,32 +82,34 @@ export function AddressFields({
           </>
         )}
       </div>
-      <FormField
-        name="address"
-        label="Address"
-        defaultValue={stored.address ?? ""}
-        missing="Address is required"
-        autoComplete="address-line1"
-        maxLength={200}
-        required
-      />
-      <FormField
-        name="address_2"
-        label="Address 2"
-        defaultValue={stored.address_2 ?? ""}
-        autoComplete="address-line2"
-        maxLength={200}
-      />
-      <FormField
-        name="city"
-        label="City"
-        defaultValue={stored.city ?? ""}
-        missing="City is required"
-        autoComplete="address-level2"
-        maxLength={120}
-        required
-      />
-      <div className="form-pair">
+      <div className="form-pair is-wide">
+        <FormField
+          name="address"
+          label="Address"
+          defaultValue={stored.address ?? ""}
+          missing="Address is required"
+          autoComplete="address-line1"
+          maxLength={200}
+          required
+        />
+        <FormField
+          name="address_2"
+          label="Address 2"
+          defaultValue={stored.address_2 ?? ""}
+          autoComplete="address-line2"
+          maxLength={200}
+        />
+      </div>
+      <div className="form-trio">
+        <FormField
+          name="city"
+          label="City"
+          defaultValue={stored.city ?? ""}
+          missing="City is required"
+          autoComplete="address-level2"
+          maxLength={120}
+          required
+        />
         {hasStates && (
           <FormTypeAhead
             key={country}

@@ -1,8 +1,10 @@
 "use client"
 
+import { RefreshCw } from "lucide"
 import Link from "next/link"
 import { useEffect, useId, useState } from "react"
 import { Button, buttonClass } from "#components/ui/button.tsx"
+import { Icon } from "#components/ui/icon.tsx"
 import { onFirstUse } from "#components/ui/on-first-use.tsx"
 import { Skeleton } from "#components/ui/skeleton.tsx"
 import { useHydrated } from "#components/ui/use-hydrated.ts"
@@ -33,6 +35,7 @@ export function SyncFromGoogle({ location, canAccept, page, compareHref }: SyncF
   if (!useHydrated()) {
     return (
       <Link className={buttonClass({})} href={compareHref} prefetch={false}>
+        <Icon icon={RefreshCw} />
         {label}
       </Link>
     )
@@ -46,6 +49,7 @@ export function SyncFromGoogle({ location, canAccept, page, compareHref }: SyncF
         data-track={track}
         aria-haspopup="dialog"
       >
+        <Icon icon={RefreshCw} />
         {label}
       </Button>
       {isOpen && (

@@ -1,3 +1,4 @@
+import { Plus, Upload } from "lucide"
 import Link from "next/link"
 import { redirect } from "next/navigation"
 import { DownloadCsv } from "#components/data-table/download-csv.tsx"
@@ -11,6 +12,7 @@ import { SettingsFrame } from "#components/settings/settings-frame.tsx"
 import { ContactLine } from "#components/shell/contact-line.tsx"
 import { guardedPage } from "#components/shell/guarded-page.tsx"
 import { buttonClass } from "#components/ui/button.tsx"
+import { Icon } from "#components/ui/icon.tsx"
 import { PendingProvider } from "#components/ui/pending.tsx"
 import { TabLinks } from "#components/ui/tab-links.tsx"
 import { callApi } from "#lib/bff/call-api.ts"
@@ -70,6 +72,7 @@ export default guardedPage(locations, async ({ context, searchParams }) => {
         href={routes.locationNew(hrefs.query)}
         prefetch={false}
       >
+        <Icon icon={Plus} />
         Add Location
       </Link>
     ))
@@ -87,6 +90,7 @@ export default guardedPage(locations, async ({ context, searchParams }) => {
           />
           {can("location.create") && (
             <Link className={buttonClass({})} href={routes.locationImports()} prefetch={false}>
+              <Icon icon={Upload} />
               Import Locations
             </Link>
           )}

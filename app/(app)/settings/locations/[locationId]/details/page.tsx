@@ -1,3 +1,4 @@
+import { Pencil } from "lucide"
 import Link from "next/link"
 import { FilledAddress } from "#components/address/filled-address.tsx"
 import { AutoSync } from "#components/locations/auto-sync.tsx"
@@ -20,6 +21,7 @@ import { SettingsFrame } from "#components/settings/settings-frame.tsx"
 import { ContactLine } from "#components/shell/contact-line.tsx"
 import { guardedPage } from "#components/shell/guarded-page.tsx"
 import { buttonClass } from "#components/ui/button.tsx"
+import { Icon } from "#components/ui/icon.tsx"
 import { PendingProvider } from "#components/ui/pending.tsx"
 import { TabLinks } from "#components/ui/tab-links.tsx"
 import { callApi } from "#lib/bff/call-api.ts"
@@ -242,6 +244,7 @@ export default guardedPage(locationDetails, async ({ context, params, searchPara
           />
           {can("location.update") && (
             <Link className={buttonClass({ kind: "primary" })} href={edit} prefetch={false}>
+              <Icon icon={Pencil} />
               Edit Location
             </Link>
           )}
@@ -285,7 +288,7 @@ export default guardedPage(locationDetails, async ({ context, params, searchPara
       </div>
       {tab === "details" && (
         <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_320px]">
-          <div className="grid min-w-0 gap-8">
+          <div className="grid min-w-0 gap-8 [&_dl]:max-w-none">
             <LocationFacts
               location={location}
               holidays={entries ?? []}
