@@ -18,6 +18,7 @@ import { useHydrated } from "#components/ui/use-hydrated.ts"
 import { useUnloadGuard } from "#components/ui/use-unload-guard.ts"
 import { sessionOverText } from "#lib/errors/texts.ts"
 import { type FormAnswer, type FormState, pageField } from "#lib/form-state/form-state.ts"
+import { holdPage } from "#lib/form-state/held-page.ts"
 import { forgetUnsent } from "#lib/form-state/unsent-texts.ts"
 import {
   type Checked,
@@ -215,8 +216,11 @@ export function ActionForm(props: ActionFormProps) {
     const found = submitter?.hasAttribute("formnovalidate") ? {} : await checkAll(own)
     if (Object.keys(found).length > 0) return refuse(undefined, found)
     const said = await (send?.(textsOf(fields)) ?? sendForm(action, hasFiles ? fields : textsOf(fields)))
-    if ("to" in said && said.isOver && dirtyControls(own).some(isLostOnLeaving)) refuse(sessionOverText, {})
-    else if ("to" in said) leave(said)
+    if ("to" in said && said.isOver && dirtyControls(own).some(isLostOnLeaving)) {
+      // Logging in elsewhere begins with the end of the session here.
+      holdPage()
+      refuse(sessionOverText, {})
+    } else if ("to" in said) leave(said)
     else {
       refuse(said.error, said.errors)
       onRefused?.()

@@ -5,7 +5,7 @@ import { writeStored } from "#lib/browser-storage/local-storage.ts"
 import { identityOf, type SessionIdentity } from "#lib/browser-storage/session-identity.ts"
 import { storageKeyOf } from "#lib/browser-storage/stored-session.ts"
 import { clientHeader, clientName } from "#lib/contract/wire.ts"
-import { isPageHeld } from "#lib/features/realtime/held-page.ts"
+import { isPageHeld } from "#lib/form-state/held-page.ts"
 import { routes } from "#lib/routes/routes.ts"
 
 const refreshAfterMs = 24 * 60 * 60 * 1_000

@@ -4,7 +4,7 @@ import { useEffect } from "react"
 import { forgetStored, readStored, writeStored } from "#lib/browser-storage/local-storage.ts"
 import { identityOf, type SessionIdentity } from "#lib/browser-storage/session-identity.ts"
 import { isSomebodyElse, storageKey, storageKeyOf, storedState } from "#lib/browser-storage/stored-session.ts"
-import { isPageHeld, releasePage } from "#lib/features/realtime/held-page.ts"
+import { isPageHeld, releasePage } from "#lib/form-state/held-page.ts"
 import { forgetTypist, typistOf } from "#lib/form-state/unsent-texts.ts"
 import { paths, routes } from "#lib/routes/routes.ts"
 

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react"
 import { openStatusLabels } from "#lib/contract/location-constants.ts"
 import { addDays } from "#lib/dates/day.ts"
 import { todayIn } from "#lib/dates/today.ts"
+import { isPageHeld, releasePage } from "#lib/form-state/held-page.ts"
 import { routes } from "#lib/routes/routes.ts"
 import {
   type Account,
@@ -196,6 +197,8 @@ test("a session that ends while the form is filled in loses nothing of it", asyn
   expect(await screen.findByText(over)).toBeVisible()
   expect(left()).toEqual([])
   expect(labelled("City")).toHaveValue("Gloucester")
+  expect(isPageHeld()).toBe(true)
+  releasePage()
   await mend()
   await user.click(save())
   expect(await screen.findByText("Location updated successfully.")).toBeVisible()

@@ -1,6 +1,6 @@
 import { fireEvent, render, waitFor } from "@testing-library/react"
 import { SessionSync } from "#components/session/session-sync.tsx"
-import { holdPage } from "#lib/features/realtime/held-page.ts"
+import { holdPage } from "#lib/form-state/held-page.ts"
 import { left, requested, startApp } from "#tests/support/component/app.ts"
 
 const identity = {
