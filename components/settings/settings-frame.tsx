@@ -7,7 +7,7 @@ import { routes } from "#lib/routes/routes.ts"
 
 export type SettingsFrameProps = {
   title: string
-  intro?: string
+  intro?: ReactNode
   accountName: string
   /** The link above the title, or where it leads; /settings unless said otherwise. */
   back?: { href: string; label: string } | ReactElement | undefined
@@ -27,7 +27,7 @@ export function SettingsFrame(props: SettingsFrameProps) {
         link
       ) : (
         <Link
-          className="inline-flex gap-1 items-center text-13 py-0.5 -mt-0.5 mb-1.5"
+          className="inline-flex gap-1 items-center text-13 py-0.5 -mt-0.5 mb-1.5 max-w-full wrap-anywhere"
           href={link.href}
           prefetch={false}
         >

@@ -4,7 +4,7 @@ import { ThemeToggle } from "./theme-toggle.tsx"
 
 export type PageHeaderProps = {
   title: string
-  intro?: string
+  intro?: ReactNode
   /** `{page title} - {account name} - {range}` on paper (D-263). */
   printTitle: string
   actions?: ReactNode
@@ -23,10 +23,12 @@ export function PageHeader({ title, intro, printTitle, actions, mark, isCompact 
           isCompact ? "max-md:items-center max-md:pb-3" : "max-md:flex-wrap",
         )}
       >
-        <div className={clsx("min-w-0 flex-1", isCompact ? "max-md:basis-0" : "max-md:basis-full")}>
+        <div
+          className={clsx("min-w-0 flex-1 wrap-anywhere", isCompact ? "max-md:basis-0" : "max-md:basis-full")}
+        >
           {mark ? (
             <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-              <h1>{title}</h1>
+              <h1 className="min-w-0">{title}</h1>
               {mark}
             </div>
           ) : (

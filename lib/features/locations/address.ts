@@ -15,11 +15,3 @@ export const cityLine = ({ city, state, state_code, zipcode }: Address): string 
 /** The whole address in one line; empty when nothing is known. */
 export const addressLine = (location: Address): string =>
   joined([location.address, location.address_2, cityLine(location), location.country], ", ")
-
-/** What customers call a location and where it is. */
-export const placeLine = (location: Address & Pick<Location, "name" | "public_name">): string =>
-  joined([location.public_name ?? location.name, addressLine(location)], ", ")
-
-/** The same behind its identifier, or the words that it has none (001 §2). */
-export const introOf = (location: Address & Pick<Location, "name" | "public_name" | "external_id">): string =>
-  joined([location.external_id || "No External ID", placeLine(location)], " · ")

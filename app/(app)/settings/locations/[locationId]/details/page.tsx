@@ -11,6 +11,7 @@ import { LandingPages } from "#components/locations/landing-pages.tsx"
 import { LocationFacts } from "#components/locations/location-facts.tsx"
 import { LocationForm } from "#components/locations/location-form.tsx"
 import { LocationHistory } from "#components/locations/location-history.tsx"
+import { LocationIntro } from "#components/locations/location-intro.tsx"
 import { LocationIssues } from "#components/locations/location-issues.tsx"
 import { LocationMark } from "#components/locations/location-mark.tsx"
 import { LocationMenu } from "#components/locations/location-menu.tsx"
@@ -34,7 +35,6 @@ import { weekStartOfSettings } from "#lib/dates/week-start.ts"
 import { ApiFailure, isOutage } from "#lib/errors/api-failure.ts"
 import { attempt } from "#lib/errors/attempt.ts"
 import { diffLoadError, locationDeletedText, locationFailedText, notFoundText } from "#lib/errors/texts.ts"
-import { introOf, placeLine } from "#lib/features/locations/address.ts"
 import { deletionRefusal } from "#lib/features/locations/deletion.ts"
 import { showsPlaceSearch } from "#lib/features/locations/fill-from-place.ts"
 import { isComparing, syncName } from "#lib/features/locations/google-diff.ts"
@@ -162,7 +162,7 @@ export default guardedPage(locationDetails, async ({ context, params, searchPara
     return (
       <SettingsFrame
         title="Edit location"
-        intro={placeLine(location)}
+        intro={<LocationIntro location={location} />}
         accountName={account.name}
         back={{ href: details, label: `Back to ${location.name}` }}
       >
@@ -231,7 +231,7 @@ export default guardedPage(locationDetails, async ({ context, params, searchPara
     <SettingsFrame
       title={location.name}
       mark={<LocationMark location={location} />}
-      intro={introOf(location)}
+      intro={<LocationIntro location={location} hasId />}
       accountName={account.name}
       back={back}
       actions={
