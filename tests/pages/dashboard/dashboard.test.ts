@@ -221,7 +221,7 @@ test("keywords show how often they were mentioned and the change, and lead to th
   )
 })
 
-test("an Admin sets targets before scripts run: typed text comes back with its error, the tile shows how far they got, and others only read it [F-070 F-660 L-031 L-032 L-138 L-139 L-252 L-462 L-652 L-653 L-654 F-579]", async () => {
+test("an Admin sets targets before scripts run: typed text comes back with its error, the tile shows how far they got, and others only read it [F-070 F-660 L-031 L-032 L-138 L-139 L-252 L-458 L-462 L-652 L-653 L-654 F-579]", async () => {
   const browser = await admin()
   const query = "from=2026-08-01&to=2026-10-31&dateDescriptor=custom"
   await browser.open(`/dashboard?${query}`)
@@ -278,6 +278,30 @@ test("an Admin sets targets before scripts run: typed text comes back with its e
   await pressNamed(browser, "Delete", main(browser))
   await browser.open(`/dashboard?${query}`)
   expect(tile().getByText("Not set")).toBeInTheDocument()
+})
+
+test("an account whose setting turns targets off has neither their tile, call nor page [L-474]", async () => {
+  const isTarget = ({ path }: { path: string }) => /target/.test(path)
+  const withTargets = await admin()
+  await withTargets.open("/dashboard")
+  expect(between().requested.some(isTarget)).toBe(true)
+  between().instead = {
+    "/account_settings": {
+      change: (body: { _embedded: { account_settings: { code: string; value: string }[] } }) => {
+        const others = body._embedded.account_settings.filter(({ code }) => code !== "custom_score")
+        body._embedded.account_settings = [...others, { code: "custom_score", value: "false" }]
+        return body
+      },
+    },
+  }
+  const browser = await admin()
+  between().requested.length = 0
+  await browser.open("/dashboard")
+  expect(part(browser, "Key figures")).toBeInTheDocument()
+  expect(main(browser).queryByRole("region", { name: "Target score" })).toBeNull()
+  expect((await browser.open("/settings/target-score")).url).toMatch(/^\/error/)
+  expect(between().requested.filter(isTarget)).toEqual([])
+  between().instead = {}
 })
 
 test("what a score is calculated from is a page with the account's own figures, whose points add up to the score of the tile", async () => {

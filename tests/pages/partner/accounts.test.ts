@@ -76,7 +76,7 @@ test("accounts are a file as the list stands", async () => {
   expect(lines.map((line) => line.split(",")[1])).toEqual(["Lantern Street Coffee", "Copper Kettle Diner"])
 })
 
-test("accounts are opened by View, and left by Switch back [F-037]", async () => {
+test("accounts are opened by View, and left by Switch back [F-037 P-002]", async () => {
   const browser = await signedIn(demo.partner)
   await browser.open("/accounts")
   expect((await followNamed(browser, "View Juniper Table")).url).toMatch(/^\/as\/\d+\//)

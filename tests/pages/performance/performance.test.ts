@@ -130,7 +130,7 @@ test("says the weights of the score, its parts and what would raise it most [L-2
   await visit(browser, "?features.new_performance_score=")
 })
 
-test("shows groups where the account has them, and asks each variant and view by its own call [F-564 F-565 F-566 F-567 F-578 F-737 L-014 L-029 L-120 L-134 L-137 L-147 L-232 L-367]", async () => {
+test("shows groups where the account has them, and asks each variant and view by its own call [F-564 F-565 F-566 F-567 F-578 F-737 L-014 L-029 L-120 L-134 L-137 L-147 L-232 L-367 L-453 L-479]", async () => {
   const browser = await admin()
   await visit(browser)
   const integrate = main(browser).getByRole("link", { name: "Integrate Account" })
@@ -154,7 +154,7 @@ test("shows groups where the account has them, and asks each variant and view by
   expect(rows(without)).toHaveLength(25)
 })
 
-test("by the industry score it reads the names of that variant, is as wide as by the new score, and its files are those of the overview [F-204 F-522 L-151 L-240 L-241 L-242 L-243]", async () => {
+test("by the industry score it reads the names of that variant, is as wide as by the new score, and its files are those of the overview [F-204 F-522 L-151 L-240 L-241 L-242 L-243 L-475]", async () => {
   const byNew = await admin()
   await visit(byNew)
   between().instead = {

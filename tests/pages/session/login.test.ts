@@ -41,6 +41,18 @@ test("a wrong password is refused in its words, and the e-mail kept; the right o
   expect((await pressNamed(browser, "Log In")).url).toBe("/dashboard")
 })
 
+test.each([
+  ["an Admin", demo.admin, "/dashboard"],
+  ["a Manager", demo.manager, "/dashboard"],
+  ["staff", demo.user, "/dashboard"],
+  ["a user of a partner", demo.partner, "/accounts"],
+])("%s signs in and begins where their work is [P-003]", async (_who, email, first) => {
+  const browser = visitor()
+  await sendLoginForm(browser, email)
+  expect(browser.url).toBe(first)
+  expect(browser.screen.getByRole("heading", { level: 1 })).toBeInTheDocument()
+})
+
 test("an e-mail-only user is told that there is nothing to sign in to", async () => {
   const { screen } = await sendLoginForm(visitor(), demo.emailOnly)
   expect(screen.getByText("This user receives e-mail only.")).toBeInTheDocument()
