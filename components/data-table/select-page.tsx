@@ -32,7 +32,7 @@ export function SelectPage({ name, label }: SelectPageProps) {
   return (
     <label
       className={clsx(
-        "inline-flex min-h-6 cursor-pointer items-center gap-2 whitespace-nowrap print:hidden [&[hidden]]:invisible",
+        "check min-h-6 cursor-pointer items-center whitespace-nowrap print:hidden [&[hidden]]:invisible",
         label && "min-w-6 justify-center",
       )}
       hidden={!hydrated}
