@@ -4,8 +4,9 @@ import { X } from "lucide"
 import { type Control, type UseFormReturn, useWatch } from "react-hook-form"
 import { useFormNow } from "#components/form/form-context.ts"
 import { IconButton } from "#components/ui/icon-button.tsx"
+import { slotErrors } from "#lib/hours/check-day.ts"
 import { allDay, formatTime, minutesOf, parseTime } from "#lib/hours/clock-time.ts"
-import { isAllDay, type TypedSlot, timeError, timeName } from "#lib/hours/typed-day.ts"
+import { isAllDay, readDay, type TypedSlot, timeError, timeName } from "#lib/hours/typed-day.ts"
 import type { DayPath, HoursForm } from "./hours-form.ts"
 import { SlotError } from "./slot-error.tsx"
 import { TimeField } from "./time-field.tsx"
@@ -60,6 +61,7 @@ function SlotRow({ form, path, day, nextDay, times, at, isOnly, onRemove }: Slot
         form.setValue(name, formatTime(read))
         // The day is open all through, whatever else stood there (001 §4).
         if (read === allDay) form.setValue(`${path}.slots`, [{ opens: allDay, closes: "" }])
+        compareTimes(read === allDay)
       },
     }
   }
@@ -68,6 +70,16 @@ function SlotRow({ form, path, day, nextDay, times, at, isOnly, onRemove }: Slot
     const other = names[changed === "opens" ? "closes" : "opens"]
     setError(names[changed], undefined)
     if (errors[other] !== timeError) setError(other, undefined)
+  }
+  /** Says which times of the day cannot be together; of a whole day nothing is said. */
+  function compareTimes(isWholeDay: boolean) {
+    const apart: (string | undefined)[] = [timeError, slotErrors.missing]
+    for (const key of Object.keys(errors)) {
+      const isOfDay = key.startsWith(`${path}.slots.`)
+      if (isOfDay && (isWholeDay || !apart.includes(errors[key]))) setError(key, undefined)
+    }
+    for (const { slot, time, text } of readDay(form.getValues(path)).errors)
+      if (!apart.includes(text)) setError(timeName(path, slot, time), text)
   }
   const said = [slot.opens, slot.closes].filter(Boolean).join(" to ")
   return (

@@ -111,6 +111,27 @@ test("what is wrong is said at the slot, and nothing typed is lost [L-263 L-264 
   )
 })
 
+test("times that cannot be together are named when the field is left, and a whole day has no other times", async () => {
+  const { user } = await openPage(routes.locationNew())
+  await user.click(await screen.findByRole("button", { name: "Add Hours" }))
+  await user.click(screen.getByRole("switch", { name: "Tuesday open" }))
+  const retype = async (time: "opens" | "closes", text: string) => {
+    await user.clear(screen.getByLabelText(`Tuesday ${time}`))
+    await user.type(screen.getByLabelText(`Tuesday ${time}`), text)
+    await user.tab()
+  }
+  await retype("opens", "9")
+  await retype("closes", "9")
+  const same = "Opening and closing time cannot be the same"
+  expect(await dayRow("Tuesday").findByText(same)).toBeVisible()
+  await retype("closes", "24:00")
+  expect(dayRow("Tuesday").queryByText(same)).toBeNull()
+  expect(dayRow("Tuesday").getByText("Enter a time such as 9:30 AM")).toBeVisible()
+  await retype("opens", "24 hours")
+  expect(screen.queryByLabelText("Tuesday closes")).toBeNull()
+  expect(dayRow("Tuesday").queryByRole("alert")).toBeNull()
+})
+
 test("hours are removed, and a link asks before changes are lost [L-261]", async () => {
   const { user } = await openPage(edit(id))
   await user.click(await screen.findByRole("button", { name: "Remove Hours" }))
