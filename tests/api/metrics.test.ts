@@ -116,13 +116,30 @@ describe.each(databasesFor("sql"))("metrics on %s", (kind) => {
     expect(await periodsOf("2024-02-01", "2024-04-02")).toHaveLength(62)
     const weeks = await periodsOf("2024-02-01", "2024-04-03")
     expect(weeks.slice(0, 2)).toEqual(["2024-01-28", "2024-02-04"])
-    expect(await periodsOf("2023-04-01", "2024-04-03")).toEqual([
-      "2024-01-01",
-      "2024-02-01",
-      "2024-03-01",
-      "2024-04-01",
-    ])
-    expect(await periodsOf()).toHaveLength(4)
+    expect(await periodsOf("2023-04-01", "2024-04-03")).toHaveLength(13)
+  })
+
+  test("months go on to the end of the range, also those without reviews, and add up to the figures", async () => {
+    const later = depsOf(database, { clock: { now: () => new Date("2024-08-10T12:00:00Z") } })
+    const courseOf = async (start_date?: string, end_date?: string) => {
+      const query = { start_date, end_date }
+      const params = { account_id: String(fixture.accountId) }
+      const answer = await metricsOverview(callOf<"metrics.overview">(later, fixture.admin, query, params))
+      const series = answer.series!
+      expect(series.reduce((sum, point) => sum + point.total_reviews!, 0)).toBe(answer.total_reviews)
+      return { ends: [series[0]?.period, series.at(-1)?.period], last: series.at(-1) }
+    }
+    expect(await courseOf("2022-08-11", "2024-08-10")).toEqual({
+      ends: ["2022-08-01", "2024-08-01"],
+      last: { period: "2024-08-01", avg_rating: null, total_reviews: 0 },
+    })
+    const ends = async (from?: string, to?: string) => (await courseOf(from, to)).ends
+    // What is longer than two years begins with the first review; nothing is drawn of days to come.
+    expect(await ends("2000-01-01", "2024-08-10")).toEqual(["2024-01-01", "2024-08-01"])
+    expect(await ends("2000-01-01", "2024-06-30")).toEqual(["2024-01-01", "2024-06-01"])
+    expect(await ends("2000-01-01", "9999-12-31")).toEqual(["2024-01-01", "2024-08-01"])
+    expect(await ends()).toEqual(["2024-01-01", "2024-08-01"])
+    expect(await ends("2000-01-01", "2003-12-31")).toEqual([undefined, undefined])
   })
 
   test("weeks begin on the day that the account chose", async () => {

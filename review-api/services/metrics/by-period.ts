@@ -5,12 +5,14 @@ import { type Bounds, type Period, periodStart, periodsBetween } from "./periods
 
 const maxDaysFilled = 800
 
-/** Where a chart begins and ends: the range; of long ones and of months only what holds reviews. */
-function chartBounds({ from, to }: Bounds, days: Day[], period: Period): Required<Bounds> | null {
-  const isOpen = from === undefined || to === undefined
-  if (!isOpen && period !== "month" && daysIn(from, to) <= maxDaysFilled) return { from, to }
+/** Where a chart begins and ends: the range; a longer one begins with its first review, and ends today or with its last. */
+function chartBounds({ from, to }: Bounds, days: Day[], today: Day): Required<Bounds> | null {
+  if (from !== undefined && to !== undefined && daysIn(from, to) <= maxDaysFilled) return { from, to }
   const sorted = days.toSorted()
-  return sorted.length === 0 ? null : { from: sorted[0]!, to: sorted.at(-1)! }
+  if (sorted.length === 0) return null
+  const end = to === undefined || to > today ? today : to
+  const last = sorted.at(-1)!
+  return { from: sorted[0]!, to: last > end ? last : end }
 }
 
 /**
@@ -28,7 +30,7 @@ export async function sumsByPeriod(
   const bounds = chartBounds(
     question.bounds,
     filled.map((row) => String(row.key)),
-    period,
+    question.today,
   )
   if (!bounds) return []
   const starts = periodsBetween(bounds.from, bounds.to, period, weekStart)

@@ -1,6 +1,6 @@
 import { and, eq, type SQL } from "drizzle-orm"
 import type { QueryOf } from "#lib/contract/index.ts"
-import type { WeekStart } from "#lib/dates/day.ts"
+import type { Day, WeekStart } from "#lib/dates/day.ts"
 import { todayIn } from "#lib/dates/today.ts"
 import { pendingImportIds } from "../../db/queries/pending-imports.ts"
 import type { ReviewSelection } from "../../db/queries/review-selection.ts"
@@ -20,6 +20,8 @@ export type MetricsQuestion = {
   selection: ReviewSelection
   pendingImports: readonly number[]
   bounds: Bounds
+  /** Of the account. */
+  today: Day
   /** The period to compare with (D-094); null when it was not asked for or there is none. */
   comparison: Required<Bounds> | null
   /** @throws StillCounting when rollups cannot tell and counting takes longer than an answer waits. */
@@ -40,10 +42,11 @@ export async function metricsQuestion(
   isByDay = false,
 ): Promise<MetricsQuestion> {
   const { start_date, end_date, with_lag, ...filters } = query
+  const today = todayIn(scope.timeZone, deps.clock.now())
   const selection: ReviewSelection = selectionOf(scope, {
     ...filters,
     published_after: start_date,
-    published_before: end_date ?? (start_date && todayIn(scope.timeZone, deps.clock.now())),
+    published_before: end_date ?? (start_date && today),
   })
   const bounds = { from: selection.from, to: selection.to }
   const pendingImports = await pendingImportIds(deps.db, scope.accountIds)
@@ -56,6 +59,7 @@ export async function metricsQuestion(
     selection,
     pendingImports,
     bounds,
+    today,
     comparison,
     read: (columns, by, { from, to }) =>
       counted
