@@ -36,6 +36,8 @@ export const accountSchema = z.looseObject({
   auto: z.boolean().nullish(),
   /** Whole days to the end of its trial (D-032). */
   daysLeftInTrial: z.number().int().nullish(),
+  /** Its figures are being counted by the days of a new time zone; until that is done they are by those of the old one. */
+  is_recounting: z.boolean().nullish(),
   /** Of its white label. */
   support_phone: z.string().nullish(),
   support_email: z.string().nullish(),

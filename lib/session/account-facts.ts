@@ -113,8 +113,8 @@ async function read(
   try {
     const facts = await asking
     lastGood().set(token, facts, now() + lastGoodForMs)
-    // The first location changes every page: an import, or somebody else, may just have brought it.
-    if (facts.account.total_locations === 0) cache().delete(token)
+    // The first location changes every page: an import, or somebody else, may just have brought it. A recount ends by itself.
+    if (facts.account.total_locations === 0 || facts.account.is_recounting) cache().delete(token)
     return facts
   } catch (error) {
     const cause = error instanceof WhitelabelFailure ? error.failure : error
@@ -138,8 +138,9 @@ async function withSettingsOfNow(session: Session, known: Promise<AccountFacts>)
 }
 
 /**
- * White label, account, settings and experiments of a session, asked in parallel and kept for 30 seconds per token once there is a location. The
- * settings alone are asked at every call, since one that is switched off holds from the next page on (D-025).
+ * White label, account, settings and experiments of a session, asked in parallel and kept for 30 seconds per token once there
+ * is a location and no recount runs. The settings alone are asked at every call, since one that is switched off holds from the
+ * next page on (D-025).
  * While the API is away, what was read in the last hour stays good: the API checks every call by itself.
  * @param now milliseconds since 1970.
  * @throws WhitelabelFailure when the white label cannot be read, ApiFailure when the rest cannot.

@@ -59,8 +59,10 @@ describe.each(databasesFor("sql"))("changing the own account on %s", (database) 
     expect(await count()).toBe(before + 1)
   })
 
-  test("the figures are counted by the days of the new zone", async () => {
-    await change({ time_zone: "Pacific/Kiritimati" })
+  test("the figures are counted by the days of the new zone, and the account says so until that is done", async () => {
+    const isRecounting = async () =>
+      (await api.call("GET", `/accounts/${first.id}`, { as: admin })).body.is_recounting
+    expect((await change({ time_zone: "Pacific/Kiritimati" })).body.is_recounting).toBe(true)
     const zoneOfFigures = async () => {
       const left = await rowsOf(
         api.deps.db,
@@ -69,6 +71,7 @@ describe.each(databasesFor("sql"))("changing the own account on %s", (database) 
       return left.length
     }
     while ((await zoneOfFigures()) > 0) await new Promise(setImmediate)
+    expect(await isRecounting()).toBe(false)
     const [off] = await rowsOf<{ n: number }>(
       api.deps.db,
       sql`select count(*)::integer as n from (

@@ -5,6 +5,7 @@ import { PageChooser } from "#components/filter-bar/page-chooser.tsx"
 import { RemovedNotice } from "#components/filter-bar/removed-notice.tsx"
 import { guardedPage } from "#components/shell/guarded-page.tsx"
 import { PageHeader } from "#components/shell/page-header.tsx"
+import { RecountNotice } from "#components/shell/recount-notice.tsx"
 import { PendingArea, PendingProvider } from "#components/ui/pending.tsx"
 import { toastMs } from "#components/ui/toast-ms.ts"
 import { ToastOnLoad } from "#components/ui/toast-on-load.tsx"
@@ -51,6 +52,7 @@ export default guardedPage(dashboard, async ({ context, searchParams }) => {
       <PendingProvider>
         <DashboardFilterBar facts={bar.facts} />
         {isPruned && <RemovedNotice />}
+        <RecountNotice account={context.account} />
         <PendingArea>{body}</PendingArea>
       </PendingProvider>
       <ToastOnLoad

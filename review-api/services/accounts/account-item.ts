@@ -6,15 +6,17 @@ import type { Scope } from "../../permissions/scope.ts"
 import { accountColumns } from "./account-columns.ts"
 
 /**
- * An account as it goes out, with its status now (D-031) and all its locations counted; null when the scope does not
- * hold it.
+ * An account as it goes out, with its status now (D-031), all its locations counted, and whether its figures are being
+ * recounted; null when the scope does not hold it.
  */
 export async function accountItem(db: Db, scope: Scope, id: number, now: Date): Promise<Account | null> {
   if (!scope.accountIds.includes(id)) return null
   const visible = await visibleLocations(db, { ...scope, accountIds: [id], locations: "all" }, "l")
   const [row] = await rowsOf<Account>(
     db,
-    sql`select ${accountColumns(visible, now)} from accounts a where a.id = ${id}`,
+    sql`select ${accountColumns(visible, now)},
+          exists (select 1 from rollup_rebuilds r where r.account_id = a.id) as is_recounting
+        from accounts a where a.id = ${id}`,
   )
   return row ?? null
 }

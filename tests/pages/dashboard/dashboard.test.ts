@@ -163,6 +163,27 @@ test("a part that fails says so in its place, and the others stand [F-661 L-586 
   }
 })
 
+test("while figures are recounted for a new time zone, every page of theirs says that they are still the old ones", async () => {
+  const browser = await admin()
+  const text =
+    "Your figures are being recounted for the new time zone. Until that is done, days are those of the old one."
+  const pages = ["/dashboard", "/dashboard/locations", "/dashboard/score"]
+  await browser.open("/dashboard")
+  expect(main(browser).queryByText(text)).toBeNull()
+  between().answerFor = (method, path) =>
+    method === "GET" && /^\/accounts\/\d+$/.test(path)
+      ? { change: (account: object) => ({ ...account, is_recounting: true }) }
+      : undefined
+  const moving = await admin()
+  for (const page of pages) {
+    await moving.open(page)
+    expect([page, main(moving).getAllByText(text).length]).toEqual([page, 1])
+  }
+  between().answerFor = undefined
+  await moving.open("/dashboard")
+  expect(main(moving).queryByText(text)).toBeNull()
+})
+
 test("all time is compared with nothing, a day alone has its day, and days without reviews say what to do", async () => {
   const browser = await admin()
   await browser.open("/dashboard?dateDescriptor=allTime")

@@ -119,6 +119,17 @@ test("an account without locations is asked for at each reading, so that its fir
   expect(await requested(facts)).toBe(1)
 })
 
+test("an account whose figures are being recounted is asked for at each reading, so that their end shows at once", async () => {
+  const moved = { id: 11, name: "Saltbridge", status: "active", total_locations: 3, is_recounting: true }
+  api.state.handler = (request, answer, received) =>
+    pathOf(received.url) === "/accounts/11" ? json(answer, 200, moved) : working(request, answer, received)
+  expect((await facts()).account.is_recounting).toBe(true)
+  expect(await requested(facts)).toBe(4)
+  Object.assign(moved, { is_recounting: false })
+  expect((await facts()).account.is_recounting).toBe(false)
+  expect(await requested(facts)).toBe(1)
+})
+
 test("a Review API that goes away while the rest is kept leaves the last settings, and has ten seconds of rest", async () => {
   const before = await facts()
   api.state.handler = hangingUp

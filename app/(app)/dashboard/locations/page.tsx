@@ -7,6 +7,7 @@ import { FlyoutOnUse } from "#components/scheduled-exports/flyout-on-use.tsx"
 import { ScheduleItem } from "#components/scheduled-exports/schedule-item.tsx"
 import { guardedPage } from "#components/shell/guarded-page.tsx"
 import { PageHeader } from "#components/shell/page-header.tsx"
+import { RecountNotice } from "#components/shell/recount-notice.tsx"
 import { buttonClass } from "#components/ui/button.tsx"
 import { PendingProvider } from "#components/ui/pending.tsx"
 import { toastMs } from "#components/ui/toast-ms.ts"
@@ -81,6 +82,7 @@ export default guardedPage(locationPerformance, async ({ context, searchParams }
       <PendingProvider>
         <PerformanceFilterBar facts={bar.facts} />
         {visit.isPruned && <RemovedNotice />}
+        <RecountNotice account={context.account} />
         <div className="pt-4 print:pt-0">{content.body}</div>
         {report.flyout && (
           <FlyoutOnUse key={String(report.flyout.schedule?.id ?? "new")} {...report.flyout} />

@@ -5,6 +5,7 @@ import { WeightVersions } from "#components/scores/weight-versions.tsx"
 import { WeightsForm } from "#components/scores/weights-form.tsx"
 import { SettingsFrame } from "#components/settings/settings-frame.tsx"
 import { guardedPage } from "#components/shell/guarded-page.tsx"
+import { RecountNotice } from "#components/shell/recount-notice.tsx"
 import { ErrorState } from "#components/ui/error-state.tsx"
 import { isFlagOn } from "#lib/contract/flags.ts"
 import { attempt } from "#lib/errors/attempt.ts"
@@ -71,6 +72,7 @@ export default guardedPage(dashboardScore, async ({ context, searchParams }) => 
       {...frame}
       intro={`${names.join(", ") || "All locations"}, ${range}. Choose other places or dates on the dashboard.`}
     >
+      <RecountNotice account={account} />
       <section className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3" aria-labelledby="parts">
         <h2 id="parts">{score === null ? "No score yet" : `${formatDecimal(score)} of 100 points`}</h2>
         <p className="max-w-180 text-13 text-muted">
