@@ -3,7 +3,7 @@ import { BarMarks } from "#components/charts/bar-marks.tsx"
 import { ChartKeys } from "#components/charts/chart-keys.tsx"
 import { ChartPointer } from "#components/charts/chart-pointer.tsx"
 import { Plot } from "#components/charts/plot.tsx"
-import type { PeriodBars } from "#lib/features/keywords/periods.ts"
+import { mentionsText, type PeriodBars } from "#lib/features/keywords/periods.ts"
 import { formatCount } from "#lib/format/numbers.ts"
 import { periodText, shortPeriodText } from "#lib/format/periods.ts"
 
@@ -27,7 +27,7 @@ export function PeriodsChart({ period, bars, label }: PeriodBars & { label: stri
           <BarMarks
             bars={bars.map(({ from, positive, negative }) => ({
               key: from,
-              title: `${periodText(period, from)}: ${positive} positive, ${negative} negative`,
+              title: `${periodText(period, from)}: ${mentionsText({ positive, negative })}`,
               up: positive,
               down: negative,
             }))}

@@ -1,6 +1,7 @@
 import type { MentionPeriod } from "#lib/contract/insight-constants.ts"
 import { addDays, addMonths, type Day } from "#lib/dates/day.ts"
 import type { DayRange } from "#lib/dates/resolve-range.ts"
+import { formatCount, formatPercent, integerShares } from "#lib/format/numbers.ts"
 
 type Sides = {
   positive_mentions: number
@@ -21,6 +22,15 @@ const barOf = ({ from, to }: DayRange, sides: Sides | undefined): PeriodBar => {
   const positive = sides?.positive_mentions ?? 0
   const negative = sides?.negative_mentions ?? 0
   return { from, to, positive, negative, total: sides?.total_mentions ?? positive + negative }
+}
+
+/** What a bar of the mentions graph holds, each side with its share of both (000 §5): "3 positive (75%), 1 negative (25%)". */
+export function mentionsText({ positive, negative }: Pick<PeriodBar, "positive" | "negative">): string {
+  const shares = integerShares([positive, negative])
+  const sides = [`${formatCount(positive)} positive`, `${formatCount(negative)} negative`]
+  return sides
+    .map((side, at) => (positive + negative > 0 ? `${side} (${formatPercent(shares[at]!)})` : side))
+    .join(", ")
 }
 
 const later = (a: Day, b: Day): Day => (a > b ? a : b)
