@@ -81,6 +81,7 @@ export const endpoints = {
   "issues.update": { method: "PATCH", path: "/issues/{id}" },
   "location_diffs.get": { method: "GET", path: "/locations/{id}/diff" },
   "location_diffs.accept": { method: "POST", path: "/locations/{id}/diff" },
+  "local_listings.get_integration_overview": { method: "GET", path: "/local_listings/integration_overview" },
   "local_listings.get_eligible": { method: "GET", path: "/local_listings/eligible_locations/{id}" },
   "local_listings.publish": { method: "POST", path: "/local_listings/publish" },
   "local_listings.unpublish": { method: "POST", path: "/local_listings/unpublish" },

@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { accountQuery, idSchema } from "./common.ts"
+import { integrationStatuses } from "./integration-constants.ts"
 import { eligibilities, maxPublishedLocations } from "./local-listing-constants.ts"
 
 /** Whether a location is, or can be, published to directories (D-180). */
@@ -16,6 +17,14 @@ export const eligibleLocationSchema = z.looseObject({
   publishing_error: z.string().nullish(),
 })
 export type EligibleLocation = z.infer<typeof eligibleLocationSchema>
+
+/** GET /local_listings/integration_overview (000 §7). */
+export const integrationOverviewQuerySchema = z.object(accountQuery)
+export const integrationOverviewSchema = z.looseObject({
+  integrations: z.array(
+    z.looseObject({ source_code: z.string(), integration_status: z.enum(integrationStatuses) }),
+  ),
+})
 
 /** GET /local_listings/eligible_locations/{id} (001 §7). */
 export const eligibleLocationQuerySchema = z.object({

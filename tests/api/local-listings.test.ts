@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm"
+import { upsertIntegrations } from "#review-api/db/reference/integrations.ts"
 import { upsertRegions } from "#review-api/db/reference/regions.ts"
 import { accountSettings, accounts, whitelabels } from "#review-api/db/schema/identity.ts"
 import { oauthTokens } from "#review-api/db/schema/integrations.ts"
@@ -43,6 +44,31 @@ describe.each(databasesFor("jobs"))("Auto Sync on %s", (database) => {
   const rename = async (public_name: string) =>
     api.patch(`/locations/${id}`, { as: await as(), body: { public_name } })
   const listing = async () => (await api.deps.db.select().from(simulatedListings))[0]?.listing
+
+  test("the overview of integrations says how each directory is connected, to all who may read listings [F-573]", async () => {
+    const statuses = async (type?: UserType) => {
+      const caller = { as: await as(type) }
+      const { body } = await api.call(
+        "GET",
+        `/local_listings/integration_overview?account_id=${first.id}`,
+        caller,
+      )
+      return Object.fromEntries(
+        body.integrations.map((one: Record<string, string>) => [
+          one["source_code"],
+          one["integration_status"],
+        ]),
+      )
+    }
+    await upsertIntegrations(api.deps.db)
+    const none = { google_maps: "inactive", facebook: "inactive", bing: "inactive" }
+    expect(await statuses()).toEqual(none)
+    await connect(api.deps, first.id, ["facebook"])
+    expect(await statuses("Read Only")).toEqual({ ...none, facebook: "active" })
+    await api.deps.db.update(oauthTokens).set({ expiresAt: new Date("2026-11-01T00:00:00Z").toISOString() })
+    expect(await statuses()).toEqual({ ...none, facebook: "expired" })
+    await api.deps.db.delete(oauthTokens)
+  })
 
   test("a location without Google is not eligible and says why; with it it is", async () => {
     expect(await state()).toMatchObject({

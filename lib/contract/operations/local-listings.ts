@@ -31,6 +31,17 @@ export const localListingOperations = {
     body: diffs.acceptDiffBodySchema,
     answer: diffs.acceptedDiffSchema,
   }),
+  "local_listings.get_integration_overview": operation({
+    method: "GET",
+    path: "/local_listings/integration_overview",
+    summary: "Get how the directories of your account are connected",
+    tag: "local_listings",
+    access: "active",
+    permission: "local_listing.read",
+    status: 200,
+    query: listings.integrationOverviewQuerySchema,
+    answer: listings.integrationOverviewSchema,
+  }),
   "local_listings.get_eligible": operation({
     method: "GET",
     path: "/local_listings/eligible_locations/{id}",

@@ -8,6 +8,7 @@ import { recordLocationChange } from "../locations/record-location-changes.ts"
 import { requireSetting } from "../require-setting.ts"
 import type { Call, Service, Verbs } from "../service.ts"
 import { eligibleLocation } from "./eligible-location.ts"
+import { integrationOverview } from "./integration-overview.ts"
 
 /** GET /local_listings/eligible_locations/{id} (001 §7, D-180). @throws 404. */
 const getEligible: Service<"local_listings.get_eligible"> = async ({ deps, scope, params, query }) => {
@@ -72,6 +73,7 @@ const publish: Service<"local_listings.publish"> = (call) => setPublished(call, 
 const unpublish: Service<"local_listings.unpublish"> = (call) => setPublished(call, false)
 
 export const verbs = {
+  "local_listings.get_integration_overview": integrationOverview,
   "local_listings.get_eligible": getEligible,
   "local_listings.publish": publish,
   "local_listings.unpublish": unpublish,
