@@ -20,10 +20,14 @@ export type BarMarksProps = {
   /** The colour of what stands above the line, and below it. */
   fill: string
   fillDown?: string
+  /** The outline of what is of a part of a period. */
+  outline?: string
 }
 
+const partial = "fill-transparent stroke-[1.5px] [stroke-dasharray:3_2] [vector-effect:non-scaling-stroke]"
+
 /** Bars of a plot, each in its place; pointing at a place says what it holds. */
-export const BarMarks = ({ bars, axis, places, fill, fillDown = fill }: BarMarksProps) =>
+export const BarMarks = ({ bars, axis, places, fill, fillDown = fill, outline }: BarMarksProps) =>
   bars.map(({ key, title, up, down = 0, isPartial = false }, at) => {
     const line = axis.at(0)
     const shared = { x: places.startOf(at), width: places.width }
@@ -37,14 +41,14 @@ export const BarMarks = ({ bars, axis, places, fill, fillDown = fill }: BarMarks
           height={box}
         />
         <Bar
-          className={clsx(fill, isPartial && "opacity-50")}
+          className={clsx(isPartial ? [partial, outline] : fill)}
           {...shared}
           y={axis.at(up)}
           height={line - axis.at(up)}
         />
         {down > 0 && (
           <Bar
-            className={clsx(fillDown, isPartial && "opacity-50")}
+            className={clsx(isPartial ? [partial, outline] : fillDown)}
             {...shared}
             y={line}
             height={axis.at(-down) - line}

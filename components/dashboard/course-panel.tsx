@@ -77,8 +77,8 @@ export function CoursePanel(props: CoursePanelProps) {
   const reviews = countAxis(Math.max(...points.map((point) => point.reviews)))
   const range = formatRange({ from: points[0]!.from, to: points.at(-1)!.to })
   return (
-    <Panel id="course" title="Reviews and rating" note={`By ${period}, ${range}`}>
-      <figure className="px-4 pt-3 pb-2">
+    <Panel id="course" title="Reviews and rating" note={`By ${period}, ${range}`} className="flex flex-col">
+      <figure className="flex-1 px-4 pt-3 pb-4">
         <ChartKeys
           className="pb-3"
           keys={[
@@ -95,7 +95,12 @@ export function CoursePanel(props: CoursePanelProps) {
             className="h-33"
           >
             {hasBefore && <LineMark values={ratingsBefore} axis={rating} places={places} isBefore />}
-            <LineMark values={ratings} axis={rating} places={places} />
+            <LineMark
+              values={ratings}
+              axis={rating}
+              places={places}
+              isPartial={(at) => points[at]!.isPartial}
+            />
           </Plot>
           <ChartKeys
             className="pt-5 pb-3"
@@ -124,11 +129,12 @@ export function CoursePanel(props: CoursePanelProps) {
               axis={reviews}
               places={places}
               fill="fill-chart-2"
+              outline="stroke-chart-2"
             />
           </Plot>
         </ChartPointer>
       </figure>
-      <Disclosure summary="Show as a table" className="mx-4 last:pb-4">
+      <Disclosure summary="Show as a table" className="px-4 pb-0! open:pb-4!">
         <DataTable
           caption="Reviews and rating"
           track="dashboard.course"

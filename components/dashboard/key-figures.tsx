@@ -1,4 +1,6 @@
+import type { ReactNode } from "react"
 import { Figure, type FigureProps } from "#components/ui/figure.tsx"
+import { Meter } from "#components/ui/meter.tsx"
 import { PendingLink } from "#components/ui/pending.tsx"
 import { Star } from "#components/ui/stars.tsx"
 import type { Overview } from "#lib/features/dashboard/load.ts"
@@ -35,17 +37,26 @@ type TileProps = FigureProps & {
   href?: string | null | undefined
   /** Where it leads. */
   link?: string
+  children?: ReactNode
 }
 
-function Tile({ href, link = "Show reviews", ...figure }: TileProps) {
-  if (!href) return <Figure {...figure} />
+function Tile({ href, link = "Show reviews", children, ...figure }: TileProps) {
+  if (!href) {
+    return (
+      <>
+        <Figure {...figure} />
+        {children}
+      </>
+    )
+  }
   return (
     <PendingLink
-      className="group block rounded-control text-inherit hover:no-underline"
+      className="group block text-inherit hover:no-underline"
       href={href}
       data-track="dashboard.figure"
     >
       <Figure {...figure} />
+      {children}
       <span className="text-12 text-accent-text group-hover:underline print:hidden">{link}</span>
     </PendingLink>
   )
@@ -70,7 +81,7 @@ export function KeyFigures({ overview, score, reviewsHref, performanceHref, scor
           />
         )
       })}
-      <div>
+      <div className="max-lg:border-t max-lg:border-line max-lg:pt-3.5">
         <Tile
           link="Show locations"
           href={performanceHref}
@@ -78,7 +89,13 @@ export function KeyFigures({ overview, score, reviewsHref, performanceHref, scor
           value={score?.score == null ? null : formatCount(score.score)}
           unit={<small>of 100</small>}
           change={scoreChange(score?.score_delta)}
-        />
+        >
+          {score?.score != null && (
+            <span className="block py-1.5 print:hidden">
+              <Meter isScore percent={score.score} />
+            </span>
+          )}
+        </Tile>
         {score?.score != null && scoreHref && (
           <PendingLink
             className="inline-flex min-h-6 items-center text-12 print:hidden"

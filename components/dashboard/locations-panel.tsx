@@ -3,6 +3,7 @@ import type { Column } from "#components/data-table/columns.ts"
 import { DataTable } from "#components/data-table/data-table.tsx"
 import { Meter } from "#components/ui/meter.tsx"
 import { Panel } from "#components/ui/panel.tsx"
+import { Rank } from "#components/ui/rank.tsx"
 import type { LocationPerformance } from "#lib/contract/index.ts"
 import { countOf, formatCount, formatDecimal } from "#lib/format/numbers.ts"
 
@@ -22,11 +23,8 @@ const columnsOf = ({ locationHref, reviewsHref }: LocationsPanelProps): Column<L
     key: "location",
     label: "Location",
     cell: ({ location_id, location_name, ranking }) => (
-      <span className="flex items-baseline gap-2.5 max-md:gap-1.5">
-        <span className="min-w-6 flex-none text-right text-faint max-md:min-w-4">
-          <span className="sr-only">Rank </span>
-          {ranking ?? "–"}
-        </span>
+      <span className="flex items-baseline gap-2.5 max-md:gap-2">
+        <Rank place={ranking} />
         <Link className="cell-main" href={locationHref(String(location_id))} prefetch={false}>
           {location_name}
         </Link>
@@ -44,7 +42,7 @@ const columnsOf = ({ locationHref, reviewsHref }: LocationsPanelProps): Column<L
         <span className="inline-grid grid-cols-[28px_56px] items-center gap-2.5 max-md:grid-cols-[28px]">
           <b className="font-strong">{formatCount(location_score)}</b>
           <span className="max-md:hidden">
-            <Meter percent={location_score} />
+            <Meter isScore percent={location_score} />
           </span>
         </span>
       ),

@@ -34,9 +34,9 @@ function Sentiments({ overview, reviewsHref }: { overview: Overview; reviewsHref
           <i key={label} className={`block rounded-[1px] ${look}`} style={{ flex: shares[at] }} />
         ))}
       </div>
-      <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-12">
+      <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-12 max-sm:gap-x-2">
         {moods.map(({ label, sentiment, look }, at) => (
-          <li key={label} className="flex items-center gap-1.5">
+          <li key={label} className="flex items-center gap-1.5 max-sm:gap-1">
             <i className={`size-2 rounded-full ${look}`} />
             {reviewsHref ? (
               <Link

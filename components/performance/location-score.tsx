@@ -33,7 +33,7 @@ export function LocationScore({ row, page }: LocationScoreProps) {
         <span className="text-12 text-faint">of 100 in the last 6 months</span>
         {change && <Delta {...change} />}
       </p>
-      <Meter percent={score.value ?? 0} />
+      <Meter isScore percent={score.value ?? 0} />
       <EvidenceCell raises={evidence} />
       <Link
         className="py-0.5 text-13"

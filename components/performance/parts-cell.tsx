@@ -1,3 +1,4 @@
+import { clsx } from "clsx"
 import { Meter } from "#components/ui/meter.tsx"
 import type { PerformanceParts } from "#lib/features/performance/load.ts"
 import { partLabel } from "#lib/features/performance/score-texts.ts"
@@ -7,7 +8,7 @@ const gridClass = "grid grid-cols-5 gap-x-4 gap-y-2 lg:min-w-120"
 
 /** What the parts are called: where rows are cards each says it of itself. */
 export const PartsHead = ({ parts }: { parts: PerformanceParts }) => (
-  <span className={gridClass}>
+  <span className={clsx(gridClass, "items-center")}>
     {Object.keys(parts).map((name) => (
       <span key={name} className="whitespace-normal">
         {partLabel(name)}
@@ -19,7 +20,7 @@ export const PartsHead = ({ parts }: { parts: PerformanceParts }) => (
 /** The parts of a score side by side: how much of each is reached, 0 to 100, and its weight. */
 export const PartsCell = ({ parts }: { parts: PerformanceParts | null }) =>
   parts && (
-    <ul className={gridClass}>
+    <ul className={clsx(gridClass, "items-end")}>
       {Object.entries(parts).map(([name, { weight, value }]) => (
         <li key={name} className="min-w-0">
           <span className="text-12 text-faint lg:sr-only">{partLabel(name)} </span>
@@ -30,7 +31,7 @@ export const PartsCell = ({ parts }: { parts: PerformanceParts | null }) =>
               {value === null ? "no data" : formatPercent(100 * weight)}
             </span>
           </span>
-          <Meter percent={100 * (value ?? 0)} />
+          <Meter isScore percent={100 * (value ?? 0)} />
         </li>
       ))}
     </ul>

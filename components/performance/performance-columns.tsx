@@ -3,6 +3,7 @@ import type { ReactNode } from "react"
 import type { Column } from "#components/data-table/columns.ts"
 import { Delta } from "#components/ui/delta.tsx"
 import { Meter } from "#components/ui/meter.tsx"
+import { Rank } from "#components/ui/rank.tsx"
 import { Star } from "#components/ui/stars.tsx"
 import type {
   PerformanceFigures,
@@ -120,7 +121,7 @@ const ScoreCell = ({ score }: Pick<Figured, "score">) =>
       <span className="inline-grid grid-cols-[28px_56px] items-center gap-2 print:grid-cols-[28px]">
         <b className="font-strong">{writtenScore(score.value)}</b>
         <span className="print:hidden">
-          <Meter percent={score.value} />
+          <Meter isScore percent={score.value} />
         </span>
       </span>
       {score.delta != null && <Delta {...scoreChange(score.delta)!} />}
@@ -147,11 +148,8 @@ function placeColumn({ view, list, rowHref }: PerformanceColumnsProps): Column<P
       "lg:sticky lg:left-0 lg:z-1 lg:w-58 lg:min-w-58 lg:border-r lg:border-r-line print:static print:w-auto print:min-w-40",
     total: hasTotals && <span className="cell-main">All {totalName(view, list.total)}</span>,
     cell: (row) => (
-      <span className="flex items-start gap-2">
-        <span className="min-w-5 flex-none text-right font-medium text-muted max-lg:min-w-0">
-          <span className="sr-only">Rank </span>
-          {row.ranking ?? <NoData />}
-        </span>
+      <span className="flex items-start gap-2.5">
+        <Rank place={row.ranking} />
         <span className="min-w-0">
           <Link
             className="cell-main row-link"

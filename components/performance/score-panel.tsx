@@ -15,8 +15,8 @@ export function ScorePanel({ totals }: { totals: PerformanceTotalsRow }) {
   const change = scoreChange(score.delta)
   return (
     <Panel id="score" title="What makes the score" className="mb-4 print:hidden">
-      <div className="grid grid-cols-[200px_minmax(0,1fr)] gap-x-6 gap-y-3 px-4 pt-2 pb-4 max-lg:grid-cols-1">
-        <p className="flex flex-wrap items-baseline gap-x-2.5">
+      <div className="grid grid-cols-[112px_minmax(0,1fr)] gap-x-8 gap-y-3 px-4 pt-2 pb-4 max-lg:grid-cols-1">
+        <p className="flex flex-wrap content-start items-baseline gap-x-2.5">
           <span className="sr-only">Performance score: </span>
           <span className="figure-v">{writtenScore(score.value) ?? "–"}</span>
           <span className="text-12 text-faint">of 100</span>
@@ -26,14 +26,14 @@ export function ScorePanel({ totals }: { totals: PerformanceTotalsRow }) {
             </span>
           )}
         </p>
-        <ul className="grid grid-cols-5 gap-x-6 gap-y-3 max-lg:grid-cols-2 max-sm:gap-x-4">
+        <ul className="grid grid-cols-5 gap-x-6 max-xl:grid-cols-3 max-xl:gap-y-1 max-md:grid-cols-2 max-sm:gap-x-4">
           {Object.entries(parts ?? {}).map(([name, { weight, value }]) => (
-            <li key={name} className="grid content-start gap-1 text-13">
-              <span className="flex items-baseline justify-between gap-2">
+            <li key={name} className="row-span-3 grid grid-rows-subgrid gap-y-1 text-13 max-xl:pb-2">
+              <span className="flex items-end justify-between gap-2">
                 <span>{partLabel(name)}</span>
                 <b className="font-strong">{value === null ? "–" : formatCount(100 * value)}</b>
               </span>
-              <Meter percent={100 * (value ?? 0)} />
+              <Meter isScore percent={100 * (value ?? 0)} />
               <span className="text-12 text-faint">
                 {value === null
                   ? "No data yet"

@@ -31,7 +31,7 @@ export function ScorecardScore({
         <p>
           Score <strong>{score}</strong> of 100
         </p>
-        <Meter percent={score} />
+        <Meter isScore percent={score} />
         <p className="text-13 text-muted">Prepared by {from}</p>
       </div>
     </section>

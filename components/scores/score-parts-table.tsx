@@ -43,7 +43,7 @@ const columnsOf = (missingText: string): Column<ScorePartRow>[] => [
         <span className="inline-grid grid-cols-[auto_56px] items-center gap-2.5 max-md:grid-cols-[auto]">
           {`${formatDecimal(100 * value)}%`}
           <span className="max-md:hidden">
-            <Meter percent={100 * value} />
+            <Meter isScore percent={100 * value} />
           </span>
         </span>
       ),

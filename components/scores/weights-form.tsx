@@ -22,7 +22,7 @@ export const WeightsForm = ({ weights, page, state }: WeightsFormProps) => (
     className="grid grid-cols-[minmax(0,1fr)] gap-4"
     label="Weights"
   >
-    <div className="grid max-w-240 grid-cols-[repeat(auto-fit,minmax(150px,1fr))] items-end gap-4">
+    <div className="grid grid-cols-[repeat(auto-fill,minmax(192px,1fr))] items-end gap-4">
       {scoreWeightFields.map((name) => (
         <FormField
           key={name}

@@ -57,7 +57,7 @@ export function TargetPanel({ score, hasPrevious, editHref }: TargetPanelProps) 
                   <span className="text-12 text-faint">No data</span>
                 ) : (
                   <>
-                    <Meter percent={100 * score.reached[name]} />
+                    <Meter isScore percent={100 * score.reached[name]} />
                     <span className="sr-only">{formatCount(100 * score.reached[name])}% reached</span>
                   </>
                 )}
