@@ -17,6 +17,7 @@ export type ToDoPanelProps = {
 export const ToDoPanel = ({ count, isExact, allHref, children }: ToDoPanelProps) => (
   <Panel
     id="to-do"
+    isLong
     title="Negative reviews without a response"
     note={count > 0 && isExact ? countOf(count, "review", "reviews") : undefined}
     action={

@@ -19,7 +19,7 @@ export const WeightsForm = ({ weights, page, state }: WeightsFormProps) => (
     action={routes.form("score_weights.create")}
     page={page}
     state={state}
-    className="grid grid-cols-[minmax(0,1fr)] gap-4"
+    className="grid grid-cols-[minmax(0,1fr)] gap-4 print:hidden"
     label="Weights"
   >
     <div className="grid grid-cols-[repeat(auto-fill,minmax(192px,1fr))] items-end gap-4">

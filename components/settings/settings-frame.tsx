@@ -27,7 +27,7 @@ export function SettingsFrame(props: SettingsFrameProps) {
         link
       ) : (
         <Link
-          className="inline-flex gap-1 items-center text-13 py-0.5 -mt-0.5 mb-1.5 max-w-full wrap-anywhere"
+          className="inline-flex gap-1 items-center text-13 py-0.5 -mt-0.5 mb-1.5 max-w-full wrap-anywhere print:hidden"
           href={link.href}
           prefetch={false}
         >

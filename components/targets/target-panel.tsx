@@ -1,3 +1,4 @@
+import { clsx } from "clsx"
 import Link from "next/link"
 import { Delta } from "#components/ui/delta.tsx"
 import { Meter } from "#components/ui/meter.tsx"
@@ -27,6 +28,7 @@ export function TargetPanel({ score, hasPrevious, editHref }: TargetPanelProps) 
       id="targets"
       title="Target score"
       note={isSet ? undefined : "Not set"}
+      className={clsx(!isSet && "print:hidden")}
       action={
         editHref && (
           <Link href={editHref} prefetch={false} data-track="dashboard.target_score">

@@ -7,8 +7,8 @@ export type DisclosureProps = { summary: ReactNode; className?: string; children
 
 /** What stands behind a line that opens it, before scripts run as well. */
 export const Disclosure = ({ summary, className, children }: DisclosureProps) => (
-  <details className={clsx("group border-t border-line pb-5", className)}>
-    <summary className="flex cursor-pointer list-none items-center gap-1.5 py-3 text-13 font-medium text-accent-text">
+  <details className={clsx("group border-t border-line pb-5 not-open:print:hidden", className)}>
+    <summary className="flex cursor-pointer list-none items-center gap-1.5 py-3 text-13 font-medium text-accent-text print:hidden">
       <Icon icon={ChevronRight} className="group-open:rotate-90" />
       {summary}
     </summary>

@@ -9,16 +9,22 @@ export type PanelProps = {
   /** Stands at the end of the line of the title. */
   action?: ReactNode
   className?: string
+  /** On paper it goes on over the page. */
+  isLong?: boolean
   children: ReactNode
 }
 
 /** A part of a page with a title of its own. */
-export const Panel = ({ id, title, note, action, className, children }: PanelProps) => (
+export const Panel = ({ id, title, note, action, className, isLong = false, children }: PanelProps) => (
   <section
     aria-labelledby={id}
-    className={clsx("min-w-0 rounded-card border border-line bg-surface print:break-inside-avoid", className)}
+    className={clsx(
+      "min-w-0 rounded-card border border-line bg-surface",
+      !isLong && "print:break-inside-avoid",
+      className,
+    )}
   >
-    <div className="flex flex-wrap items-baseline gap-x-3 px-4 pt-3.5">
+    <div className="flex flex-wrap items-baseline gap-x-3 px-4 pt-3.5 print:break-after-avoid">
       <h2 id={id}>{title}</h2>
       {note && <p className="text-12 text-faint">{note}</p>}
       {action && (

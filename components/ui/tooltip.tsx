@@ -36,7 +36,7 @@ export function Tooltip({ label, track, icon = Info, children }: TooltipProps) {
   }, [isOpen])
   return (
     <span
-      className="relative inline-flex"
+      className="relative inline-flex print:hidden"
       role="none"
       onMouseEnter={show}
       onMouseLeave={() => isPressed.current || hide()}

@@ -171,7 +171,7 @@ export async function dashboardParts(visit: DashboardVisit) {
         ))}
       <div
         className={clsx(
-          "grid grid-cols-2 gap-4 max-xl:grid-cols-1 print:grid-cols-1",
+          "grid grid-cols-2 gap-4 max-xl:grid-cols-1 print:grid-cols-2",
           // Few sources would leave half of their card empty: they stand above the others.
           sources.ok && sources.value._embedded.sources.length <= fewSources
             ? "[&>:first-child]:col-span-full [&>:last-child:nth-child(even)]:col-span-full"

@@ -92,7 +92,10 @@ export default guardedPage(dashboardScore, async ({ context, searchParams }) => 
         )}
       </section>
       {isNew && (
-        <section className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4" aria-labelledby="weights">
+        <section
+          className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4 print:break-inside-avoid"
+          aria-labelledby="weights"
+        >
           <h2 id="weights">Weights</h2>
           <p className="max-w-180 text-13 text-muted">
             New weights count for periods that end on the day of the change or later. Periods that ended
