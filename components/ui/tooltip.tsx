@@ -48,7 +48,11 @@ export function Tooltip({ label, track, icon = Info, children }: TooltipProps) {
         aria-label={label}
         aria-describedby={id}
         data-track={track}
-        onFocus={show}
+        onFocus={() => {
+          show()
+          // Focus may scroll it into view, and what scrolls closes it.
+          requestAnimationFrame(() => document.activeElement === button.current && show())
+        }}
         onBlur={hide}
         onClick={() => {
           isPressed.current = true

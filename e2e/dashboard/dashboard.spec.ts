@@ -29,6 +29,19 @@ test("the chart is read out by the arrow keys alone, and its table says the same
   await expect(rows.nth(1).getByRole("link", { name: said(read[3]!) })).toBeVisible()
 })
 
+test("what the score is made of is read by keys alone, also where the focus has to scroll to it", async ({
+  page,
+}) => {
+  await page.goto(paths.locationPerformance())
+  await page.getByText(/^Page 1 of/).scrollIntoViewIfNeeded()
+  const tip = page.getByRole("button", { name: "How the score works" })
+  await tip.focus()
+  await expect(page.getByRole("tooltip")).toContainText("Average Rating")
+  await expect(page.getByRole("tooltip")).toBeInViewport()
+  await page.keyboard.press("Escape")
+  await expect(page.getByRole("tooltip")).toHaveCount(0)
+})
+
 test("the table is 1900 pixels wide by the new score and 1100 by the old one, and on paper no wider than it [L-151 L-152]", async ({
   page,
 }) => {
