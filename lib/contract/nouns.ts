@@ -93,6 +93,7 @@ export const nouns = {
   Dispute: noun(disputes.disputeSchema, "/disputes/{id}"),
   DnsRecord: noun(whitelabels.dnsRecordSchema),
   EligibleLocation: noun(localListings.eligibleLocationSchema),
+  IntegrationOverview: noun(localListings.integrationOverviewSchema),
   ExportFile: noun(exports.exportFileSchema, "/export_files/{id}"),
   GroupMetrics: noun(performance.groupMetricsSchema, "#{group_id}"),
   GroupScore: noun(performance.groupScoreSchema, "#{group_id}"),
