@@ -15,3 +15,7 @@ export const cityLine = ({ city, state, state_code, zipcode }: Address): string 
 /** The whole address in one line; empty when nothing is known. */
 export const addressLine = (location: Address): string =>
   joined([location.address, location.address_2, cityLine(location), location.country], ", ")
+
+/** What customers call a location and where it is. */
+export const placeTexts = (location: Address & Pick<Location, "name" | "public_name">): string[] =>
+  [location.public_name ?? location.name, addressLine(location)].filter(Boolean)

@@ -11,7 +11,6 @@ import { LandingPages } from "#components/locations/landing-pages.tsx"
 import { LocationFacts } from "#components/locations/location-facts.tsx"
 import { LocationForm } from "#components/locations/location-form.tsx"
 import { LocationHistory } from "#components/locations/location-history.tsx"
-import { LocationIntro } from "#components/locations/location-intro.tsx"
 import { LocationIssues } from "#components/locations/location-issues.tsx"
 import { LocationMark } from "#components/locations/location-mark.tsx"
 import { LocationMenu } from "#components/locations/location-menu.tsx"
@@ -21,6 +20,7 @@ import { SettingsFailed } from "#components/settings/settings-failed.tsx"
 import { SettingsFrame } from "#components/settings/settings-frame.tsx"
 import { ContactLine } from "#components/shell/contact-line.tsx"
 import { guardedPage } from "#components/shell/guarded-page.tsx"
+import { TextLine } from "#components/shell/text-line.tsx"
 import { buttonClass } from "#components/ui/button.tsx"
 import { Icon } from "#components/ui/icon.tsx"
 import { PendingProvider } from "#components/ui/pending.tsx"
@@ -35,6 +35,7 @@ import { weekStartOfSettings } from "#lib/dates/week-start.ts"
 import { ApiFailure, isOutage } from "#lib/errors/api-failure.ts"
 import { attempt } from "#lib/errors/attempt.ts"
 import { diffLoadError, locationDeletedText, locationFailedText, notFoundText } from "#lib/errors/texts.ts"
+import { placeTexts } from "#lib/features/locations/address.ts"
 import { deletionRefusal } from "#lib/features/locations/deletion.ts"
 import { showsPlaceSearch } from "#lib/features/locations/fill-from-place.ts"
 import { isComparing, syncName } from "#lib/features/locations/google-diff.ts"
@@ -162,7 +163,7 @@ export default guardedPage(locationDetails, async ({ context, params, searchPara
     return (
       <SettingsFrame
         title="Edit location"
-        intro={<LocationIntro location={location} />}
+        intro={<TextLine groups={[placeTexts(location)]} />}
         accountName={account.name}
         back={{ href: details, label: `Back to ${location.name}` }}
       >
@@ -231,7 +232,7 @@ export default guardedPage(locationDetails, async ({ context, params, searchPara
     <SettingsFrame
       title={location.name}
       mark={<LocationMark location={location} />}
-      intro={<LocationIntro location={location} hasId />}
+      intro={<TextLine groups={[[location.external_id || "No External ID"], placeTexts(location)]} />}
       accountName={account.name}
       back={back}
       actions={
