@@ -87,7 +87,7 @@ export const locationColumns = (query: URLSearchParams, hasIssues: boolean): Col
     cell: ({ external_id }) => external_id || <span className="text-faint">No External ID</span>,
   },
   addressColumn,
-  { key: "groups", label: "Groups", cell: GroupNames },
+  { key: "groups", label: "Groups", className: "lg:min-w-24", cell: GroupNames },
   {
     key: "phone",
     label: "Phone",
