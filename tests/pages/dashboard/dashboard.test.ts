@@ -350,8 +350,8 @@ test("an account whose setting turns targets off has neither their tile, call no
   between().instead = {
     "/account_settings": {
       change: (body: { _embedded: { account_settings: { code: string; value: string }[] } }) => {
-        const others = body._embedded.account_settings.filter(({ code }) => code !== "custom_score")
-        body._embedded.account_settings = [...others, { code: "custom_score", value: "false" }]
+        const off = { ...body._embedded.account_settings[0], code: "custom_score", value: "false" }
+        body._embedded.account_settings.push(off)
         return body
       },
     },
