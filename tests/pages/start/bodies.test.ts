@@ -32,7 +32,6 @@ test("refuses a body without a length that is too large with 413, on every kind 
   const { address } = ownProduct()
   for (const [path, type] of [
     ["/api/report", "application/json"],
-    ["/api/notifications/google", "application/json"],
     ["/api/session/login", "application/x-www-form-urlencoded"],
     ["/api/session/logout", "application/x-www-form-urlencoded"],
     ["/api/forms/signup.user", "application/x-www-form-urlencoded"],
