@@ -145,7 +145,7 @@ function placeColumn({ view, list, rowHref }: PerformanceColumnsProps): Column<P
     label: view === "groups" ? "Group" : "Location",
     sortKey: "name",
     className:
-      "lg:sticky lg:left-0 lg:z-1 lg:w-58 lg:min-w-58 lg:border-r lg:border-r-line print:static print:w-auto print:min-w-40",
+      "min-w-40 lg:sticky lg:left-0 lg:z-1 lg:w-58 lg:min-w-58 lg:border-r lg:border-r-line print:static print:w-auto print:min-w-40",
     total: hasTotals && <span className="cell-main">All {totalName(view, list.total)}</span>,
     cell: (row) => (
       <span className="flex items-start gap-2.5">
