@@ -87,7 +87,7 @@ describe.each(databasesFor("jobs"))("Auto Sync on %s", (database) => {
     await api.deps.db.delete(simulatedListings)
   })
 
-  test("Managers and Admins turn it on and off, and nobody else (L-469, L-470)", async () => {
+  test("Managers and Admins turn it on and off, and nobody else [L-469, L-470]", async () => {
     for (const type of ["User", "Limited User", "Read Only"] as const) {
       expect((await turn("publish", type)).status).toBe(403)
     }
@@ -184,7 +184,7 @@ describe.each(databasesFor("locks"))("what a location costs on %s", (database) =
   const set = (values: Partial<typeof accounts.$inferInsert>) =>
     api.deps.db.update(accounts).set(values).where(eq(accounts.id, first.id))
 
-  test("an Admin sees the price of the account, and whether its trial has room for so many more (L-221, L-222, L-223, L-503)", async () => {
+  test("an Admin sees the price of the account, and whether its trial has room for so many more [L-221, L-222, L-223, L-503]", async () => {
     await set({ newLocationCents: 1_999, trialLocationLimit: first.locationIds.length + 2 })
     expect((await preview(9)).body).toMatchObject({
       new_location_monthly_unit_cents: 1_999,
@@ -199,7 +199,7 @@ describe.each(databasesFor("locks"))("what a location costs on %s", (database) =
     expect((await preview(1, "Manager")).status).toBe(403)
   })
 
-  test("the account says how it stands and whom to ask (L-225, L-226, L-227, L-228)", async () => {
+  test("the account says how it stands and whom to ask [L-225, L-226, L-227, L-228]", async () => {
     await set({ planCode: "standard" })
     const support = { supportPhone: "+1 312 555 0142", supportEmail: "help@first.test" }
     await api.deps.db.insert(whitelabels).values({ accountId: first.id, ...support })
@@ -209,7 +209,7 @@ describe.each(databasesFor("locks"))("what a location costs on %s", (database) =
     expect(body).toMatchObject({ support_phone: "+1 312 555 0142", support_email: "help@first.test" })
   })
 
-  test("a trial takes no location beyond its limit, whoever asks at the same moment (L-224)", async () => {
+  test("a trial takes no location beyond its limit, whoever asks at the same moment [L-224]", async () => {
     await upsertRegions(api.deps.db)
     const [country] = await api.deps.db.select().from(countries).where(eq(countries.code, "FR"))
     const caller = await as()

@@ -77,7 +77,7 @@ describe.each(databasesFor("jobs"))("locations compared with Google on %s", (dat
     await api.deps.db.update(simulatedListings).set({ listing }).where(eq(simulatedListings.locationId, id))
   }
 
-  test("nothing differs at first; later every field that does has ours as target and Google's as source (L-210, L-211, L-212, L-489)", async () => {
+  test("nothing differs at first; later every field that does has ours as target and Google's as source [L-210, L-211, L-212, L-489]", async () => {
     const same = await diff()
     expect([same.status, same.body.changed_fields]).toEqual([200, []])
     await drift({
@@ -107,7 +107,7 @@ describe.each(databasesFor("jobs"))("locations compared with Google on %s", (dat
     expect(await location()).toEqual(before)
   })
 
-  test("accepting writes what Google has, with its holiday hours, in one step that the history can take back (L-011, L-490)", async () => {
+  test("accepting writes what Google has, with its holiday hours, in one step that the history can take back [L-011, L-490]", async () => {
     const before = await location()
     await api.call("POST", "/special_hours", {
       as: await as(),

@@ -2,7 +2,7 @@ import { within } from "@testing-library/dom"
 import { polled } from "#tests/support/polled.ts"
 import { realPngOf, wavesOf } from "#tests/support/real-images.ts"
 import { followNamed, pressNamed, rowsOf } from "../../support/page-parts.ts"
-import { demo, signedIn } from "../../support/pages.ts"
+import { demo, signedIn, standBetween } from "../../support/pages.ts"
 import type { TextBrowser } from "../../support/text-browser.ts"
 
 /** Opens the photos of a location that Google knows, with Auto Sync on. */
@@ -21,11 +21,24 @@ async function openPhotos(browser: TextBrowser): Promise<void> {
 }
 
 const size = { width: 800, height: 600 }
+const between = standBetween()
 
-test("before scripts run a photo is added to a location by the wizard, cropped, seen, published and deleted, and wrong ones are refused where they were chosen [L-012 L-115 L-196 L-331]", async () => {
-  const browser = await signedIn(demo.second)
+/** The last call of a method whose path matches. */
+function lastCall(method: string, path: RegExp) {
+  const call = between().requested.findLast((one) => one.method === method && path.test(one.path))
+  if (!call) throw new Error(`Nothing was asked like ${method} ${path}.`)
+  return { query: Object.fromEntries(call.query), body: call.body === "" ? {} : JSON.parse(call.body) }
+}
+
+test("before scripts run a photo is added to a location by the wizard, cropped, seen, published and deleted, and wrong ones are refused where they were chosen [L-012 L-115 L-196 L-331 L-504 L-505 L-506]", async () => {
+  const browser = await signedIn(demo.second, { address: between().address })
   await openPhotos(browser)
   const photosPage = browser.page.url
+  const { account_id, location_id, source_id } = lastCall("GET", /^\/media$/).query
+  expect(lastCall("GET", /^\/media$/).query).toEqual({
+    ...{ account_id, location_id, source_id, type: "owner", page: "1", per_page: "8" },
+    ...{ "sort[by]": "category_rank,published_at", "sort[order]": "desc,desc", has_custom_offset: "false" },
+  })
   const page = () => browser.page.document.body
   const upload = async (name: string, data: Buffer) => {
     browser.choose(browser.screen.getByLabelText(/^Photo\b/, { selector: "input" }), {
@@ -61,6 +74,10 @@ test("before scripts run a photo is added to a location by the wizard, cropped, 
   expect(page()).toHaveTextContent(
     "Photo successfully uploaded. It may take up to 5 minutes before the photos display in our system.",
   )
+  expect(lastCall("POST", /^\/media$/).body).toMatchObject({
+    ...{ source_id: Number(source_id), category_id: "2", high_priority: true },
+    ...{ location_ids: [location_id], s3_path: expect.stringMatching(/\S/) },
+  })
   await browser.open(photosPage)
   const card = () => browser.screen.getByRole("link", { name: "Open terrace.jpg" }).closest("figure")!
   const [picture] = [...card().querySelectorAll("img")].map((image) => image.getAttribute("src")!)
@@ -77,5 +94,8 @@ test("before scripts run a photo is added to a location by the wizard, cropped, 
   expect(page()).toHaveTextContent("Delete this photo?It will also be removed from Google.")
   await pressNamed(browser, "Delete", within(card()) as never)
   expect(page()).toHaveTextContent("Photo successfully deleted.")
+  expect(lastCall("PUT", /^\/media\/\d+$/).body).toMatchObject({
+    ...{ location_id: expect.anything(), url_id: expect.anything(), source_id: expect.anything() },
+  })
   expect(browser.screen.queryByRole("link", { name: "Open terrace.jpg" })).toBeNull()
 })
