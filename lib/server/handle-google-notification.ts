@@ -1,7 +1,9 @@
 import { z } from "zod"
 import { callApi } from "#lib/bff/call-api.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
+import { originOf } from "#lib/http/origin.ts"
 import { readBody } from "#lib/http/request-body.ts"
+import { visitorHeaders } from "#lib/http/visitor-headers.ts"
 
 const maxBytes = 65_536
 
@@ -30,8 +32,10 @@ export async function handleGoogleNotification(request: Request): Promise<Respon
   const push = parsed(bytes)
   if (!push) return answer(400, "The notification could not be read.")
   try {
-    const message = { data: push.message.data }
-    await callApi(null, "connections.notify", { body: { provider: "google", token, message } })
+    const body = { provider: "google", token, message: { data: push.message.data } } as const
+    // Whoever sends many uses up the limit of their own address, and not that of the app.
+    const headers = visitorHeaders(originOf(request.headers), request.headers)
+    await callApi(null, "connections.notify", { body }, { headers })
     return answer(204)
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error

@@ -21,7 +21,7 @@ beforeAll(async () => {
   standIn = await startGoogle({ now: clock.now })
   const base = { clock, config: patientConfig }
   const connectors = createConnectors(base, { google: standIn.settings, simulated: false })
-  api = await startTestApi({ clock, connectors })
+  api = await startTestApi({ clock, connectors, config: { rateLimitPerMinute: 40 } })
   setAppEnvironment({ REVIEW_API_URL: api.url })
   const { first } = await seedTwoAccounts(api.deps)
   listAtGoogle(standIn.fixture, [{ title: "Alder Cafe", address: "1 Main Street", city: "Berlin" }])
@@ -35,9 +35,9 @@ afterAll(async () => {
   await standIn.close()
 })
 
-const push = async (body: string, authorization?: string) => {
+const push = async (body: string, authorization?: string, peer = "203.0.113.1") => {
   const headers = { "content-type": "application/json", ...(authorization ? { authorization } : {}) }
-  const answer = await handleGoogleNotification(appRequest(path, { method: "POST", headers, body }))
+  const answer = await handleGoogleNotification(appRequest(path, { method: "POST", headers, body, peer }))
   return [answer.status, await answer.text()]
 }
 const hinted = () => rowsOf(api.deps.db, sql`select 1 from connection_places where hinted_at is not null`)
@@ -64,6 +64,14 @@ describe("what Google pushes to the app", () => {
   test("is taken with a signed token, and a place is looked at", async () => {
     expect(await push(envelope(), `Bearer ${await standIn.notifications.token()}`)).toEqual([204, ""])
     expect(await hinted()).toHaveLength(1)
+  })
+
+  test("counts for the address that it comes from, and for nobody else's", async () => {
+    const token = `Bearer ${await standIn.notifications.token({ aud: "x" })}`
+    const statuses = []
+    for (let turn = 0; turn < 41; turn += 1) statuses.push((await push(envelope(), token, "203.0.113.2"))[0])
+    expect(statuses).toEqual([...Array(40).fill(401), 503])
+    expect((await push(envelope(), `Bearer ${await standIn.notifications.token()}`))[0]).toBe(204)
   })
 
   test("is to be sent again while the Review API is away", async () => {
