@@ -4,11 +4,12 @@ import { useId, useState } from "react"
 import { ActionForm } from "#components/form/action-form.tsx"
 import { FormPicker } from "#components/form/form-picker.tsx"
 import { FormSelect } from "#components/form/form-select.tsx"
-import { Button } from "#components/ui/button.tsx"
-import { cropAspect, mediaCategories, photoError } from "#lib/contract/media-constants.ts"
+import { Button, buttonClass } from "#components/ui/button.tsx"
+import type { MediaCategory } from "#lib/contract/media.ts"
+import { cropAspect, photoError } from "#lib/contract/media-constants.ts"
 import type { UploadFacts } from "#lib/contract/uploads.ts"
 import type { PickerFacts } from "#lib/features/filter-bar/picker.ts"
-import { onePhotoText } from "#lib/features/photos/texts.ts"
+import { onePhotoText, photoTexts } from "#lib/features/photos/texts.ts"
 import { type WizardState, wizardHref } from "#lib/features/photos/wizard.ts"
 import type { FormState } from "#lib/form-state/form-state.ts"
 import { routes } from "#lib/routes/routes.ts"
@@ -20,24 +21,24 @@ export type CategoryStepProps = {
   state: WizardState
   /** Those that are used. */
   uploads: UploadFacts[]
+  /** Null when they could not be read. */
+  categories: readonly MediaCategory[] | null
   locations: PickerFacts
   form: FormState
   /** Of the form that crops. */
   cropping: FormState
 }
 
-const options = [
-  { value: "", label: "No category" },
-  ...mediaCategories.map(({ id, name }) => ({ value: String(id), label: name })),
-]
+const noCategory = { value: "", label: "No category" }
+const optionOf = ({ id, name }: MediaCategory) => ({ value: String(id), label: name })
 
 /** What the photos break of the rules of a category (D-173): the first one that does, and how. */
 function problemOf(category: string | undefined, uploads: readonly UploadFacts[]) {
   if (!category) return null
-  if (category !== "Profile" && uploads.length > 1) return { text: onePhotoText(category), upload: null }
+  if (uploads.length > 1) return { text: onePhotoText(category), upload: null }
   for (const upload of uploads) {
     const text = photoError(category, upload)
-    if (text) return { text, upload: category === "Profile" ? null : upload }
+    if (text) return { text, upload }
   }
   return null
 }
@@ -50,16 +51,16 @@ function croppable(
 ) {
   if (problem) return problem.upload
   const [upload, ...more] = uploads
-  if (!upload || more.length > 0 || !category || category === "Profile") return null
+  if (!upload || more.length > 0 || !category) return null
   const isInShape = Math.abs(upload.width / upload.height / cropAspect(category) - 1) < nearlyShape
   return isInShape ? null : upload
 }
 const nearlyShape = 0.02
 
 /** The step that says what the photos are for and where they go (001 §4). */
-export function CategoryStep({ state, uploads, locations, form, cropping }: CategoryStepProps) {
+export function CategoryStep({ state, uploads, categories, locations, form, cropping }: CategoryStepProps) {
   const [chosen, setChosen] = useState(form.values["category_id"]?.[0] ?? state.category)
-  const name = mediaCategories.find(({ id }) => String(id) === chosen)?.name
+  const name = categories?.find(({ id }) => String(id) === chosen)?.name
   const problem = problemOf(name, uploads)
   const crop = croppable(name, problem, uploads)
   const page = wizardHref(state)
@@ -76,13 +77,22 @@ export function CategoryStep({ state, uploads, locations, form, cropping }: Cate
         isQuiet
       >
         <div className="form">
-          <FormSelect
-            name="category_id"
-            label="Category"
-            options={options}
-            defaultValue={chosen}
-            onChange={({ currentTarget }) => setChosen(currentTarget.value)}
-          />
+          {categories ? (
+            <FormSelect
+              name="category_id"
+              label="Category"
+              options={[noCategory, ...categories.map(optionOf)]}
+              defaultValue={chosen}
+              onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+            />
+          ) : (
+            <p className="notice border-l-warning" role="alert">
+              <span>{photoTexts.categoriesFailed}</span>
+              <a className={buttonClass({ dense: true })} href={page}>
+                Retry
+              </a>
+            </p>
+          )}
           {problem && (
             <p className="err text-13" role="alert">
               {problem.text}

@@ -19,7 +19,9 @@ export const mediaCategories = [
 ] as const
 export const logoCategoryId = mediaCategories[0].id
 export const coverCategoryId = mediaCategories[1].id
-export type MediaCategoryName = (typeof mediaCategories)[number]["name"]
+
+/** Those that people choose from (001 §7): of each, a location shows one photo. */
+export const chosenCategories = [mediaCategories[0], mediaCategories[1]] as const
 
 /** What a photo without a category is called in answers. */
 export const otherPhotos = "ADDITIONAL"

@@ -1,5 +1,5 @@
 import { callApi } from "#lib/bff/call-api.ts"
-import { mediaCategories, photoError } from "#lib/contract/media-constants.ts"
+import { chosenCategories, photoError } from "#lib/contract/media-constants.ts"
 import { imageErrors, imageLimits } from "#lib/contract/upload-constants.ts"
 import type { UploadFacts } from "#lib/contract/uploads.ts"
 import { env } from "#lib/env/env.ts"
@@ -71,7 +71,7 @@ async function cropPhoto(form: SentForm): Promise<FormDone> {
 
 /** What the photos of the wizard break of the rules of a category: the first of D-173, or that there are several. */
 function categoryError(category: string, uploads: readonly UploadFacts[]): string | null {
-  if (category !== "Profile" && uploads.length > 1) return onePhotoText(category)
+  if (uploads.length > 1) return onePhotoText(category)
   return uploads.map((upload) => photoError(category, upload)).find((error) => error !== null) ?? null
 }
 
@@ -95,14 +95,13 @@ async function assignPhotos(form: SentForm): Promise<FormDone> {
   if (locationIds.length === 0) throw new FormValidationError({ location_ids: "Choose a location" })
   if (locationIds.length > maxWizardLocations)
     throw new FormValidationError({ location_ids: `Choose up to ${maxWizardLocations} locations at a time` })
-  const found = mediaCategories.find(({ id }) => String(id) === text("category_id"))
+  const found = chosenCategories.find(({ id }) => String(id) === text("category_id"))
   if (found) {
     const ids = usedPhotos(state)
     const { uploads } = await callApi(caller, "uploads.list", { query: { ids } }, { headers })
     const error = categoryError(found.name, uploads)
     if (error) throw new FormValidationError({ category_id: error })
-    const replaces = found.name !== "Profile" && !fields.has("override")
-    if (replaces && (await isTaken(form, String(found.id), locationIds)))
+    if (!fields.has("override") && (await isTaken(form, String(found.id), locationIds)))
       throw new FormValidationError({ override: overrideText(found.name) })
   }
   const category = found ? String(found.id) : ""

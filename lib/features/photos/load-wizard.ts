@@ -1,6 +1,8 @@
 import { callApi } from "#lib/bff/call-api.ts"
-import type { MediaItem } from "#lib/contract/media.ts"
+import type { MediaCategory, MediaItem } from "#lib/contract/media.ts"
+import { chosenCategories } from "#lib/contract/media-constants.ts"
 import type { UploadFacts } from "#lib/contract/uploads.ts"
+import { type Attempt, attempt } from "#lib/errors/attempt.ts"
 import { parseAsPage } from "#lib/features/filter-bar/parsers.ts"
 import { loadPicker } from "#lib/features/filter-bar/server-picker.ts"
 import type { FormState } from "#lib/form-state/form-state.ts"
@@ -38,6 +40,21 @@ export async function loadWizardLocations(
   const stored = locationIds.flatMap((id) => found.known.find((one) => one.id === id) ?? [])
   return { locations: { ...found, storedIds: stored.map(({ id }) => id) }, stored }
 }
+
+/** The categories that a photo can be given (001 §7). Server only. */
+export const loadPhotoCategories = ({
+  caller,
+  account,
+  session,
+}: Pick<PageContext, "caller" | "account" | "session">): Promise<Attempt<MediaCategory[]>> =>
+  attempt(
+    callApi(caller, "media_categories.list", {
+      query: {
+        ...{ account_id: String(account.id), name: chosenCategories.map(({ name }) => name) },
+        ...{ page: 1, per_page: 25, nonce: session.nonce },
+      },
+    }).then(({ _embedded }) => _embedded.media_categories),
+  )
 
 /** What has been sent of some uploads to the locations of the wizard. Server only. */
 export async function loadSent(

@@ -7,6 +7,7 @@ export const photoTexts = {
   addFailed: "There was an error uploading your photo.",
   deleted: "Photo successfully deleted.",
   deleteFailed: "There was an error deleting your photo.",
+  categoriesFailed: "Unable to fetch media categories at this time. Please reload or try again later.",
   listFailed: "There was an error retrieving media.",
   none: "No photos found.",
   noneSelected: "Select photos first",

@@ -1,4 +1,4 @@
-import { mediaCategories } from "#lib/contract/media-constants.ts"
+import { chosenCategories } from "#lib/contract/media-constants.ts"
 import { idsIn } from "#lib/features/filter-bar/picker.ts"
 import { routes } from "#lib/routes/routes.ts"
 
@@ -63,7 +63,7 @@ export function readWizard(search: URLSearchParams): WizardState {
     chosen: search.has(names.picked)
       ? idsOf(search, names.chosen, maxWizardPhotos).filter((id) => photos.includes(id))
       : null,
-    category: mediaCategories.some(({ id }) => String(id) === category) ? category : "",
+    category: chosenCategories.some(({ id }) => String(id) === category) ? category : "",
     locationIds: idsOf(search, names.locations, maxWizardLocations),
   }
 }

@@ -113,6 +113,47 @@ describe("the steps of the wizard", () => {
 describe("the category", () => {
   const category = () => screen.getByLabelText("Category", { selector: "select" })
 
+  test("is one of those that the Review API offers", async () => {
+    await uploaded(upload("a"))
+    await answers("media_categories.list", {
+      status: 200,
+      body: {
+        _embedded: {
+          media_categories: [
+            { id: 1, name: "Logo", source_id: 1 },
+            { id: 2, name: "Front", source_id: 1 },
+          ],
+        },
+        ...{ _page: 1, _per_page: 25, _total: 2, _total_pages: 1 },
+      },
+    })
+    await open({ step: "category", photos: ["a"], category: "2" })
+    expect(
+      within(category())
+        .getAllByRole("option")
+        .map((one) => one.textContent),
+    ).toEqual([...["No category", "Logo", "Front"]])
+    expect(category()).toHaveValue("2")
+  })
+
+  test("that cannot be fetched is told with a way to try again, and keeps nobody from skipping it [L-534]", async () => {
+    await uploaded(upload("a"))
+    await fails("media_categories.list", 500)
+    const { user, address } = await open({ step: "category", photos: ["a"], category: "1" })
+    expect(screen.getByRole("alert")).toHaveTextContent(
+      "Unable to fetch media categories at this time. Please reload or try again later.",
+    )
+    expect(screen.queryByLabelText("Category", { selector: "select" })).toBeNull()
+    expect(screen.getByRole("link", { name: "Retry" })).toHaveAttribute(
+      "href",
+      expect.stringMatching(/category=1/),
+    )
+    await uploaded(upload("a"))
+    await user.click(screen.getByRole("button", { name: "Skip" }))
+    await waitFor(() => expect(address()).toMatch(/step=publish/))
+    expect(address()).not.toMatch(/category=1/)
+  })
+
   test("may be skipped; with one the button says Continue, and what breaks its rules goes no further but can be cropped [L-310 L-311]", async () => {
     await uploaded(upload("a", 900, 900))
     const { user } = await open({ step: "category", photos: ["a"] })
@@ -150,7 +191,7 @@ describe("the category", () => {
   test.each([
     ["Logo", "1", 800],
     ["Cover", "2", 450],
-  ])("%s asks before it takes the place of another one [L-312]", async (name, value, height) => {
+  ])("%s asks before it takes the place of another one [L-312 L-583]", async (name, value, height) => {
     await uploaded(upload("a", 800, height))
     const { user, address } = await open({ step: "category", photos: ["a"], category: value })
     await uploaded(upload("a", 800, height))

@@ -128,3 +128,22 @@ test("a list that cannot be loaded says so, and Retry leads to the same address"
   expect(alert).toHaveTextContent("There was an error retrieving media.")
   expect(within(alert).getByRole("link", { name: "Retry" })).toHaveAttribute("href", "/photos?type=owner")
 })
+
+test("the wizard asks for the categories Logo and Cover by their names [L-496]", async () => {
+  const browser = await open("/photos")
+  const { items } = await readList<{ upload_id: string; location_id: number }>(
+    browser,
+    "media",
+    "?type=owner&per_page=1",
+  )
+  const { upload_id, location_id } = items[0]!
+  await browser.open(`/photos/add?from=library&step=category&photo=${upload_id}&location=${location_id}`)
+  const asked = between().requested.filter(({ path }) => path === "/media_categories")
+  expect(asked).toHaveLength(1)
+  expect(Object.fromEntries(asked[0]!.query)).toEqual({
+    ...{ account_id: expect.stringMatching(/^\d+$/), name: "Logo,Cover", page: "1", per_page: "25" },
+    nonce: expect.stringMatching(/^[0-9a-f]{16}$/),
+  })
+  const category = main(browser).getByLabelText("Category", { selector: "select" })
+  expect([...category.querySelectorAll("option")].map(textOf)).toEqual(["No category", "Logo", "Cover"])
+})

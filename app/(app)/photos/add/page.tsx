@@ -6,9 +6,14 @@ import { SettingsFrame } from "#components/settings/settings-frame.tsx"
 import { guardedPage } from "#components/shell/guarded-page.tsx"
 import { PagePager } from "#components/ui/page-pager.tsx"
 import { StepList } from "#components/ui/step-list.tsx"
-import { mediaCategories } from "#lib/contract/media-constants.ts"
 import { tabName } from "#lib/features/locations/tabs.ts"
-import { loadLibrary, loadSent, loadWizard, loadWizardLocations } from "#lib/features/photos/load-wizard.ts"
+import {
+  loadLibrary,
+  loadPhotoCategories,
+  loadSent,
+  loadWizard,
+  loadWizardLocations,
+} from "#lib/features/photos/load-wizard.ts"
 import { gridPicture } from "#lib/features/photos/picture.ts"
 import { photoName } from "#lib/features/photos/texts.ts"
 import {
@@ -83,7 +88,12 @@ export default guardedPage(photosAdd, async ({ context, searchParams }) => {
   ])
   const { uploads, used } = loaded
   const form = loaded.state.step === "category" ? assigning : untouched
-  const { locations, stored } = await loadWizardLocations(context, loaded.state, form)
+  const isCategorised = ["category", "publish"].includes(loaded.state.step)
+  const [{ locations, stored }, categories] = await Promise.all([
+    loadWizardLocations(context, loaded.state, form),
+    isCategorised ? loadPhotoCategories(context) : null,
+  ])
+  const offered = categories?.ok ? categories.value : null
   const state = { ...loaded.state, locationIds: stored.map(({ id }) => id) }
   const [first] = stored
   const doneHref = first ? routes.locationDetails(first.id, { [tabName]: "photos" }) : routes.photos()
@@ -117,6 +127,7 @@ export default guardedPage(photosAdd, async ({ context, searchParams }) => {
             key={wizardHref(state)}
             state={state}
             uploads={used}
+            categories={offered}
             locations={locations}
             form={assigning}
             cropping={cropping}
@@ -128,7 +139,7 @@ export default guardedPage(photosAdd, async ({ context, searchParams }) => {
             uploads={used}
             locations={stored}
             photos={await loadSent(context, state, used)}
-            category={mediaCategories.find(({ id }) => String(id) === state.category)?.name ?? null}
+            category={offered?.find(({ id }) => String(id) === state.category)?.name ?? null}
             form={publishing}
             doneHref={doneHref}
           />
