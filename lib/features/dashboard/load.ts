@@ -107,8 +107,11 @@ export type Targets = { set: Attempt<unknown>; score: Attempt<TargetScore | null
 
 /** How far the locations got with their targets, all together (F-579, D-254). */
 export async function loadTargets(visit: DashboardVisit): Promise<Targets> {
-  const { caller } = visit
-  const set = await attempt(callApi(caller, "location_custom_targets.list", { query: { per_page: 1 } }))
+  const { caller, context } = visit
+  const account_id = String(context.account.id)
+  const set = await attempt(
+    callApi(caller, "location_custom_targets.list", { query: { account_id, per_page: 1 } }),
+  )
   if (!set.ok || set.value._total === 0) return { set, score: { ok: true, value: null } }
   const read = callApi(caller, "target_scores.list", { query: figuresOf(visit) })
   return { set, score: await attempt(read.then(({ _embedded }) => _embedded.target_scores[0] ?? null)) }

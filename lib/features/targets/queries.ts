@@ -1,6 +1,7 @@
 import { callApi } from "#lib/bff/call-api.ts"
 import type { Caller } from "#lib/bff/upstream.ts"
 import type { LocationCustomTarget } from "#lib/contract/index.ts"
+import type { PageContext } from "#lib/page/load-context.ts"
 import type { TargetScoreSearch } from "./search-params.ts"
 
 /** What targets are of: the account, a group, or a location. */
@@ -25,10 +26,11 @@ export async function loadTargetPlace(
 
 /** The targets of a place; undefined where none are set. */
 export async function loadTargetsOf(
-  caller: Caller,
+  { caller, account }: Pick<PageContext, "caller" | "account">,
   { locationId, groupId }: TargetPlace,
 ): Promise<LocationCustomTarget | undefined> {
   const query = {
+    account_id: String(account.id),
     per_page: 1,
     ...(locationId ? { location_id: locationId } : {}),
     ...(groupId ? { group_id: groupId } : {}),

@@ -102,3 +102,35 @@ test("by the industry score, the overview is asked with account, days, filters, 
   }
   between().instead = {}
 })
+
+test("the parts of the new score of one location are those of the first of its scores [L-518]", async () => {
+  const browser = await admin()
+  const { items } = await readList<{ id: number; account_id: number }>(browser, "locations")
+  const { id, account_id } = items[0]!
+  const weights = { AverageRating: 0.47, ReviewVolume: 0.11 }
+  between().instead = {
+    [`/location_score/${account_id}/locations`]: {
+      change(body: { _embedded: { location_scores: { score: { subscores: Record<string, object> } }[] } }) {
+        const [first] = body._embedded.location_scores
+        for (const [name, weight] of Object.entries(weights))
+          first!.score.subscores[name] = { ...first!.score.subscores[name], weight, value: 1 }
+        return body
+      },
+    },
+  }
+  await browser.open(`${path}?${range}&locationId=${id}`)
+  between().instead = {}
+  const [row] = browser.page.document.querySelectorAll("tbody tr")
+  for (const weight of [47, 11]) expect(row).toHaveTextContent(`100weight ${weight}%`)
+})
+
+test.each([
+  ["the tile of the dashboard", `/dashboard?${range}`],
+  ["the list of target scores", "/settings/target-score"],
+])("targets are asked for with the account: %s [L-521 L-522]", async (_where, address) => {
+  const browser = await admin()
+  const { items } = await readList<{ account_id: number }>(browser, "locations")
+  expect(await askedOf(browser, address, /^\/location_custom_targets$/)).toMatchObject({
+    account_id: String(items[0]!.account_id),
+  })
+})

@@ -37,10 +37,12 @@ export default guardedPage(targetScore, async ({ context, searchParams }) => {
   const place = await loadTargetPlace(caller, search)
   const own = hrefOf(place)
   const [set, list, found, created, changed] = await Promise.all([
-    attempt(loadTargetsOf(caller, place)),
+    attempt(loadTargetsOf(context, place)),
     attempt(
       shownPage(page, (shown) =>
-        callApi(caller, "location_custom_targets.list", { query: { page: shown, per_page: 25 } }),
+        callApi(caller, "location_custom_targets.list", {
+          query: { account_id: String(account.id), page: shown, per_page: 25 },
+        }),
       ),
     ),
     q === null ? [] : findTargetPlaces(caller, q, can("group.read")),
