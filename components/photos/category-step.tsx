@@ -14,6 +14,7 @@ import { type WizardState, wizardHref } from "#lib/features/photos/wizard.ts"
 import type { FormState } from "#lib/form-state/form-state.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { CropPhoto } from "./crop-photo.tsx"
+import { CropPreview } from "./crop-preview.tsx"
 import { OverridePrompt } from "./override-prompt.tsx"
 import { WizardButtons } from "./wizard-buttons.tsx"
 
@@ -24,6 +25,8 @@ export type CategoryStepProps = {
   /** Null when they could not be read. */
   categories: readonly MediaCategory[] | null
   locations: PickerFacts
+  /** Of the first of those that are stored; null without one. */
+  locationName: string | null
   form: FormState
   /** Of the form that crops. */
   cropping: FormState
@@ -58,7 +61,8 @@ function croppable(
 const nearlyShape = 0.02
 
 /** The step that says what the photos are for and where they go (001 §4). */
-export function CategoryStep({ state, uploads, categories, locations, form, cropping }: CategoryStepProps) {
+export function CategoryStep(props: CategoryStepProps) {
+  const { state, uploads, categories, locations, locationName, form, cropping } = props
   const [chosen, setChosen] = useState(form.values["category_id"]?.[0] ?? state.category)
   const name = categories?.find(({ id }) => String(id) === chosen)?.name
   const problem = problemOf(name, uploads)
@@ -108,9 +112,13 @@ export function CategoryStep({ state, uploads, categories, locations, form, crop
           upload={crop}
           category={name}
           categoryId={chosen}
+          locationName={locationName}
           page={page}
           form={cropping}
         />
+      )}
+      {!crop && !problem && name && uploads[0] && (
+        <CropPreview category={name} upload={uploads[0]} locationName={locationName} />
       )}
       <WizardButtons state={state}>
         <Button

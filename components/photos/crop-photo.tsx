@@ -14,7 +14,7 @@ import type { UploadFacts } from "#lib/contract/uploads.ts"
 import { pictureHref } from "#lib/features/uploads/picture-href.ts"
 import type { FormState } from "#lib/form-state/form-state.ts"
 import { routes } from "#lib/routes/routes.ts"
-import { LogoPreviews } from "./logo-previews.tsx"
+import { CropPreview } from "./crop-preview.tsx"
 
 const [CropTool, near] = onFirstUse(async () => (await import("./crop-tool.tsx")).CropTool)
 
@@ -22,6 +22,8 @@ export type CropPhotoProps = {
   upload: UploadFacts
   category: string
   categoryId: string
+  /** Of one that shows the photo; null when none is chosen. */
+  locationName: string | null
   page: string
   form: FormState
 }
@@ -30,7 +32,8 @@ export type CropPhotoProps = {
  * The part of a picture that a category takes, in place of a refusal (D-173): its middle, or what somebody chooses. It is
  * cut out by the server, which has the picture upright and in full.
  */
-export function CropPhoto({ upload, category, categoryId, page, form }: CropPhotoProps) {
+export function CropPhoto(props: CropPhotoProps) {
+  const { upload, category, categoryId, locationName, page, form } = props
   const hydrated = useHydrated()
   const [isOpen, setOpen] = useState(false)
   const middle = middlePart(category, upload)
@@ -52,17 +55,19 @@ export function CropPhoto({ upload, category, categoryId, page, form }: CropPhot
       {Object.entries(part).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {isOpen && upload.url ? (
-        <CropTool
-          url={pictureHref(upload.url)}
-          aspect={cropAspect(category)}
-          size={upload}
-          onPart={setPart}
-        />
-      ) : null}
-      {isOpen && category === "Logo" && upload.url && (
-        <LogoPreviews url={pictureHref(upload.url)} size={upload} part={part} />
-      )}
+      <div className="flex flex-wrap gap-x-8 gap-y-4">
+        {isOpen && upload.url && (
+          <div className="min-w-0 max-w-xl flex-1 basis-80">
+            <CropTool
+              url={pictureHref(upload.url)}
+              aspect={cropAspect(category)}
+              size={upload}
+              onPart={setPart}
+            />
+          </div>
+        )}
+        <CropPreview category={category} upload={upload} part={part} locationName={locationName} />
+      </div>
       <p
         className={clsx("flex items-center gap-2 text-13", error ? "text-negative" : "text-muted")}
         role="status"

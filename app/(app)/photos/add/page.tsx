@@ -129,6 +129,7 @@ export default guardedPage(photosAdd, async ({ context, searchParams }) => {
             uploads={used}
             categories={offered}
             locations={locations}
+            locationName={first?.name ?? null}
             form={assigning}
             cropping={cropping}
           />
