@@ -105,7 +105,7 @@ export function LocationPhotos(props: LocationPhotosProps) {
           photos={photos.map(openedPhoto)}
           about={photos.map((photo) => <PhotoFacts key={photo.id} photo={photo} timeZone={timeZone} />)}
         >
-          <ul className="grid list-none grid-cols-[repeat(auto-fill,minmax(168px,1fr))] gap-x-4 gap-y-5 p-0 max-sm:grid-cols-2 max-sm:gap-x-3 max-sm:gap-y-4">
+          <ul className="grid list-none grid-cols-[repeat(auto-fill,250px)] gap-x-4 gap-y-5 p-0 max-sm:grid-cols-2 max-sm:gap-x-3 max-sm:gap-y-4">
             {missing.map((one) => (
               <li key={one.name}>
                 <EmptyCard {...one} location={location} canAdd={canAdd} />

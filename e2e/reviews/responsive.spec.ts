@@ -7,7 +7,7 @@ import { signIn } from "../support/sign-in.ts"
 
 test.beforeEach(async ({ context }) => signIn(context, demo.admin))
 
-test("the page fits every width: one FILTERS button below 768 px, one row from 1280 px, a menu and cards below 1100 px [F-132, F-716, F-752, P-518]", async ({
+test("the page fits every width: one FILTERS button below 768 px, one row from 1280 px, a menu and cards below 1100 px [F-132, F-716, F-752, P-518, L-660]", async ({
   page,
 }) => {
   await showAt(page, 360)

@@ -31,7 +31,7 @@ const file = async (name: string, number: number, size = { width: 1280, height: 
 const news =
   "Photo successfully uploaded. It may take up to 5 minutes before the photos display in our system."
 
-test("photos are uploaded to a location by the wizard, each with its bar, cropped, published with live news, opened and deleted; a line that breaks and a reload lose nothing, and it is right on every screen [L-115 L-190 L-313 L-314 L-569]", async ({
+test("photos are uploaded to a location by the wizard, each with its bar, cropped, published with live news, opened and deleted; a line that breaks and a reload lose nothing, and it is right on every screen [L-115 L-190 L-313 L-314 L-569 L-627]", async ({
   context,
   page,
 }) => {
@@ -100,7 +100,9 @@ test("photos are uploaded to a location by the wizard, each with its bar, croppe
   await expectAccessible(page)
   await page.getByRole("link", { name: "Done" }).click()
 
-  await expect(page.getByRole("link", { name: "Open harbor.jpg" })).toBeVisible()
+  const card = page.locator("[data-photo-id]", { has: page.getByRole("link", { name: "Open harbor.jpg" }) })
+  const { width, height } = (await card.locator(":scope > div").boundingBox())!
+  expect([width, height]).toEqual([250, 250])
   expect(await problemsOnEveryScreen(page, "photos of a location")).toEqual([])
   await page.getByRole("link", { name: "Open harbor.jpg" }).click()
   await expect(page.getByRole("dialog")).toContainText(/Owner.*Cover.*900 x 506/s)

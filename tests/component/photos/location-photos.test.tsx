@@ -216,7 +216,7 @@ describe("deleting a photo", () => {
     return { ...page, confirm: within(dialog).getByRole("button", { name: "Delete" }) }
   }
 
-  test("asks first, says that it is deleted, and asks for the list again 300 ms later; the focus goes to the photos [L-330 L-332 L-571]", async () => {
+  test("asks first, says that it is deleted, and asks for the list again 300 ms later; the focus goes to the photos [L-330 L-332 L-571 L-622]", async () => {
     const { user, confirm } = await press()
     await answers("media.delete", { status: 200, body: item(1, { published_status: "deleted" }) })
     const waits: (number | undefined)[] = []

@@ -31,7 +31,7 @@ const byIndustry = () => {
   }
 }
 
-test("by the new score, locations and groups are each ranked by their call, and have their file [L-516 L-517 L-524 L-527 L-528]", async () => {
+test("by the new score, locations and groups are each ranked by their call, and have their file [L-516 L-517 L-524 L-527 L-528 L-602]", async () => {
   const browser = await admin()
   const shown = { ...days, per_page: "25" }
   expect(await askedOf(browser, `${path}?${range}`, /^\/location_score/)).toMatchObject({
@@ -50,7 +50,7 @@ test("by the new score, locations and groups are each ranked by their call, and 
   }
 })
 
-test("by the old score, paper is read 250 rows at a time from the reports of locations and the figures of groups, and each has its file [L-519 L-520 L-523]", async () => {
+test("by the old score, paper is read 250 rows at a time from the reports of locations and the figures of groups, and each has its file [L-519 L-520 L-523 L-603]", async () => {
   const browser = await admin()
   await browser.open(`${path}?${old}`)
   const paper = { ...days, per_page: "250" }

@@ -53,7 +53,7 @@ async function visit(browser: TextBrowser, query = "") {
   return browser.open(`${path}${query}`)
 }
 
-test("is the item of the navigation where it leads, ranked by score, of six months against the six before [F-042 F-119 F-698 L-013 L-027 L-119 L-121 L-122 L-123 L-124 L-125 L-126 L-127 L-130 L-131 L-132 L-133 L-153 L-154 L-231 L-234 L-235 L-236 L-237 L-371]", async () => {
+test("is the item of the navigation where it leads, ranked by score, of six months against the six before [F-042 F-119 F-698 L-013 L-027 L-119 L-121 L-122 L-123 L-124 L-125 L-126 L-127 L-130 L-131 L-132 L-133 L-153 L-154 L-231 L-234 L-235 L-236 L-237 L-371 L-602 L-636 L-650 L-651 L-656]", async () => {
   const browser = await admin()
   await browser.open("/dashboard")
   between().requested.length = 0
@@ -93,7 +93,7 @@ test("is the item of the navigation where it leads, ranked by score, of six mont
   )
 })
 
-test("says the weights of the score, its parts and what would raise it most [L-239]", async () => {
+test("says the weights of the score, its parts and what would raise it most [L-239 L-643..L-648]", async () => {
   const browser = await admin()
   await visit(browser, "?dateDescriptor=allTime")
   const tip = within(table(browser)).getByRole("button", { name: "How the score works" })
@@ -378,7 +378,7 @@ test("an empty table says so in each view, and one that fails says what happened
   expect(rows(browser)).toHaveLength(25)
 })
 
-test("a review shows the score of its location in the last six months, or that it could not be loaded [L-586]", async () => {
+test("a review shows the score of its location in the last six months, or that it could not be loaded [L-586 L-649]", async () => {
   const browser = await admin()
   const { items } = await readList<{ id: number; location_id: number }>(browser, "reviews", "?per_page=1")
   const [{ id, location_id }] = items as [(typeof items)[number]]

@@ -129,7 +129,7 @@ test("a list that cannot be loaded says so, and Retry leads to the same address"
   expect(within(alert).getByRole("link", { name: "Retry" })).toHaveAttribute("href", "/photos?type=owner")
 })
 
-test("the wizard asks for the categories Logo and Cover by their names [L-496]", async () => {
+test("the wizard asks for the categories Logo and Cover by their names [L-496 L-597]", async () => {
   const browser = await open("/photos")
   const { items } = await readList<{ upload_id: string; location_id: number }>(
     browser,

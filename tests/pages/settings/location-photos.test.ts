@@ -30,7 +30,7 @@ function lastCall(method: string, path: RegExp) {
   return { query: Object.fromEntries(call.query), body: call.body === "" ? {} : JSON.parse(call.body) }
 }
 
-test("before scripts run a photo is added to a location by the wizard, cropped, seen, published and deleted, and wrong ones are refused where they were chosen [L-012 L-115 L-196 L-331 L-504 L-505 L-506]", async () => {
+test("before scripts run a photo is added to a location by the wizard, cropped, seen, published and deleted, and wrong ones are refused where they were chosen [L-012 L-115 L-196 L-331 L-504 L-505 L-506 L-604]", async () => {
   const browser = await signedIn(demo.second, { address: between().address })
   await openPhotos(browser)
   const photosPage = browser.page.url

@@ -5,9 +5,11 @@ const tooSmall = (limit: string) => `Upload error: Image needs to be a minimum o
 const ratio = (category: string) =>
   `Upload error: ${category} photo must have an aspect ratio of at least 16:9.`
 
-test("photos keep to the size rules of their category, whatever its case; the first that is broken is said [L-419 L-420 L-421 L-422 L-423 L-424 L-425 L-426 L-427 L-428]", () => {
+test("photos keep to the size rules of their category, whatever its case; the first that is broken is said [L-419 L-420 L-421 L-422 L-423 L-424 L-425 L-426 L-427 L-428 L-611 L-612 L-613 L-614 L-615]", () => {
   const cases = [
     ...["Cover", "cover", "COVER"].map((name) => [name, 1000, 600, ratio(name)] as const),
+    ["Cover", 1600, 900, null],
+    ["Cover", 1600, 901, ratio("Cover")],
     ["Cover", 2121, 1192, tooLarge("2120 width x 1192")],
     ["cover", 2121, 1192, tooLarge("2120 width x 1192")],
     ["Cover", 2120, 1192, null],
@@ -34,7 +36,7 @@ test("photos keep to the size rules of their category, whatever its case; the fi
     ])
 })
 
-test("what keeps photos from being changed is told in the order of the specification [L-321 L-322 L-323 L-324]", () => {
+test("what keeps photos from being changed is told in the order of the specification [L-321 L-322 L-323 L-324 L-658]", () => {
   const good = { statusReason: null, isPublished: true, isGoogleOn: true }
   expect(photoObstacleOf(good)).toBeNull()
   expect(photoObstacleOf({ ...good, isGoogleOn: false })).toBe("directory")

@@ -77,7 +77,7 @@ describe("the descriptors of a date range", () => {
     expect(dateDescriptors.filter((descriptor) => !options.some((one) => one === descriptor))).toEqual(hidden)
   })
 
-  test("of the location performance are five presets, six months to begin with, and no custom picker", () => {
+  test("of the location performance are five presets, six months to begin with, and no custom picker [L-631..L-637]", () => {
     expect(datesOf.locations).toEqual({
       fallback: "sixMonths",
       options: ["thirtyDays", "sixMonths", "twelveMonths", "twoYears", "allTime"],

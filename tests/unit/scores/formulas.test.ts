@@ -17,7 +17,7 @@ import {
 } from "#tests/support/score-samples.ts"
 
 describe("the old score", () => {
-  test("has the five weights of the old formula, which add up to 100 [L-642]", () => {
+  test("has the five weights of the old formula, which add up to 100 [L-638..L-642]", () => {
     expect(oldWeights).toEqual({
       ...{ photoCount: 57, reviewVolume: 22, averageRating: 10, responseTime: 7, responseRate: 4 },
     })

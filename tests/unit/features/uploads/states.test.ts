@@ -50,6 +50,11 @@ describe("the header image of a draft", () => {
 
 describe("the rules of an image", () => {
   const { maxBytes, minBytes } = imageLimits
+
+  test("has from 10 KB to 5 MB [L-616 L-617]", () => {
+    expect([minBytes, maxBytes]).toEqual([10_240, 5_242_880])
+  })
+
   const image = { type: "image/png", bytes: 20_000, width: 300, height: 300 }
   test.each([
     [{}, null],
