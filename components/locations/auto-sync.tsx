@@ -1,5 +1,6 @@
 import type { ReactNode } from "react"
 import { ActionForm } from "#components/form/action-form.tsx"
+import { toastMs } from "#components/ui/toast-ms.ts"
 import { ToastOnLoad } from "#components/ui/toast-on-load.tsx"
 import { publishDelayMinutes } from "#lib/contract/local-listing-constants.ts"
 import type { EligibleLocation } from "#lib/contract/local-listings.ts"
@@ -9,8 +10,6 @@ import type { FormState } from "#lib/form-state/form-state.ts"
 import { formatInstant } from "#lib/format/dates.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { AutoSyncSwitch } from "./auto-sync-switch.tsx"
-
-const noticeMs = 5_000
 
 export type AutoSyncProps = {
   location: Pick<LocationDetail, "id" | "name">
@@ -77,7 +76,9 @@ export function AutoSync(props: AutoSyncProps) {
         </ActionForm>
       )}
       {hasNotice && saysAutoSyncIsOff(eligible) && (
-        <ToastOnLoad toasts={[{ level: "info", message: autoSyncOffText, durationMs: noticeMs }]} />
+        <ToastOnLoad
+          toasts={[{ level: "info", message: autoSyncOffText, durationMs: toastMs.autoSyncOff }]}
+        />
       )}
     </section>
   )

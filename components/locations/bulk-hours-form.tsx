@@ -4,6 +4,7 @@ import { TriangleAlert } from "lucide"
 import { type ReactNode, useRef } from "react"
 import { Icon } from "#components/ui/icon.tsx"
 import { useToast } from "#components/ui/toast.tsx"
+import { toastMs } from "#components/ui/toast-ms.ts"
 import { alertText } from "#lib/errors/alert-text.ts"
 import { hoursCalls } from "#lib/features/locations/browser.ts"
 import { hoursFailureText, setHoursOfEach, setHoursOfMany } from "#lib/features/locations/bulk-hours.ts"
@@ -14,8 +15,6 @@ import { readWeek, typedWeekIn } from "#lib/hours/typed-week.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { BulkFrame, type BulkProps, type BulkWork } from "./bulk-frame.tsx"
 import { HoursSection } from "./hours-section.tsx"
-
-const toastMs = 3_000
 
 export type BulkHoursFormProps = BulkProps & {
   id: string
@@ -50,8 +49,8 @@ export function BulkHoursForm(props: BulkHoursFormProps) {
       const outcome = await setHours(await ids(), hours, hoursCalls, count, signal)
       const failure = hoursFailureText(outcome)
       failedIds.current = outcome.failed.flatMap((one) => one.id ?? [])
-      if (failure) toast({ level: "alert", message: failure, durationMs: toastMs })
-      else toast({ level: "success", message: bulkTexts.hoursDone, durationMs: toastMs })
+      if (failure) toast({ level: "alert", message: failure, durationMs: toastMs.bulkHours })
+      else toast({ level: "success", message: bulkTexts.hoursDone, durationMs: toastMs.bulkHours })
       // What was typed stays while none of them has it.
       if (outcome.total > 0 && outcome.failed.length === outcome.total) return { error: "", errors: {} }
       return { to: listHref }
@@ -59,7 +58,7 @@ export function BulkHoursForm(props: BulkHoursFormProps) {
       const message = signal.aborted
         ? `Stopped after ${countOf(done, "location", "locations")}`
         : alertText(bulkTexts.notLoaded, error)
-      toast({ level: "alert", message, durationMs: toastMs })
+      toast({ level: "alert", message, durationMs: toastMs.bulkHours })
       return { error: "", errors: {} }
     } finally {
       if (!signal.aborted) onProgress(null)

@@ -5,8 +5,9 @@ import { ActionForm } from "#components/form/action-form.tsx"
 import { AskedFirst, type AskedFirstProps } from "#components/ui/asked-first.tsx"
 import { Button } from "#components/ui/button.tsx"
 import { useToast } from "#components/ui/toast.tsx"
+import { toastMs } from "#components/ui/toast-ms.ts"
 import { useHydrated } from "#components/ui/use-hydrated.ts"
-import { type DeletionTexts, deletedRefreshMs, deleteFailedToastMs } from "#lib/features/photos/texts.ts"
+import { type DeletionTexts, deletedRefreshMs } from "#lib/features/photos/texts.ts"
 import type { FormState } from "#lib/form-state/form-state.ts"
 
 export type DeleteDialogProps = Pick<AskedFirstProps, "label" | "ariaLabel" | "kind" | "track"> & {
@@ -59,7 +60,7 @@ export function DeleteDialog(props: DeleteDialogProps) {
         }}
         onRefused={() => {
           close.current()
-          toast({ level: "alert", message: texts.failed, durationMs: deleteFailedToastMs })
+          toast({ level: "alert", message: texts.failed, durationMs: toastMs.photoDeleteFailed })
         }}
       >
         {children}

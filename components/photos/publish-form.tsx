@@ -6,7 +6,8 @@ import { ActionForm } from "#components/form/action-form.tsx"
 import { useFormNow } from "#components/form/form-context.ts"
 import { Button } from "#components/ui/button.tsx"
 import { useToast } from "#components/ui/toast.tsx"
-import { addedToastMs, photoTexts } from "#lib/features/photos/texts.ts"
+import { toastMs } from "#components/ui/toast-ms.ts"
+import { photoTexts } from "#lib/features/photos/texts.ts"
 import type { WizardState } from "#lib/features/photos/wizard.ts"
 import type { FormState } from "#lib/form-state/form-state.ts"
 import { routes } from "#lib/routes/routes.ts"
@@ -32,7 +33,7 @@ export function PublishForm({
       className="grid gap-4"
       label="Upload to Google"
       isQuiet
-      onSaved={() => toast({ level: "success", message: photoTexts.added, durationMs: addedToastMs })}
+      onSaved={() => toast({ level: "success", message: photoTexts.added, durationMs: toastMs.photoAdded })}
       onRefused={() => router.refresh()}
     >
       {children}

@@ -3,6 +3,7 @@
 import { type ReactNode, useEffect, useMemo, useRef } from "react"
 import { dirtyAttribute } from "#components/form/field-error.ts"
 import { useToast } from "#components/ui/toast.tsx"
+import { toastMs } from "#components/ui/toast-ms.ts"
 import { channelOf } from "#lib/contract/realtime-constants.ts"
 import { sessionOverText } from "#lib/errors/texts.ts"
 import { createLive } from "#lib/features/realtime/live.ts"
@@ -46,7 +47,8 @@ export function LiveUpdates({ groupName, userId, isOff, children }: LiveUpdatesP
         over(code) {
           if (hasUnsaved()) {
             holdPage()
-            if (!isReported.current) toast({ level: "alert", message: sessionOverText, durationMs: 0 })
+            if (!isReported.current)
+              toast({ level: "alert", message: sessionOverText, durationMs: toastMs.untilClosed })
             isReported.current = true
             return
           }

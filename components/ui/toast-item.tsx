@@ -6,17 +6,18 @@ import { type ReactNode, useEffect, useRef, useState } from "react"
 import { fadeMs } from "./fade-ms.ts"
 import { Icon } from "./icon.tsx"
 import { IconButton } from "./icon-button.tsx"
-import type { ToastLevel } from "./toast-ms.ts"
+import type { ToastLevel, ToastMs } from "./toast-ms.ts"
 
 export type ToastInput = {
   level: ToastLevel
   message: string
-  /** 0 or less stays until closed; absent is the default of D-258. */
-  durationMs?: number
+  /** Absent is the default of D-258. */
+  durationMs?: ToastMs
   action?: { text: string; href?: string; onClick?: () => void }
   content?: ReactNode
 }
-export type ToastNotice = ToastInput & { id: number; durationMs: number }
+/** 0 or less stays until it is closed. */
+export type ToastNotice = Omit<ToastInput, "durationMs"> & { id: number; durationMs: number }
 
 const looks: Record<ToastLevel, { icon: IconNode; edgeClass: string; iconClass: string }> = {
   success: { icon: CircleCheck, edgeClass: "border-l-positive", iconClass: "text-positive-text" },

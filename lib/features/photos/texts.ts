@@ -44,10 +44,7 @@ export function unusedText(refusals: readonly string[]): string {
   return `${countOf(refusals.length, "photo", "photos")} could not be used. ${reasons}`
 }
 
-/** How long they are said, in milliseconds (001 §8). */
-export const addedToastMs = 5_000
-export const deleteFailedToastMs = 3_000
-/** From a deletion until the list is asked for again (001 §4). */
+/** From a deletion until the list is asked for again, in milliseconds (001 §4). */
 export const deletedRefreshMs = 300
 
 /** Said before a logo or cover takes the place of another one (D-172). */

@@ -68,9 +68,26 @@ describe("toasts", () => {
     ]).toEqual([0, -5, 4000])
   })
 
-  test("with 0 or less stay until they are closed [F-692, P-502]", () => {
-    for (const durationMs of [0, -1]) {
+  test("that stay shorter or longer do so for 2, 3 or 5 seconds [L-620, P-500]", () => {
+    expect(Object.values(toastMs).filter((ms) => ![2000, 3000, 5000].includes(ms) && ms > 0)).toEqual([])
+    // @ts-expect-error: no other duration is taken
+    const other: ToastInput = { level: "info", message: "Hello", durationMs: 2500 }
+    expect(other.durationMs).toBe(2500)
+    for (const durationMs of [2000, 3000, 5000] as const) {
       say({ durationMs })
+      pass(durationMs - 1)
+      expect(document.querySelector("[data-leaving]")).toBeNull()
+      pass(1)
+      expect(document.querySelector("[data-leaving]")).not.toBeNull()
+      pass(120)
+    }
+  })
+
+  test("with 0 or less stay until they are closed [F-692, P-502]", () => {
+    for (const ms of [null, 0, -1]) {
+      // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store API
+      if (ms !== null) document.cookie = `outpost_toast_ms=${ms}`
+      say(ms === null ? { durationMs: 0 } : {})
       pass(60_000)
       expect(messages()).toEqual(["Hello"])
       fireEvent.click(screen.getByRole("button", { name: "Close" }))
@@ -157,13 +174,13 @@ describe("toasts", () => {
 
   test("have an id, level, message, duration and action each, told apart though they say the same [F-237]", () => {
     const action = { text: "View", href: "/error" }
-    say({ level: "warning", durationMs: 500, action })
-    say({ level: "success", durationMs: 900 })
+    say({ level: "warning", durationMs: 2000, action })
+    say({ level: "success", durationMs: 3000 })
     const levels = () =>
       [...document.querySelectorAll("[data-level]")].map((toast) => toast.getAttribute("data-level"))
     expect(levels()).toEqual(["warning", "success"])
     expect(screen.getAllByRole("link", { name: "View" })).toHaveLength(1)
-    pass(500)
+    pass(2000)
     pass(120)
     expect(levels()).toEqual(["success"])
   })
