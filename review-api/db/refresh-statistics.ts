@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm"
-import type { Db } from "./connect.ts"
+import { type Db, rowsOf } from "./connect.ts"
 
 /**
  * Tells the planner how large the tables have become that reviews are written to. The embedded database never looks by
@@ -9,6 +9,25 @@ export async function refreshStatistics(db: Db): Promise<void> {
   await db.execute(
     sql`analyze locations, user_locations, group_locations, reviews, responses, tags, review_tags`,
   )
+}
+
+/** So many times as large as when the planner last heard of it, a table is one to tell it about. */
+const grownBy = 10
+
+/**
+ * The same for what connections bring, once it fills ten times as many pages as when the planner last heard of it. Only
+ * sizes are asked for, so it may be called after each batch.
+ */
+export async function refreshGrownStatistics(db: Db): Promise<void> {
+  const [table] = await rowsOf<{ isGrown: boolean }>(
+    db,
+    sql`select pg_relation_size(oid) > ${grownBy} * greatest(relpages, 1) * current_setting('block_size')::bigint
+          as "isGrown"
+        from pg_class where oid = 'provider_reviews'::regclass`,
+  )
+  if (!table!.isGrown) return
+  await refreshStatistics(db)
+  await db.execute(sql`analyze provider_reviews`)
 }
 
 /** The same, with the tables that reading reviews writes to. */

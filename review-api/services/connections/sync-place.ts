@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm"
 import type { Connector, ProviderReview, ReviewPage } from "../../connections/connector.ts"
 import { AtProviderGone, ProviderConfused } from "../../connections/connector-errors.ts"
 import { rowsOf } from "../../db/connect.ts"
+import { refreshGrownStatistics } from "../../db/refresh-statistics.ts"
 import type { Deps } from "../deps.ts"
 import { lockReviews } from "../reviews/lock-reviews.ts"
 import { removeAtSource } from "../reviews/remove-at-source.ts"
@@ -68,6 +69,7 @@ async function goThrough(run: Run, groundMs: number | null): Promise<Pass> {
       const taken = pass.identities.size
       await takeReviews(deps, attempt, place, { ...batch, progress: { taken, total: pass.total } })
       batch = emptyBatch()
+      await refreshGrownStatistics(deps.db)
     }
     if (isEnd) return pass
     if (seen.has(page.nextPageToken!)) throw new ProviderConfused("a page token again")
