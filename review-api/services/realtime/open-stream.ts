@@ -107,7 +107,7 @@ export const openStream: Service<"realtime.open"> = async ({ deps, scope, query,
   const stream = new Readable({
     read() {},
     destroy(error, done) {
-      clearInterval(beat)
+      clearTimeout(beat)
       leave()
       releaseSlot()
       done(error)
@@ -137,6 +137,22 @@ export const openStream: Service<"realtime.open"> = async ({ deps, scope, query,
       })
   }
 
+  /** Each beat waits for the answer of the last, so that a slow database is not asked ever more. */
+  const beatLater = () => {
+    beat = setTimeout(() => {
+      readSession(deps, tokenHash)
+        .then((session) => requireChannels(deps, session, channels))
+        .catch((error) => {
+          // Whether it still may be is asked at the next beat.
+          if (!isDatabaseAway(error)) throw error
+        })
+        .then(() => {
+          write(": here\n\n")
+          if (!stream.destroyed) beatLater()
+        }, end)
+    }, deps.config.realtimeBeatMs).unref()
+  }
+
   try {
     leave = await deps.events.join({
       channels: new Set(channels),
@@ -153,14 +169,6 @@ export const openStream: Service<"realtime.open"> = async ({ deps, scope, query,
     stream.destroy()
     throw error
   }
-  beat = setInterval(() => {
-    readSession(deps, tokenHash)
-      .then((session) => requireChannels(deps, session, channels))
-      .catch((error) => {
-        // Whether it still may be is asked at the next beat.
-        if (!isDatabaseAway(error)) throw error
-      })
-      .then(() => write(": here\n\n"), end)
-  }, deps.config.realtimeBeatMs).unref()
+  beatLater()
   return stream
 }
