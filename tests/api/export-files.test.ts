@@ -13,7 +13,7 @@ import { createFolderStorage } from "#review-api/storage/folder-storage.ts"
 import type { Storage } from "#review-api/storage/storage.ts"
 import type { Caller } from "#tests/support/api-caller.ts"
 import { atOnce } from "#tests/support/at-once.ts"
-import { databasesFor } from "#tests/support/databases.ts"
+import { databasesFor, isShownOn } from "#tests/support/databases.ts"
 import { polled } from "#tests/support/polled.ts"
 import { emailOf, type SeededAccount, seedPartner, seedTwoAccounts } from "#tests/support/seed.ts"
 import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
@@ -137,62 +137,6 @@ describe.each(databasesFor("workers", "locks"))("files that are polled, on %s", 
     expect(file.headers.get("content-length")).toBe(String(bytes))
   })
 
-  test("are NDJSON as well, with the columns that were chosen", async () => {
-    const columns = ["rating", "location_name"]
-    const done = await made({
-      file_type: "ndjson",
-      filters: { rating: 5, location_id: String(first.locationIds[0]) },
-      download_options: { columns },
-    })
-    expect(done.name).toBe("export-2026-01-31.ndjson")
-    expect((await data(done.id)).text).toBe('{"rating":5,"location_name":"Alder Café"}\n')
-  })
-
-  test("have every rating on five stars, as it is kept, whether that is asked for or not (D-107, D-122)", async () => {
-    const rated = async (normalize_star_rating: boolean) => {
-      const options = { normalize_star_rating, columns: ["review_id", "rating"] }
-      const { id } = await made({ download_options: options })
-      return (await data(id)).text
-    }
-    const requested = await rated(true)
-    expect(requested).toBe(await rated(false))
-    const ratings = requested
-      .trim()
-      .split("\r\n")
-      .slice(1)
-      .map((line) => Number(line.split(",")[1]))
-    expect(ratings.every((rating) => rating >= 0 && rating <= 5)).toBe(true)
-    expect(new Set(ratings).size).toBeGreaterThan(1)
-  })
-
-  test("know every filter of the list in the words of exports [F-529]", async () => {
-    const filters = {
-      status_enum: "responded",
-      review_tags: ["parking"],
-      keywords: "cafe",
-      source_ids: ["1", "2"],
-      sentiment: 1,
-    }
-    expect((await made({ filters: { status_enum: "responded" } })).rows).toBe(10)
-    expect((await made({ filters: { review_tags: ["parking"] } })).rows).toBe(1)
-    expect((await made({ filters: { ...filters, review_tags: null } })).rows).toBe(5)
-    nowMs = Date.parse("2025-03-20T12:00:00Z")
-    const rolling = await made({ filters: { dateDescriptor: "mtd" } })
-    expect(rolling.rows).toBe(6)
-  })
-
-  test("without rows end as no_results and are no file", async () => {
-    const done = await made({ filters: { from: "2020-01-01", to: "2020-01-02" } })
-    expect(done).toMatchObject({ status: "no_results", file_url: null })
-    expect((await data(done.id)).status).toBe(404)
-  })
-
-  test("hold the locations of whoever asked", async () => {
-    const as = await api.login(emailOf("Read Only", "first.test"))
-    expect((await made({}, { as })).rows).toBe(18)
-    expect((await made({})).rows).toBe(30)
-  })
-
   test("belong to whoever asked: for anybody else they are missing [F-618]", async () => {
     const { id } = await made({})
     const others = ["manager@first.test", "admin@second.test"]
@@ -202,28 +146,6 @@ describe.each(databasesFor("workers", "locks"))("files that are polled, on %s", 
       }
     }
     expect((await read("unknown")).error).toBe("Export file missing")
-  })
-
-  test("are the accounts of a partner [F-211]", async () => {
-    const as = await api.login("admin@partner.test")
-    const done = await made({ resource: "mta_accounts" }, { as, account: partner.parent.id })
-    const { text } = await data(done.id, as)
-    expect(text).toContain("account_id,name,status,locations,trial_ends_at")
-    expect(text).toContain(`${partner.child.id},Partner Child,`)
-  })
-
-  test("are the tables of Location Performance by each score, of what whoever asked sees [F-200, F-201, F-202, F-203]", async () => {
-    const as = await api.login(emailOf("Read Only", "first.test"))
-    const filters = { location_id: String(first.locationIds[0]), dateDescriptor: "allTime", with_lag: false }
-    for (const resource of ["locations", "groups", "metric_locations", "metric_groups"]) {
-      const view = resource.replace("metric_", "")
-      const { text } = await data((await made({ resource, filters })).id)
-      const [head, ...rows] = text.trim().split("\r\n")
-      expect(head).toMatch(/ranking,(location|group)_id,.*,\1_score,avg_rating,total_reviews,completed_rate/)
-      if (view === "locations") expect(rows).toEqual([expect.stringMatching(/^1,\d+,Alder Café,/)])
-      const seen = (await api.call("GET", `/${view}`, { as })).body._total
-      expect((await made({ resource }, { as })).rows).toBe(seen)
-    }
   })
 
   test("are refused without the permission, in a trial without trial_export, and without async_file_download [F-468, F-469, L-476]", async () => {
@@ -245,22 +167,6 @@ describe.each(databasesFor("workers", "locks"))("files that are polled, on %s", 
     expect((await errors()).status).toBe("pending")
     await set("async_file_download", "false")
     expect(await errors()).toMatchObject({ status: 403, code: "feature_off" })
-  })
-
-  test("of a schedule are downloaded only with async_file_download, those of people go on [F-429]", async () => {
-    const of = async (request_type: string) => (await made({ request_type })).id as string
-    const [scheduled, manual] = [await of("scheduled"), await of("manual")]
-    const statuses = async () => [
-      (await data(scheduled)).status,
-      (await api.call("GET", `/export_files/${scheduled}`, { as: admin })).status,
-      (await data(manual)).status,
-    ]
-    expect(await statuses()).toEqual([200, 200, 200])
-    const off = { accountId: first.id, code: "async_file_download", value: "false" }
-    await api.deps.db.insert(accountSettings).values(off)
-    expect(await statuses()).toEqual([403, 403, 200])
-    expect((await data(scheduled)).body.code).toBe("feature_off")
-    await api.deps.db.delete(accountSettings).where(eq(accountSettings.accountId, first.id))
   })
 
   test("are refused for what nobody makes yet, and a direct file of it does not exist", async () => {
@@ -392,4 +298,103 @@ describe.each(databasesFor("workers", "locks"))("files that are polled, on %s", 
     expect((await api.call("GET", "/export_files", { as })).status).toBe(403)
     expect(JSON.stringify(body)).not.toContain("second.test")
   })
+
+  // What goes into a file does not depend on the database.
+  if (isShownOn(database, "postgres")) {
+    test("are NDJSON as well, with the columns that were chosen", async () => {
+      const columns = ["rating", "location_name"]
+      const done = await made({
+        file_type: "ndjson",
+        filters: { rating: 5, location_id: String(first.locationIds[0]) },
+        download_options: { columns },
+      })
+      expect(done.name).toBe("export-2026-01-31.ndjson")
+      expect((await data(done.id)).text).toBe('{"rating":5,"location_name":"Alder Café"}\n')
+    })
+
+    test("have every rating on five stars, as it is kept, whether that is asked for or not (D-107, D-122)", async () => {
+      const rated = async (normalize_star_rating: boolean) => {
+        const options = { normalize_star_rating, columns: ["review_id", "rating"] }
+        const { id } = await made({ download_options: options })
+        return (await data(id)).text
+      }
+      const requested = await rated(true)
+      expect(requested).toBe(await rated(false))
+      const ratings = requested
+        .trim()
+        .split("\r\n")
+        .slice(1)
+        .map((line) => Number(line.split(",")[1]))
+      expect(ratings.every((rating) => rating >= 0 && rating <= 5)).toBe(true)
+      expect(new Set(ratings).size).toBeGreaterThan(1)
+    })
+
+    test("know every filter of the list in the words of exports [F-529]", async () => {
+      const filters = {
+        status_enum: "responded",
+        review_tags: ["parking"],
+        keywords: "cafe",
+        source_ids: ["1", "2"],
+        sentiment: 1,
+      }
+      expect((await made({ filters: { status_enum: "responded" } })).rows).toBe(10)
+      expect((await made({ filters: { review_tags: ["parking"] } })).rows).toBe(1)
+      expect((await made({ filters: { ...filters, review_tags: null } })).rows).toBe(5)
+      nowMs = Date.parse("2025-03-20T12:00:00Z")
+      const rolling = await made({ filters: { dateDescriptor: "mtd" } })
+      expect(rolling.rows).toBe(6)
+    })
+
+    test("without rows end as no_results and are no file", async () => {
+      const done = await made({ filters: { from: "2020-01-01", to: "2020-01-02" } })
+      expect(done).toMatchObject({ status: "no_results", file_url: null })
+      expect((await data(done.id)).status).toBe(404)
+    })
+
+    test("hold the locations of whoever asked", async () => {
+      const as = await api.login(emailOf("Read Only", "first.test"))
+      expect((await made({}, { as })).rows).toBe(18)
+      expect((await made({})).rows).toBe(30)
+    })
+
+    test("are the accounts of a partner [F-211]", async () => {
+      const as = await api.login("admin@partner.test")
+      const done = await made({ resource: "mta_accounts" }, { as, account: partner.parent.id })
+      const { text } = await data(done.id, as)
+      expect(text).toContain("account_id,name,status,locations,trial_ends_at")
+      expect(text).toContain(`${partner.child.id},Partner Child,`)
+    })
+
+    test("are the tables of Location Performance by each score, of what whoever asked sees [F-200, F-201, F-202, F-203]", async () => {
+      const as = await api.login(emailOf("Read Only", "first.test"))
+      const [alder] = first.locationIds.map(String)
+      const filters = { location_id: alder, dateDescriptor: "allTime", with_lag: false }
+      for (const resource of ["locations", "groups", "metric_locations", "metric_groups"]) {
+        const view = resource.replace("metric_", "")
+        const { text } = await data((await made({ resource, filters })).id)
+        const [head, ...rows] = text.trim().split("\r\n")
+        const columns = /ranking,(location|group)_id,.*,\1_score,avg_rating,total_reviews,completed_rate/
+        expect(head).toMatch(columns)
+        if (view === "locations") expect(rows).toEqual([expect.stringMatching(/^1,\d+,Alder Café,/)])
+        const seen = (await api.call("GET", `/${view}`, { as })).body._total
+        expect((await made({ resource }, { as })).rows).toBe(seen)
+      }
+    })
+
+    test("of a schedule are downloaded only with async_file_download, those of people go on [F-429]", async () => {
+      const of = async (request_type: string) => (await made({ request_type })).id as string
+      const [scheduled, manual] = [await of("scheduled"), await of("manual")]
+      const statuses = async () => [
+        (await data(scheduled)).status,
+        (await api.call("GET", `/export_files/${scheduled}`, { as: admin })).status,
+        (await data(manual)).status,
+      ]
+      expect(await statuses()).toEqual([200, 200, 200])
+      const off = { accountId: first.id, code: "async_file_download", value: "false" }
+      await api.deps.db.insert(accountSettings).values(off)
+      expect(await statuses()).toEqual([403, 403, 200])
+      expect((await data(scheduled)).body.code).toBe("feature_off")
+      await api.deps.db.delete(accountSettings).where(eq(accountSettings.accountId, first.id))
+    })
+  }
 })
