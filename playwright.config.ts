@@ -1,21 +1,10 @@
 import { defineConfig } from "@playwright/test"
+import { chromiumArgs } from "./e2e/support/chromium-args.ts"
 import { leadToOwnProduct } from "./e2e/support/own-product.ts"
 import { decideTheDay } from "./tests/support/programs.ts"
 
 leadToOwnProduct()
 decideTheDay()
-
-/** Options for running as root, without a graphics card and without calls to other machines. */
-const chromiumArgs = [
-  "--headless",
-  "--no-sandbox",
-  "--disable-gpu",
-  "--disable-quic",
-  "--no-first-run",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-]
 
 export default defineConfig({
   testDir: "e2e",
