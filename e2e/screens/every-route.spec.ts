@@ -5,6 +5,7 @@ import type { PageTable } from "#lib/gate/page.ts"
 import { loggablePath } from "#lib/gate/page-at.ts"
 import { type PageName, pages } from "#lib/gate/pages.gen.ts"
 import { addressesOf } from "#tests/support/page-addresses.ts"
+import { carryAxe } from "../support/accessible.ts"
 import { signIn } from "../support/sign-in.ts"
 import { partnerVisits } from "./partner-visits.ts"
 import { publicVisits } from "./public-visits.ts"
@@ -38,6 +39,7 @@ for (const [name, visits] of Object.entries(areas)) {
     test.setTimeout(visits.length * 20_000)
     // What cannot be done on one page must not keep the test from the others.
     page.setDefaultTimeout(15_000)
+    await carryAxe(page)
     const problems: string[] = []
     let present: string | undefined
     for (const visit of visits) {

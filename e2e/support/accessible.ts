@@ -1,25 +1,53 @@
-import AxeBuilder from "@axe-core/playwright"
+import { createRequire } from "node:module"
 import { expect, type Page } from "@playwright/test"
 
 const standard = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 /** Of the standard, what is asked of colours. */
 const ofColours = ["color-contrast", "link-in-text-block"]
 
-/** A program that does nothing. */
-const nothing = ";"
+const { resolve } = createRequire(import.meta.url)
+/** The program of axe, which a page is sent. */
+const { source } = createRequire(resolve("@axe-core/playwright"))("axe-core") as { source: string }
 
-/** What fades in has its colours when it has come; what turns for ever is not waited for. */
-const stillness = () =>
-  Promise.all(
+type Axe = {
+  run(
+    where: Document | { exclude: string[][] },
+    options: object,
+  ): Promise<{ violations: { id: string; nodes: { target: unknown }[] }[] }>
+}
+type Asked = { runOnly: { type: "tag" | "rule"; values: string[] }; covered: string | null }
+
+/**
+ * Runs in the page: one journey there in place of six. What fades in has its colours when it has come; what turns for
+ * ever is not waited for. The bar at the foot of a long form lies over what scrolls under it, which is no smaller for
+ * that.
+ */
+async function askAxe({ runOnly, covered }: Asked): Promise<string[]> {
+  await Promise.all(
     document
       .getAnimations()
       .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
       .map(({ finished }) => finished.catch(() => null)),
-  ).then(() => null)
+  )
+  const { axe } = window as unknown as { axe: Axe }
+  const bars = [...document.querySelectorAll<HTMLElement>(".savebar")]
+  for (const bar of bars) bar.style.position = "static"
+  try {
+    const where = covered ? { exclude: [[covered]] } : document
+    const { violations } = await axe.run(where, { runOnly, resultTypes: ["violations"] })
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(" | ")}`)
+  } finally {
+    for (const bar of bars) bar.style.position = ""
+  }
+}
 
-/** The bar at the foot of a long form lies over what scrolls under it, which is no smaller for that. */
-const placeSaveBar = (position: string) => {
-  for (const bar of document.querySelectorAll<HTMLElement>(".savebar")) bar.style.position = position
+/** To send the program takes several times as long as to run it: from now on each document of the page comes with it. */
+export const carryAxe = (page: Page) => page.addInitScript({ content: source })
+
+/** Sends the program to the frames of a page, to each document once. */
+async function sendAxe(page: Page) {
+  for (const frame of page.frames())
+    if (!(await frame.evaluate(() => "axe" in window))) await frame.evaluate(source)
 }
 
 /**
@@ -28,18 +56,11 @@ const placeSaveBar = (position: string) => {
  * @param covered what lies under an open menu, and is asked about where it does not.
  */
 export async function violationsOn(page: Page, only?: "colours", covered?: string): Promise<string[]> {
-  await page.evaluate(stillness)
-  // To send the program takes several times as long as to run it, so a document is sent it once.
-  const isSent = page.frames().length === 1 && (await page.evaluate(() => "axe" in window))
-  const axe = new AxeBuilder({ page, ...(isSent ? { axeSource: nothing } : {}) })
-    // Legacy means: without another page for frames of other sites, of which there are none. It takes half the time.
-    .setLegacyMode()
-    .options({ resultTypes: ["violations"] })
-  if (covered) axe.exclude(covered)
-  await page.evaluate(placeSaveBar, "static")
-  const { violations } = await (only ? axe.withRules(ofColours) : axe.withTags(standard)).analyze()
-  await page.evaluate(placeSaveBar, "")
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(" | ")}`)
+  await sendAxe(page)
+  const runOnly: Asked["runOnly"] = only
+    ? { type: "rule", values: ofColours }
+    : { type: "tag", values: standard }
+  return page.evaluate(askAxe, { runOnly, covered: covered ?? null })
 }
 
 /** Expects axe to find nothing; see `violationsOn`. */

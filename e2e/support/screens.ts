@@ -105,15 +105,16 @@ async function keepPicture(page: Page, title: string, screen: string) {
 export async function problemsOnEveryScreen(
   page: Page,
   title: string,
-  height?: number,
+  height = 900,
   covered?: string,
 ): Promise<string[]> {
   const problems: string[] = []
   const note = (where: string, found: string[]) =>
     problems.push(...found.map((problem) => `${where} ${problem}`))
   const [narrowest, widest] = [widths[0], widths.at(-1)]
+  await showAt(page, narrowest, "light", height)
   for (const width of widths) {
-    await showAt(page, width, "light", height)
+    await page.setViewportSize({ width, height })
     note(`at ${width} px`, await sidewaysScrollOf(page))
     if (width === narrowest) {
       note(
