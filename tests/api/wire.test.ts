@@ -1,13 +1,13 @@
 import { connect } from "node:net"
 import { mediaType } from "#lib/contract/index.ts"
 import type { Caller } from "#tests/support/api-caller.ts"
-import { databasesFor } from "#tests/support/databases.ts"
+import { databasesFor, testDatabases } from "#tests/support/databases.ts"
 import { type SeededAccount, seedPassword, seedTwoAccounts } from "#tests/support/seed.ts"
 import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
 
 const email = "admin@first.test"
 
-describe.each(databasesFor("migrations"))("the wire on %s", (database) => {
+describe.each(testDatabases())("the wire on %s", (database) => {
   let api: TestApi
   let as: Caller
   let first: SeededAccount
@@ -323,8 +323,11 @@ describe.each(databasesFor("migrations"))("the wire on %s", (database) => {
       await strict.close()
     })
   })
+})
 
+describe.each(databasesFor("migrations"))("a call that breaks, on %s", (database) => {
   test("answers an unexpected error with 500 and its id, and logs it without parameters", async () => {
+    const lines: string[] = []
     const broken = await startTestApi({ database, logTo: (line) => lines.push(line) })
     await seedTwoAccounts(broken.deps)
     const own = await broken.login(email)
