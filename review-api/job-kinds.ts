@@ -1,3 +1,4 @@
+import { idempotencyRemovalJob } from "./http/idempotency-removal-job.ts"
 import type { JobKinds } from "./jobs/job-kind.ts"
 import { alertSmsJob } from "./notifications/alert-sms-job.ts"
 import { alertArrivalJob } from "./services/alerts/arrival-job.ts"
@@ -58,4 +59,5 @@ export const jobKinds = {
   photo_publication: photoJob,
   photo_check: photoCheckJob,
   industry_figures: industryFiguresJob,
+  idempotency_removal: idempotencyRemovalJob,
 } satisfies JobKinds<Deps>

@@ -44,3 +44,9 @@ export function encodeQuery(values: Record<string, unknown> | undefined): URLSea
   }
   return search
 }
+/** Names a POST that is done once, however often it is sent (draft-ietf-httpapi-idempotency-key-header-07). */
+export const idempotencyKeyHeader = "idempotency-key"
+/** Of an answer that was given before, to the same POST with the same key. */
+export const idempotencyReplayedHeader = "idempotency-replayed"
+/** Hours in which a POST can be repeated with its key. */
+export const idempotencyHours = 24

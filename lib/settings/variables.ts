@@ -226,7 +226,7 @@ const ofConnections = {
   GOOGLE_KEYS_URL: googleAddress("https://www.googleapis.com", "Google's public keys"),
   TOKEN_SECRET: secrets.optional().meta({
     description:
-      "Encrypts the tokens of connections. Required with both `DATABASE_URL` and `GOOGLE_CLIENT_ID`. To rotate, list several separated by commas",
+      "Encrypts the tokens of connections and kept responses. Required with both `DATABASE_URL` and `GOOGLE_CLIENT_ID`, and the same for all programs on one database. To rotate, list several separated by commas",
     initially: "created in `DATA_DIR`",
     example: "",
   }),

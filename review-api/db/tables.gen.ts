@@ -10,6 +10,7 @@ import * as events from "./schema/events.ts"
 import * as experiments from "./schema/experiments.ts"
 import * as exports from "./schema/exports.ts"
 import * as featureRequests from "./schema/feature-requests.ts"
+import * as idempotency from "./schema/idempotency.ts"
 import * as identity from "./schema/identity.ts"
 import * as importFiles from "./schema/import-files.ts"
 import * as integrations from "./schema/integrations.ts"
@@ -55,6 +56,7 @@ export const tables = {
   ...experiments,
   ...exports,
   ...featureRequests,
+  ...idempotency,
   ...identity,
   ...importFiles,
   ...integrations,

@@ -1,6 +1,7 @@
 import type { Readable } from "node:stream"
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import {
+  idempotencyReplayedHeader,
   linkBaseHeader,
   type Operation,
   type OperationId,
@@ -18,6 +19,7 @@ import type { Verbs } from "../services/service.ts"
 import { type AccountNames, checkAccountId, requireAccountId, widenToChildren } from "./account-scope.ts"
 import { addLinks } from "./add-links.ts"
 import { authorize } from "./authorize.ts"
+import { once } from "./idempotency.ts"
 import type { Limits } from "./limits.ts"
 import { overrideOf, sentMethod } from "./method-override.ts"
 import { readBody, readParams, readQuery } from "./read-call.ts"
@@ -119,14 +121,14 @@ export function mountVerbs(
     const call = await readCall(deps, id, request)
     requireTagFilter(call)
     await limits.person(id, call as Parameters<Limits["person"]>[1], request, reply)
-    const result = await verb(call)
-    if (operation.streams === "events") return sendEvents(reply, result as Readable)
-    if (operation.streams) return sendDownload(reply, result as Download)
-    return sendJson(
-      reply,
-      operation.status,
-      linked(operation, operation.answer?.parse(result), call, request),
-    )
+    if (operation.streams === "events") return sendEvents(reply, (await verb(call)) as Readable)
+    if (operation.streams) return sendDownload(reply, (await verb(call)) as Download)
+    const { body, isReplayed } = await once(deps, id, operation, request, async () => {
+      const result = await verb(call)
+      return linked(operation, operation.answer?.parse(result), call, request)
+    })
+    if (isReplayed) reply.header(idempotencyReplayedHeader, "true")
+    return sendJson(reply, operation.status, body)
   }
 
   for (const [id, verb] of verbById(folders)) {

@@ -50,6 +50,7 @@ export const jobNames = [
   "photo_publication",
   "photo_check",
   "industry_figures",
+  "idempotency_removal",
 ] as const
 
 export type JobName = (typeof jobNames)[number]

@@ -1,6 +1,6 @@
 import type { z } from "zod"
-import { type Operation, operationIds, operations } from "#lib/contract/index.ts"
-import { jsonContent, namedHeaders, namedResponses, responsesOf } from "./responses.ts"
+import { idempotencyHours, type Operation, operationIds, operations } from "#lib/contract/index.ts"
+import { jsonContent, namedHeaders, namedResponses, responsesOf, takesIdempotencyKey } from "./responses.ts"
 import type { Json } from "./samples.ts"
 import { jsonOf, namedSchemas, schemaRef } from "./schemas.ts"
 import { tagTexts } from "./tags.ts"
@@ -62,6 +62,15 @@ function pathParametersOf({ params, path }: Operation): Json[] {
   })
 }
 
+const idempotencyKey: Json = {
+  name: "Idempotency-Key",
+  in: "header",
+  description: `A UUID or another text of your own, up to 255 characters. Sent again within ${idempotencyHours} hours, the same request gets the same response and is not processed again.`,
+  required: false,
+  schema: { type: "string", minLength: 1, maxLength: 255 },
+  example: "8e03978e-40d5-43dd-bc93-6894a57f9324",
+}
+
 function operationOf(id: string, operation: Operation): Json {
   const { summary, tag, access, permission, query } = operation
   return {
@@ -70,7 +79,11 @@ function operationOf(id: string, operation: Operation): Json {
     tags: [tag],
     ...(permission ? { description: `Requires the permission \`${permission}\`.` } : {}),
     security: access === "public" ? [] : [{ token: [] }],
-    parameters: [...pathParametersOf(operation), ...parametersOf(query, "query")],
+    parameters: [
+      ...pathParametersOf(operation),
+      ...parametersOf(query, "query"),
+      ...(takesIdempotencyKey(operation) ? [{ $ref: "#/components/parameters/IdempotencyKey" }] : []),
+    ],
     ...bodyOf(operation),
     responses: responsesOf(operation),
   }
@@ -103,6 +116,7 @@ export function openApiDocument(url = "/"): Json {
       securitySchemes: {
         token: { type: "http", scheme: "basic", description: "Email and API token, from POST /auth" },
       },
+      parameters: { IdempotencyKey: idempotencyKey },
       headers: namedHeaders,
       responses: namedResponses(),
       schemas: namedSchemas(),

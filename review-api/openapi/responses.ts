@@ -25,8 +25,13 @@ const errorTexts: Record<number, string> = {
 /** What every call can be refused with. */
 const always = [400, 408, 414, 429, 431, 500, 503]
 
+/** Whether a call can be repeated with its Idempotency-Key. */
+export const takesIdempotencyKey = ({ method, access, streams }: Operation): boolean =>
+  method === "POST" && access !== "public" && !streams
+
 /** The statuses that a call of the table is refused with. */
-export function refusalsOf({ access, params, body, refusals = [] }: Operation): number[] {
+export function refusalsOf(operation: Operation): number[] {
+  const { access, params, body, refusals = [] } = operation
   const signedIn = access === "public" ? [] : [401, 403]
   const codes = [
     ...always,
@@ -34,6 +39,7 @@ export function refusalsOf({ access, params, body, refusals = [] }: Operation): 
     ...(access === "active" ? [402] : []),
     ...(params ? [404] : []),
     ...(body ? [413, 415, 422] : []),
+    ...(takesIdempotencyKey(operation) ? [409, 422] : []),
     ...refusals,
   ]
   return [...new Set(codes)].sort((one, other) => one - other)
@@ -49,6 +55,10 @@ export const namedHeaders: Record<string, Json> = {
   RateLimitReset: header("Seconds until all are left again", "integer"),
   RetryAfter: header("Seconds until a call may succeed", "integer"),
   ContentDisposition: header("The name of the file", "string"),
+  IdempotencyReplayed: header(
+    "`true` when the response is that of an earlier request with this Idempotency-Key",
+    "string",
+  ),
   SuggestedFilename: header("The file name alone", "string"),
 }
 
@@ -90,13 +100,17 @@ const eventContent: Json = {
   },
 }
 
-function successOf({ answer, streams }: Operation): Json {
+function successOf(operation: Operation): Json {
+  const { answer, streams } = operation
   if (streams === "events")
     return { description: "Events until the caller leaves", headers: defaultHeaders, content: eventContent }
   if (streams)
     return { description: "The file, streamed as it is created", headers: fileHeaders, content: fileContent }
-  if (!answer) return { description: "Done, no body", headers: defaultHeaders }
-  return { description: "Done", headers: defaultHeaders, content: jsonContent(schemaRef(answer)) }
+  const headers = takesIdempotencyKey(operation)
+    ? { ...defaultHeaders, "idempotency-replayed": headerRef("IdempotencyReplayed") }
+    : defaultHeaders
+  if (!answer) return { description: "Done, no body", headers }
+  return { description: "Done", headers, content: jsonContent(schemaRef(answer)) }
 }
 
 const refusalName = (status: number) => `Error${status}`

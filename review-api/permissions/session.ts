@@ -42,6 +42,8 @@ export type Session = {
   tokenHash: string
   /** `application`: of others, with what a user has allowed it (D-060). */
   kind: "session" | "shadow" | "application"
+  /** The grant of an application; absent for a session of a person. */
+  credentialId?: number
   isImpersonated: boolean
   /** All that an application may do; null is everything that its user may. */
   allowed: readonly Permission[] | null

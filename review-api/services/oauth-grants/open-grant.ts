@@ -49,6 +49,7 @@ export async function openGrant(deps: Deps, { bearer }: Bearer): Promise<Session
     identity: row,
     tokenHash,
     kind: "application",
+    credentialId: row.grantId,
     isImpersonated: false,
     limitAt: null,
     allowed: permissionsOfScopes(row.scopes),

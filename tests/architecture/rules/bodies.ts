@@ -31,6 +31,7 @@ const counted: Record<string, string> = {
   "lib/forms/whitelabel.ts": "a file of a form that is read",
   "lib/proxy/forward.ts": "an answer of the Review API whose length is known and small",
   "review-api/http/body-parser.ts": "the parts of a form whose bytes are read",
+  "review-api/http/idempotency.ts": "a file of a form that is read",
   "review-api/services/location-imports/verbs.ts": "a file that has been read",
   "review-api/services/imports/create-import.ts": "a file of a form that is read",
   "review-api/services/uploads/append-upload.ts": "a part of a file, of a form that is read",
