@@ -39,6 +39,15 @@ const save = (form: string, said: string) => async (page: Page) => {
   await expect(page.getByText(said)).toBeVisible()
 }
 
+async function createKey(page: Page) {
+  const form = page.getByRole("form", { name: "New API key" })
+  const button = form.getByRole("button", { name: "Create key" })
+  await hydrated(page, button)
+  await form.getByLabel("Name").fill("Nightly report")
+  await button.click()
+  await expect(page.getByLabel("API key", { exact: true })).toHaveValue(/^opk_/)
+}
+
 const aColleague = async (page: Page) => paths.user((await first(page, "users", "?keywords=patel")).id)
 
 async function openPlaces(page: Page) {
@@ -184,6 +193,8 @@ export const accountVisits = seenBy(demo.admin, [
   { page: "connection", state: "Facebook", at: paths.connection("facebook") },
   { page: "connection", state: "Trustpilot", at: paths.connection("trustpilot") },
   { page: "oauthClients", at: madeApplication },
+  { page: "apiKeys" },
+  { page: "apiKeys", state: "a new key", prepare: createKey },
   { page: "oauthClientNew" },
   { page: "oauthClient", at: ofFirst("oauth_inbound_clients", paths.oauthClient) },
   { page: "oauthAuthorize", at: requested },

@@ -1,6 +1,7 @@
 import type { z } from "zod"
 import * as accounts from "./accounts.ts"
 import * as alerts from "./alerts.ts"
+import * as apiKeys from "./api-keys.ts"
 import * as audit from "./audit.ts"
 import * as autoResponses from "./auto-responses.ts"
 import * as benchmarks from "./benchmarks.ts"
@@ -76,6 +77,7 @@ export const nouns = {
   AlertFrequency: noun(alerts.alertFrequencySchema, "#{id}"),
   AlertType: noun(alerts.alertTypeSchema, "#{id}"),
   AnalyticsIdentity: noun(webhooks.analyticsAnswerSchema),
+  ApiKey: noun(apiKeys.apiKeySchema, "#{id}"),
   AcceptedDiff: noun(locationDiffs.acceptedDiffSchema),
   AppliedHolidays: noun(specialHours.appliedHolidaysSchema),
   AuditChoices: noun(audit.auditChoicesSchema),
@@ -146,6 +148,7 @@ export const nouns = {
   NotePerson: noun(notes.notePersonSchema, "/users/{id}"),
   NpiProviders: noun(npi.npiAnswerSchema),
   NpiProvider: noun(npi.npiProviderSchema, "/npi/{number}"),
+  NewApiKey: noun(apiKeys.newApiKeySchema),
   OauthAuthorization: noun(oauth.authorizeAnswerSchema),
   OauthConsent: noun(integrations.consentAnswerSchema),
   OauthAuthorized: noun(oauth.authorizedAnswerSchema),

@@ -20,7 +20,8 @@ export const oauthScopes = {
 export type OauthScope = keyof typeof oauthScopes
 export const oauthScopeCodes = Object.keys(oauthScopes) as [OauthScope, ...OauthScope[]]
 
-const scopesSchema = z
+/** Scopes that something is given; at least one. */
+export const scopesSchema = z
   .array(z.enum(oauthScopeCodes, "is not a scope"))
   .min(1, "needs at least one")
   .max(oauthScopeCodes.length)

@@ -37,6 +37,7 @@ export const savedText = {
   oauthClient: "Application saved",
   oauthClientDeleted: "Application deleted",
   oauthGrantRevoked: "Access revoked",
+  apiKeyRevoked: "Key revoked",
   ssoKey: "Key added",
   ssoKeyRevoked: "Key revoked",
   responseTemplate: "Template saved",

@@ -124,6 +124,9 @@ const operationForms: readonly Form[] = [
   }),
   form("auto_responses.delete", { to: () => routes.autoResponses(), notice: savedText.autoResponseDeleted }),
 
+  form("api_keys.create", { to: () => routes.apiKeys(), shows: ({ key }) => ({ key }) }),
+  form("api_keys.delete", { to: pageOr(() => routes.apiKeys()), notice: savedText.apiKeyRevoked }),
+
   form("groups.create", { to: () => routes.groups(), notice: savedText.group }),
   form("groups.update", { to: () => routes.groups(), notice: savedText.group }),
   form("groups.update:add", { to: pageOr(() => routes.groups()), notice: savedText.groupLocationsAdded }),

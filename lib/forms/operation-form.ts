@@ -62,6 +62,8 @@ type FormOptions<N extends OperationFormName> = {
   after?: (form: Sent<N>, answer: AnswerOf<IdOf<N>>) => void | Promise<void>
   /** Leaves by a full load of the document. */
   reload?: true
+  /** What the page that follows shows once, in place of a notice: the secret of something new. */
+  shows?: (answer: AnswerOf<IdOf<N>>) => Record<string, string>
   /** What is said of fields in place of the API's words (D-263). */
   messages?: Readonly<Record<string, FieldMessages>>
   /** What is said of a failure that the API has no text for, in place of the default (D-018). */
@@ -124,6 +126,7 @@ export function form<const N extends OperationFormName>(name: N, options: FormOp
     given,
     after,
     reload,
+    shows,
     messages,
     failure,
     file = limit && { bytes: operation.maxFileBytes!, tooLarge: limit.tooLarge },
@@ -140,6 +143,10 @@ export function form<const N extends OperationFormName>(name: N, options: FormOp
       const own = answer as AnswerOf<IdOf<N>>
       await after?.(form, own)
       const said = typeof notice === "function" ? notice(form, own) : notice
+      if (shows) {
+        const shown = Object.entries(shows(own)).map(([field, text]) => [field, [text]])
+        return { to: to(form, own), shows: Object.fromEntries(shown) }
+      }
       return { to: to(form, own), ...(said ? { notice: said } : {}), ...(reload ? { reload } : {}) }
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error

@@ -39,6 +39,7 @@ import { accountSettings } from "#app/(app)/settings/account/record.ts"
 import { alert } from "#app/(app)/settings/alerts/[id]/record.ts"
 import { alertNew } from "#app/(app)/settings/alerts/new/record.ts"
 import { alerts } from "#app/(app)/settings/alerts/record.ts"
+import { apiKeys } from "#app/(app)/settings/api-keys/record.ts"
 import { auditLog } from "#app/(app)/settings/audit-log/record.ts"
 import { autoResponse } from "#app/(app)/settings/auto-responses/[id]/record.ts"
 import { autoResponseNew } from "#app/(app)/settings/auto-responses/new/record.ts"
@@ -148,6 +149,7 @@ export const pages = {
   alerts: { pattern: patterns.alerts, ...alerts },
   alertNew: { pattern: patterns.alertNew, ...alertNew },
   alert: { pattern: patterns.alert, ...alert },
+  apiKeys: { pattern: patterns.apiKeys, ...apiKeys },
   auditLog: { pattern: patterns.auditLog, ...auditLog },
   autoResponses: { pattern: patterns.autoResponses, ...autoResponses },
   autoResponseNew: { pattern: patterns.autoResponseNew, ...autoResponseNew },

@@ -27,6 +27,7 @@ const heldBack: ReadonlySet<OperationId> = new Set([
   "shadow_users.create_token",
   "sso.exchange",
   "connections.notify",
+  "api_keys.create",
   "signup.create_user",
   "passwords.create",
   "passwords.check",

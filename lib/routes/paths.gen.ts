@@ -53,6 +53,7 @@ export const patterns = {
   alerts: "/settings/alerts",
   alertNew: "/settings/alerts/new",
   alert: "/settings/alerts/{id}",
+  apiKeys: "/settings/api-keys",
   auditLog: "/settings/audit-log",
   autoResponses: "/settings/auto-responses",
   autoResponseNew: "/settings/auto-responses/new",

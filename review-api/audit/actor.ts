@@ -4,7 +4,7 @@ import type { Identity, Session } from "../permissions/session.ts"
 
 /** Who makes a call and from where; user fields are null before somebody has signed in. */
 export type Actor = {
-  kind: "user" | "shadow" | "impersonated" | "application" | "system"
+  kind: "user" | "shadow" | "impersonated" | "application" | "api_key" | "system"
   userId: number | null
   email: string | null
   /** IP address of the visitor. */

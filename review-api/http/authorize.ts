@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify"
-import { type Operation, operations } from "#lib/contract/index.ts"
+import { apiKeyPrefix, type Operation, operations } from "#lib/contract/index.ts"
 import { isDatabaseAway } from "../db/away.ts"
 import { userTypeName } from "../permissions/matrix.ts"
 import {
@@ -10,14 +10,19 @@ import {
   type Session,
 } from "../permissions/session.ts"
 import { requirePermission } from "../permissions/summary.ts"
+import { openApiKey } from "../services/api-keys/open-api-key.ts"
 import { noDashboardAccess } from "../services/auth/create-session.ts"
 import { openSession } from "../services/auth/open-session.ts"
 import type { Deps } from "../services/deps.ts"
 import { insufficientScope, openGrant } from "../services/oauth-grants/open-grant.ts"
 import type { Limits } from "./limits.ts"
 
+/** What a bearer token is: an API key by its beginning, else the access token of an application. */
+const openBearer = (deps: Deps, credentials: Bearer): Promise<Session> =>
+  credentials.bearer.startsWith(apiKeyPrefix) ? openApiKey(deps, credentials) : openGrant(deps, credentials)
+
 /**
- * Reads `Authorization: Basic base64(email:token)`, or `Bearer token` of an application (D-006, D-060).
+ * Reads `Authorization: Basic base64(email:token)`, or `Bearer token` of an application or an API key (D-006, D-060).
  * @returns null when the header is absent or says anything else.
  */
 function readCredentials(header: string | undefined): Credentials | Bearer | null {
@@ -37,7 +42,7 @@ export function checkOperation(operation: Operation, session: Session): void {
   const isEmailOnly = userTypeName(session.identity.userTypeId) === "Email Only"
   if (isEmailOnly && operation !== operations["auth.end"]) throw noDashboardAccess()
   // What has no permission is about a person's own session.
-  if (session.kind === "application" && !operation.permission) throw insufficientScope()
+  if (session.allowed !== null && !operation.permission) throw insufficientScope(session)
   if (operation.access === "active") requireActive(session)
   if (operation.permission) requirePermission(operation.permission, permissionFactsOf(session))
 }
@@ -59,7 +64,7 @@ export async function authorize(
   try {
     request.session =
       credentials && "bearer" in credentials
-        ? await openGrant(deps, credentials)
+        ? await openBearer(deps, credentials)
         : await openSession(deps, credentials)
   } catch (error) {
     // Of wrong credentials, not of a database that cannot say what they are.

@@ -33,19 +33,19 @@ export type Identity = {
 /** E-mail (lower case) and token of a call (D-006). */
 export type Credentials = { email: string; token: string }
 
-/** The access token of an application (D-060). */
+/** The access token of an application (D-060), or an API key. */
 export type Bearer = { bearer: string }
 
 /** The token that a call came with. */
 export type Session = {
   identity: Identity
   tokenHash: string
-  /** `application`: of others, with what a user has allowed it (D-060). */
-  kind: "session" | "shadow" | "application"
-  /** The grant of an application; absent for a session of a person. */
+  /** `application`: of others, with what a user has allowed it (D-060); `api_key`: of a program of the user's own. */
+  kind: "session" | "shadow" | "application" | "api_key"
+  /** The grant of an application or the API key; absent for a session of a person. */
   credentialId?: number
   isImpersonated: boolean
-  /** All that an application may do; null is everything that its user may. */
+  /** All that an application or a key may do; null is everything that its user may. */
   allowed: readonly Permission[] | null
   /** When it ends at the latest (D-050); null for a session of one's own. */
   limitAt: string | null

@@ -5,6 +5,7 @@ import { verbs as accounts } from "./accounts/verbs.ts"
 import { verbs as alertFrequencies } from "./alert-frequencies/verbs.ts"
 import { verbs as alertTypes } from "./alert-types/verbs.ts"
 import { verbs as alerts } from "./alerts/verbs.ts"
+import { verbs as apiKeys } from "./api-keys/verbs.ts"
 import { verbs as auditEntries } from "./audit-entries/verbs.ts"
 import { verbs as auth } from "./auth/verbs.ts"
 import { verbs as autoResponses } from "./auto-responses/verbs.ts"
@@ -95,6 +96,7 @@ export const verbsOfFolders = [
   alertFrequencies,
   alertTypes,
   alerts,
+  apiKeys,
   auditEntries,
   auth,
   autoResponses,

@@ -76,6 +76,8 @@ const sentences = {
   "oauth_clients.update": "Edited an application",
   "oauth_clients.delete": "Deleted an application",
   "oauth_authorizations.create": "Granted an application access",
+  "api_keys.create": "Created an API key",
+  "api_keys.delete": "Revoked an API key",
   "oauth_grants.delete": "Revoked an application's access",
   "oauth_grants.revoke_stolen": "An application's access was revoked because its code was used twice",
   "connections.sync": "Looked for reviews of a connection",
@@ -140,5 +142,7 @@ export function sentenceOfAction(action: string): string {
 export const actingAs: Readonly<Record<string, string>> = {
   shadow: "Partner",
   impersonated: "Support",
+  application: "Application",
+  api_key: "API key",
   system: "Outpost",
 }

@@ -13,8 +13,8 @@ import { endSession as endTokens, issueToken, lockUser, retireToken, sessionOfTo
 const refreshSession: Service<"auth.refresh"> = async ({ deps, via: { session } }) => {
   const now = deps.clock.now()
   const { identity, kind, isImpersonated, limitAt, tokenHash } = session
-  // The tokens of applications have a way of their own (RFC 6749).
-  if (kind === "application") throw unauthenticated()
+  // The tokens of applications have a way of their own (RFC 6749), and keys have an end.
+  if (kind === "application" || kind === "api_key") throw unauthenticated()
   const { accountId, userId } = identity
   const token = await deps.db.transaction(async (tx) => {
     await lockUser(tx, identity)

@@ -14,9 +14,11 @@ type GrantRow = Identity & { grantId: number; scopes: string[]; expiresAt: strin
 /** How often the time of the last use is written down. */
 const noteMs = 60_000
 
-/** An application asks for what belongs to a person alone. */
-export const insufficientScope = () =>
-  new ApiError(403, "This application does not have access to that.", { code: "insufficient_scope" })
+/** An application or an API key asks for what belongs to a person alone. */
+export const insufficientScope = ({ kind }: Pick<Session, "kind">) =>
+  new ApiError(403, `This ${kind === "api_key" ? "API key" : "application"} does not have access to that.`, {
+    code: "insufficient_scope",
+  })
 
 /** The permissions that scopes stand for (D-060). */
 export const permissionsOfScopes = (scopes: readonly string[]): Permission[] =>

@@ -106,6 +106,7 @@ export const pageRules: Record<PageName, PageRule> = {
   oauthClients: { for: "ordinary", permission: ["oauth.read"] },
   oauthClientNew: { for: "ordinary", permission: ["oauth.create"] },
   oauthClient: { for: "ordinary", permission: ["oauth.update"] },
+  apiKeys: { for: "everybody" },
   oauthAuthorize: { for: "ordinary" },
   accounts: { for: "parent", permission: ["child_account.read"] },
   childReviews: { for: "parent", permission: ["review.read"] },

@@ -1,0 +1,12 @@
+import { page } from "#lib/gate/page.ts"
+
+export const apiKeys = page({
+  title: "API keys",
+  audience: "everybody",
+  requirement: {},
+  settingsCard: {
+    order: 112,
+    text: "Keys for programs of your own, and when they were last used",
+    icon: "key",
+  },
+})

@@ -1,0 +1,53 @@
+import { and, eq, sql } from "drizzle-orm"
+import { rowsOf } from "../../db/connect.ts"
+import { identityColumns, usersAndAccounts } from "../../db/queries/identity.ts"
+import { apiKeys } from "../../db/schema/api-keys.ts"
+import { type Bearer, type Identity, type Session, sessionStatusOf } from "../../permissions/session.ts"
+import { unauthenticated } from "../auth/open-session.ts"
+import { hashToken } from "../auth/tokens.ts"
+import type { Deps } from "../deps.ts"
+import { permissionsOfScopes } from "../oauth-grants/open-grant.ts"
+
+type KeyRow = Identity & {
+  keyId: number
+  scopes: string[]
+  expiresAt: string | null
+  lastUsedAt: string | null
+}
+
+/** How often the time of the last use is written down. */
+const noteMs = 60_000
+
+/**
+ * Finds what may be done with an API key: as much as its user may, and no more than its scopes.
+ * @throws 401 for a key that is unknown, revoked or expired, or whose user was deactivated.
+ */
+export async function openApiKey(deps: Deps, { bearer }: Bearer): Promise<Session> {
+  const now = deps.clock.now()
+  const tokenHash = hashToken(bearer)
+  const [row] = await rowsOf<KeyRow>(
+    deps.db,
+    sql`select k.id as "keyId", k.scopes, k.expires_at as "expiresAt", k.last_used_at as "lastUsedAt",
+          ${identityColumns}
+        from api_keys k ${usersAndAccounts(sql`k`)}
+        where k.hash = ${tokenHash}`,
+  )
+  const isExpired = row?.expiresAt != null && Date.parse(row.expiresAt) <= now.getTime()
+  if (!row || isExpired || row.deactivatedAt !== null) throw unauthenticated()
+  if (!row.lastUsedAt || now.getTime() - Date.parse(row.lastUsedAt) >= noteMs) {
+    await deps.db
+      .update(apiKeys)
+      .set({ lastUsedAt: now.toISOString() })
+      .where(and(eq(apiKeys.accountId, row.accountId), eq(apiKeys.id, row.keyId)))
+  }
+  return {
+    identity: row,
+    tokenHash,
+    kind: "api_key",
+    credentialId: row.keyId,
+    isImpersonated: false,
+    limitAt: null,
+    allowed: permissionsOfScopes(row.scopes),
+    status: sessionStatusOf(row, now),
+  }
+}
