@@ -29,6 +29,9 @@ import { reviewReadingJob } from "./services/review-keywords/review-reading-job.
 import { scheduledRunJob } from "./services/scheduled-exports/scheduled-run-job.ts"
 import { imageJob } from "./services/uploads/image-job.ts"
 import { uploadRemovalJob } from "./services/uploads/upload-removal-job.ts"
+import { arrivedReviewsJob } from "./services/webhook-deliveries/arrived-reviews-job.ts"
+import { webhookDeliveryJob } from "./services/webhook-deliveries/webhook-delivery-job.ts"
+import { webhookRemovalJob } from "./services/webhook-deliveries/webhook-removal-job.ts"
 
 /** What is done for each kind of job. The row that a job names is the truth; the job only brings it on. */
 export const jobKinds = {
@@ -60,4 +63,7 @@ export const jobKinds = {
   photo_check: photoCheckJob,
   industry_figures: industryFiguresJob,
   idempotency_removal: idempotencyRemovalJob,
+  webhook_reviews: arrivedReviewsJob,
+  webhook_delivery: webhookDeliveryJob,
+  webhook_removal: webhookRemovalJob,
 } satisfies JobKinds<Deps>

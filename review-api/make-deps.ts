@@ -20,6 +20,7 @@ import { createSmsOutbox } from "./sms/outbox-transport.ts"
 import type { SmsTransport } from "./sms/sms.ts"
 import type { Storage } from "./storage/storage.ts"
 import { noPictures, type Pictures } from "./websites/pictures.ts"
+import { createWebhookSender, type WebhookSender } from "./websites/webhook-sender.ts"
 import type { Websites } from "./websites/websites.ts"
 
 /** What lies outside of the program. */
@@ -46,6 +47,8 @@ export type Outside = {
   websites?: Websites | null
   /** How pictures that other hosts keep are had; without a word they are not. */
   pictures?: Pictures
+  /** How events are sent to addresses of others; without a word to the public internet alone. */
+  webhooks?: WebhookSender
   /** How long mails rest after the answer that caused them, in milliseconds. */
   mailRestMs?: number
 }
@@ -73,6 +76,7 @@ export function makeDeps(
     npiRegistry = noNpiRegistry,
     websites = null,
     pictures = noPictures,
+    webhooks = createWebhookSender({ appUrl: base.config.appUrl, allowsPrivate: false }),
     mailRestMs,
   }: Outside,
 ): Deps {
@@ -94,6 +98,7 @@ export function makeDeps(
     npiRegistry,
     websites,
     pictures,
+    webhooks,
     events: createEventHub(base),
   }
   return { ...tools, jobs: createJobs(tools, jobKinds) }

@@ -30,6 +30,7 @@ import { readSettings } from "./settings/environment.ts"
 import { createHttpSms } from "./sms/http-transport.ts"
 import { demandSharedFiles } from "./storage/shared-files.ts"
 import { createPictures } from "./websites/pictures.ts"
+import { createWebhookSender } from "./websites/webhook-sender.ts"
 import { createWebsites } from "./websites/websites.ts"
 
 /** Puts something else around what the program reaches; tests hold its work there. */
@@ -68,6 +69,10 @@ export async function makeProgram(
       npiRegistry: createNpiRegistry(settings.npiRegistryUrl),
       websites: settings.checksWebsites ? createWebsites({ appUrl: settings.config.appUrl }) : null,
       pictures: createPictures({ appUrl: settings.config.appUrl }),
+      webhooks: createWebhookSender({
+        appUrl: settings.config.appUrl,
+        allowsPrivate: settings.sendsWebhooksToPrivate,
+      }),
       dns: createDnsResolver(settings.dnsServers),
       storage: isOwnMachine ? withDemoPictures(home.storage) : home.storage,
       connectors: createConnectors(base, { google: settings.google, simulated }),

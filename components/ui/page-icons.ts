@@ -25,6 +25,7 @@ import {
   Upload,
   User,
   Users,
+  Webhook,
 } from "lucide"
 
 /** The symbols that records of pages name, for the navigation and the cards of settings. */
@@ -54,6 +55,7 @@ export const pageIcons = {
   upload: Upload,
   user: User,
   users: Users,
+  webhook: Webhook,
 } as const satisfies Record<string, IconNode>
 
 export type PageIconName = keyof typeof pageIcons

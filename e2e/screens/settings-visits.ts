@@ -48,6 +48,17 @@ async function createKey(page: Page) {
   await expect(page.getByLabel("API key", { exact: true })).toHaveValue(/^opk_/)
 }
 
+async function createWebhook(page: Page) {
+  const form = page.getByRole("form", { name: "Webhook" })
+  const button = form.getByRole("button", { name: "Save" })
+  await hydrated(page, button)
+  await form.getByLabel("URL").fill("https://hooks.outpost.invalid/reviews")
+  await button.click()
+  await expect(page.getByLabel("Secret", { exact: true })).toHaveValue(/^whsec_/)
+  await page.getByRole("button", { name: "Send test event" }).click()
+  await expect(page.getByRole("table", { name: "Deliveries" })).toContainText("webhook.test")
+}
+
 const aColleague = async (page: Page) => paths.user((await first(page, "users", "?keywords=patel")).id)
 
 async function openPlaces(page: Page) {
@@ -195,6 +206,10 @@ export const accountVisits = seenBy(demo.admin, [
   { page: "oauthClients", at: madeApplication },
   { page: "apiKeys" },
   { page: "apiKeys", state: "a new key", prepare: createKey },
+  { page: "webhooks", at: paths.webhooks() },
+  { page: "webhookNew" },
+  { page: "webhook", at: paths.webhookNew(), prepare: createWebhook },
+  { page: "webhooks", state: "one webhook" },
   { page: "oauthClientNew" },
   { page: "oauthClient", at: ofFirst("oauth_inbound_clients", paths.oauthClient) },
   { page: "oauthAuthorize", at: requested },

@@ -29,6 +29,7 @@ export const auditEvents = [
   "shadow.end",
   "whitelabels.give",
   "global_integration_accounts.verify",
+  "webhook_endpoints.disable",
   "whitelabels.lose_domain",
 ] as const
 export type AuditEvent = (typeof auditEvents)[number]

@@ -53,6 +53,7 @@ import * as uploads from "./uploads.ts"
 import * as urls from "./urls.ts"
 import * as userPreferences from "./user-preferences.ts"
 import * as users from "./users.ts"
+import * as webhookEndpoints from "./webhook-endpoints.ts"
 import * as webhooks from "./webhooks.ts"
 import * as whitelabels from "./whitelabels.ts"
 
@@ -149,6 +150,10 @@ export const nouns = {
   NpiProviders: noun(npi.npiAnswerSchema),
   NpiProvider: noun(npi.npiProviderSchema, "/npi/{number}"),
   NewApiKey: noun(apiKeys.newApiKeySchema),
+  NewWebhookEndpoint: noun(webhookEndpoints.newWebhookEndpointSchema),
+  WebhookDelivery: noun(webhookEndpoints.webhookDeliverySchema, "#{id}"),
+  WebhookEndpoint: noun(webhookEndpoints.webhookEndpointSchema, "/webhook_endpoints/{id}"),
+  WebhookSecret: noun(webhookEndpoints.webhookSecretSchema),
   OauthAuthorization: noun(oauth.authorizeAnswerSchema),
   OauthConsent: noun(integrations.consentAnswerSchema),
   OauthAuthorized: noun(oauth.authorizedAnswerSchema),

@@ -36,6 +36,7 @@ const targets = () => import("./operations/targets.ts")
 const uploads = () => import("./operations/uploads.ts")
 const userPreferences = () => import("./operations/user-preferences.ts")
 const users = () => import("./operations/users.ts")
+const webhookEndpoints = () => import("./operations/webhook-endpoints.ts")
 const webhooks = () => import("./operations/webhooks.ts")
 const whitelabels = () => import("./operations/whitelabels.ts")
 
@@ -127,6 +128,8 @@ export const operationLoaders = {
   "user_preferences.update": userPreferences,
   "users.create": users,
   "users.update": users,
+  "webhook_endpoints.create": webhookEndpoints,
+  "webhook_endpoints.update": webhookEndpoints,
   "webhooks.analytics": webhooks,
   "webhooks.notify": webhooks,
   "whitelabels.update": whitelabels,

@@ -54,6 +54,7 @@ import { uploadsOperations } from "./operations/uploads.ts"
 import { urlsOperations } from "./operations/urls.ts"
 import { userPreferencesOperations } from "./operations/user-preferences.ts"
 import { usersOperations } from "./operations/users.ts"
+import { webhookEndpointsOperations } from "./operations/webhook-endpoints.ts"
 import { webhooksOperations } from "./operations/webhooks.ts"
 import { whitelabelsOperations } from "./operations/whitelabels.ts"
 
@@ -114,6 +115,7 @@ export const operations = {
   ...urlsOperations,
   ...userPreferencesOperations,
   ...usersOperations,
+  ...webhookEndpointsOperations,
   ...webhooksOperations,
   ...whitelabelsOperations,
 } as const

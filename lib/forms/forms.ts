@@ -16,6 +16,7 @@ import { withQuery } from "#lib/routes/query.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { saveAccount } from "./account.ts"
 import { addressMessages, unlessShowStates } from "./address.ts"
+import { developerForms } from "./developer-forms.ts"
 import type { Form, FormHandler, SentForm, VisitorFormHandler } from "./form.ts"
 import { listAround, locationForms, photoForms } from "./location-forms.ts"
 import { dismissInvitation, dismissTrialBanner, handleOnboardingStep } from "./onboarding.ts"
@@ -124,8 +125,7 @@ const operationForms: readonly Form[] = [
   }),
   form("auto_responses.delete", { to: () => routes.autoResponses(), notice: savedText.autoResponseDeleted }),
 
-  form("api_keys.create", { to: () => routes.apiKeys(), shows: ({ key }) => ({ key }) }),
-  form("api_keys.delete", { to: pageOr(() => routes.apiKeys()), notice: savedText.apiKeyRevoked }),
+  ...developerForms,
 
   form("groups.create", { to: () => routes.groups(), notice: savedText.group }),
   form("groups.update", { to: () => routes.groups(), notice: savedText.group }),

@@ -82,6 +82,9 @@ import { targetScore } from "#app/(app)/settings/target-score/record.ts"
 import { user } from "#app/(app)/settings/users/[id]/record.ts"
 import { userNew } from "#app/(app)/settings/users/new/record.ts"
 import { users } from "#app/(app)/settings/users/record.ts"
+import { webhook } from "#app/(app)/settings/webhooks/[id]/record.ts"
+import { webhookNew } from "#app/(app)/settings/webhooks/new/record.ts"
+import { webhooks } from "#app/(app)/settings/webhooks/record.ts"
 import { whitelabel } from "#app/(app)/settings/whitelabel/record.ts"
 import { gallery } from "#app/(app)/ui/record.ts"
 import { visualReportsOverview } from "#app/(app)/visual-reports/overview/record.ts"
@@ -190,6 +193,9 @@ export const pages = {
   users: { pattern: patterns.users, ...users },
   userNew: { pattern: patterns.userNew, ...userNew },
   user: { pattern: patterns.user, ...user },
+  webhooks: { pattern: patterns.webhooks, ...webhooks },
+  webhookNew: { pattern: patterns.webhookNew, ...webhookNew },
+  webhook: { pattern: patterns.webhook, ...webhook },
   whitelabel: { pattern: patterns.whitelabel, ...whitelabel },
   signup: { pattern: patterns.signup, ...signup },
   signupLocation: { pattern: patterns.signupLocation, ...signupLocation },

@@ -28,6 +28,8 @@ const heldBack: ReadonlySet<OperationId> = new Set([
   "sso.exchange",
   "connections.notify",
   "api_keys.create",
+  "webhook_endpoints.create",
+  "webhook_endpoints.rotate_secret",
   "signup.create_user",
   "passwords.create",
   "passwords.check",

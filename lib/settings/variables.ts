@@ -226,7 +226,7 @@ const ofConnections = {
   GOOGLE_KEYS_URL: googleAddress("https://www.googleapis.com", "Google's public keys"),
   TOKEN_SECRET: secrets.optional().meta({
     description:
-      "Encrypts the tokens of connections and kept responses. Required with both `DATABASE_URL` and `GOOGLE_CLIENT_ID`, and the same for all programs on one database. To rotate, list several separated by commas",
+      "Encrypts the tokens of connections, the secrets of webhooks and kept responses. Required with both `DATABASE_URL` and `GOOGLE_CLIENT_ID`, and the same for all programs on one database. Without it, `SESSION_SECRET` has to do. To rotate, list several separated by commas",
     initially: "created in `DATA_DIR`",
     example: "",
   }),
@@ -288,6 +288,11 @@ const ofTheReviewApi = {
   WEBSITE_CHECKS: flag.default(true).meta({
     description: "`false` keeps websites of locations from being opened daily to find those that are broken",
     example: "false",
+  }),
+  WEBHOOK_PRIVATE_TARGETS: flag.default(false).meta({
+    description:
+      "`true` lets webhooks be sent to private networks and without https: for development and tests only, since it opens your network to whoever may create webhooks",
+    example: "true",
   }),
   REVIEW_API_TRUSTED_PROXIES: addressBlocks(networkNames).default([]).meta({
     description: "Addresses of app servers on other machines that are trusted to forward client addresses",

@@ -43,6 +43,7 @@ import * as specialHours from "./schema/special-hours.ts"
 import * as sso from "./schema/sso.ts"
 import * as unsubscribes from "./schema/unsubscribes.ts"
 import * as uploads from "./schema/uploads.ts"
+import * as webhooks from "./schema/webhooks.ts"
 
 /** Every table, for drivers and tests that want them all. */
 export const tables = {
@@ -90,4 +91,5 @@ export const tables = {
   ...sso,
   ...unsubscribes,
   ...uploads,
+  ...webhooks,
 }

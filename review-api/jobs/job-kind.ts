@@ -51,6 +51,9 @@ export const jobNames = [
   "photo_check",
   "industry_figures",
   "idempotency_removal",
+  "webhook_reviews",
+  "webhook_delivery",
+  "webhook_removal",
 ] as const
 
 export type JobName = (typeof jobNames)[number]

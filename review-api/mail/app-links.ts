@@ -42,6 +42,7 @@ export const appLinks = {
   childReviews: (base: string, query: Record<string, string>) =>
     `${pageAt(base, "childReviews")}?${new URLSearchParams(query)}`,
   connection: (base: string, provider: string) => pageAt(base, "connection", provider),
+  webhooks: (base: string) => pageAt(base, "webhooks"),
   scheduledExports: (base: string) => pageAt(base, "scheduledExportsManage"),
   review: (base: string, id: number) => pageAt(base, "review", id),
   scorecard: (base: string, publicId: string) => pageAt(base, "scorecardRequest", publicId),

@@ -17,6 +17,7 @@ export type EmailKind =
   | "schedule_stopped"
   | "scheduled_export"
   | "scorecard"
+  | "webhook_disabled"
 
 /** Ids of what an email tells about, by name; nothing where its recipient says it all. */
 export type EmailAbout = Readonly<Record<string, number>>

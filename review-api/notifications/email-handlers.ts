@@ -13,6 +13,7 @@ import { noteReportFailed, noteReportSent } from "./report-deliveries.ts"
 import { reportMail } from "./report-mail.ts"
 import { scheduleStoppedMail } from "./schedule-stopped-mail.ts"
 import { noteScorecardSent, scorecardMail } from "./scorecard-mail.ts"
+import { webhookDisabledMail } from "./webhook-disabled-mail.ts"
 
 /** What is done for each kind of email. */
 export const emailHandlers: EmailHandlers = {
@@ -29,4 +30,5 @@ export const emailHandlers: EmailHandlers = {
   schedule_stopped: { compose: scheduleStoppedMail },
   scheduled_export: { compose: reportMail, noteSent: noteReportSent, noteFailed: noteReportFailed },
   scorecard: { compose: scorecardMail, noteSent: noteScorecardSent },
+  webhook_disabled: { compose: webhookDisabledMail },
 }

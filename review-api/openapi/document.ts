@@ -1,5 +1,14 @@
 import type { z } from "zod"
-import { idempotencyHours, type Operation, operationIds, operations } from "#lib/contract/index.ts"
+import {
+  idempotencyHours,
+  type Operation,
+  operationIds,
+  operations,
+  type WebhookEvent,
+  webhookBody,
+  webhookEvents,
+  webhookEventTypes,
+} from "#lib/contract/index.ts"
 import { jsonContent, namedHeaders, namedResponses, responsesOf, takesIdempotencyKey } from "./responses.ts"
 import type { Json } from "./samples.ts"
 import { jsonOf, namedSchemas, schemaRef } from "./schemas.ts"
@@ -89,6 +98,35 @@ function operationOf(id: string, operation: Operation): Json {
   }
 }
 
+const signatureHeaders: Json[] = [
+  ["webhook-id", "The same at each attempt: what has been processed can be ignored"],
+  ["webhook-timestamp", "Seconds since 1970 of this attempt"],
+  [
+    "webhook-signature",
+    "`v1,` and the signature; two with a space between while the secret is being rotated",
+  ],
+].map(([name, description]) => ({
+  name,
+  in: "header",
+  description,
+  required: true,
+  schema: { type: "string" },
+}))
+
+/** What endpoints are sent (Standard Webhooks). */
+const webhookOf = (type: WebhookEvent): Json => ({
+  operationId: `webhook.${type}`,
+  summary: webhookEvents[type],
+  tags: ["webhook endpoints"],
+  security: [],
+  parameters: signatureHeaders,
+  requestBody: { required: true, content: { "application/json": { schema: jsonOf(webhookBody(type)) } } },
+  responses: {
+    "2XX": { description: "Received; anything else is tried again later" },
+    "410": { description: "Disables the endpoint" },
+  },
+})
+
 /**
  * The OpenAPI 3.1 document of the Review API, made from the operations table alone.
  * @param url where the API answers.
@@ -112,6 +150,7 @@ export function openApiDocument(url = "/"): Json {
     servers: [{ url }],
     tags: Object.entries(tagTexts).map(([name, description]) => ({ name, description })),
     paths,
+    webhooks: Object.fromEntries(webhookEventTypes.map((type) => [type, { post: webhookOf(type) }])),
     components: {
       securitySchemes: {
         token: { type: "http", scheme: "basic", description: "Email and API token, from POST /auth" },

@@ -44,6 +44,7 @@ export const tagTexts: Record<Operations[OperationId]["tag"], string> = {
   "scheduled exports": "Files emailed regularly.",
   alerts: "Emails and messages about reviews.",
   scorecards: "Scorecards for businesses.",
+  "webhook endpoints": "Where events of an account are sent, and what was sent there.",
   webhooks: "What the app tells its provider.",
   triage: "Probes.",
 }

@@ -13,6 +13,7 @@ import type { EventHub } from "../realtime/event-hub.ts"
 import type { SmsTransport } from "../sms/sms.ts"
 import type { Storage } from "../storage/storage.ts"
 import type { Pictures } from "../websites/pictures.ts"
+import type { WebhookSender } from "../websites/webhook-sender.ts"
 import type { Websites } from "../websites/websites.ts"
 
 /** What every service works with. */
@@ -34,6 +35,8 @@ export type Deps = BaseDeps & {
   websites: Websites | null
   /** How pictures that other hosts keep are had. */
   pictures: Pictures
+  /** How events are sent to addresses of others. */
+  webhooks: WebhookSender
   jobs: Jobs
   events: EventHub
 }

@@ -85,6 +85,8 @@ import { verbs as urls } from "./urls/verbs.ts"
 import { verbs as userPreferences } from "./user-preferences/verbs.ts"
 import { verbs as userTypes } from "./user-types/verbs.ts"
 import { verbs as users } from "./users/verbs.ts"
+import { verbs as webhookDeliveries } from "./webhook-deliveries/verbs.ts"
+import { verbs as webhookEndpoints } from "./webhook-endpoints/verbs.ts"
 import { verbs as webhooks } from "./webhooks/verbs.ts"
 import { verbs as whitelabelLogos } from "./whitelabel-logos/verbs.ts"
 import { verbs as whitelabels } from "./whitelabels/verbs.ts"
@@ -176,6 +178,8 @@ export const verbsOfFolders = [
   userPreferences,
   userTypes,
   users,
+  webhookDeliveries,
+  webhookEndpoints,
   webhooks,
   whitelabelLogos,
   whitelabels,

@@ -31,6 +31,8 @@ export type ApiSettings = {
   npiRegistryUrl: string
   /** Whether websites of locations are tried. */
   checksWebsites: boolean
+  /** Whether webhooks may go to private networks. */
+  sendsWebhooksToPrivate: boolean
   /** Name servers that custom domains are checked with; those of the machine when empty. */
   dnsServers: string[]
   /** Where made files are kept without a bucket; programs on one database share it. */
@@ -86,6 +88,12 @@ function googleOf(given: Given, appUrl: string): GoogleSettings | null {
   }
 }
 
+/** What was sealed while there was no TOKEN_SECRET, with what all programs share, opens when there is one. */
+function tokenSecretsOf({ TOKEN_SECRET = [], LINK_SECRET = [] }: Given): string[] {
+  const known = [...TOKEN_SECRET, ...LINK_SECRET]
+  return known.length > 0 ? known : defaultConfig.tokenSecrets
+}
+
 /**
  * What the environment says about the Review API.
  * @throws SettingsFault with a sentence for each variable that cannot be used; never with its value.
@@ -104,6 +112,7 @@ export function readSettings(env: Environment): ApiSettings {
     placeSearch: { googleKey: given.GOOGLE_PLACES_KEY, nominatimUrl: given.NOMINATIM_URL },
     npiRegistryUrl: given.NPI_REGISTRY_URL,
     checksWebsites: given.WEBSITE_CHECKS,
+    sendsWebhooksToPrivate: given.WEBHOOK_PRIVATE_TARGETS,
     dnsServers: given.DNS_SERVERS,
     simulatesSources: given.SIMULATED_SOURCES,
     behaviour: {
@@ -127,7 +136,7 @@ export function readSettings(env: Environment): ApiSettings {
       userTypeIds: given.USER_TYPE_IDS,
       analyticsSecret: given.ANALYTICS_SECRET ?? defaultConfig.analyticsSecret,
       linkSecrets: given.LINK_SECRET ?? defaultConfig.linkSecrets,
-      tokenSecrets: given.TOKEN_SECRET ?? defaultConfig.tokenSecrets,
+      tokenSecrets: tokenSecretsOf(given),
       trustedProxies: [...defaultConfig.trustedProxies, ...given.REVIEW_API_TRUSTED_PROXIES],
       monitors: given.MONITORS,
     },

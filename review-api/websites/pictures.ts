@@ -1,6 +1,7 @@
 import { Agent, request } from "undici"
 import { productName } from "#lib/format/product.ts"
 import { atMost } from "../core/at-most.ts"
+import { beginningOf } from "./beginning-of.ts"
 import { type PublicWebOptions, publicWeb } from "./public-web.ts"
 
 /** How pictures are had that other hosts keep, such as those of reviews. */
@@ -66,16 +67,4 @@ export function createPictures({ appUrl, withinMs = 10_000, ...options }: Pictur
         }
       }),
   }
-}
-
-/** The bytes of a body until there are more than so many; what comes then is left. */
-async function beginningOf(body: AsyncIterable<Buffer>, maxBytes: number): Promise<Buffer> {
-  const pieces: Buffer[] = []
-  let bytes = 0
-  for await (const piece of body) {
-    pieces.push(piece)
-    bytes += piece.length
-    if (bytes > maxBytes) break
-  }
-  return Buffer.concat(pieces)
 }

@@ -5,6 +5,7 @@ import { integrationId, upsertIntegrations } from "#review-api/db/reference/inte
 import { alerts } from "#review-api/db/schema/alerts.ts"
 import { users, whitelabels } from "#review-api/db/schema/identity.ts"
 import { oauthTokens } from "#review-api/db/schema/integrations.ts"
+import { webhookEndpoints } from "#review-api/db/schema/webhooks.ts"
 import type { EmailKind } from "#review-api/mail/queued-email.ts"
 import { endConnection } from "#review-api/services/connections/with-access.ts"
 import { exportFileJob } from "#review-api/services/export-files/export-file-job.ts"
@@ -121,6 +122,19 @@ describe.each(databasesFor("jobs"))("emails of a white label on %s", (database) 
         .values({ accountId, integrationId: integrationId("google_my_business") })
         .returning()
       await endConnection(api.deps, { accountId, tokenId: token!.id }, sql`true`)
+      return 200
+    },
+    webhook_disabled: async (host) => {
+      const { id: accountId } = host === "child.test" ? partner.child : partner.parent
+      const url = "https://hooks.example.com/"
+      const disabled = { url, events: [], secret: "", enabled: false, disabledReason: "gone" }
+      const [row] = await api.deps.db
+        .insert(webhookEndpoints)
+        .values({ accountId, ...disabled })
+        .returning()
+      const about = { accountId, endpointId: row!.id }
+      await api.deps.mailer.queue(api.deps.db, "webhook_disabled", `admin@${host}`, about)
+      api.deps.mailer.wake()
       return 200
     },
     feature_request: async (host) => {

@@ -3,5 +3,7 @@ import { cases as apiKeys } from "./nouns/api-keys.ts"
 import { cases as globalIntegrationAccounts } from "./nouns/global-integration-accounts.ts"
 import { cases as locationCustomTargets } from "./nouns/location-custom-targets.ts"
 import { cases as reviewStatusLabels } from "./nouns/review-status-labels.ts"
+import { cases as webhookDeliveries } from "./nouns/webhook-deliveries.ts"
+import { cases as webhookEndpoints } from "./nouns/webhook-endpoints.ts"
 
-export const nounCases = [apiKeys, globalIntegrationAccounts, locationCustomTargets, reviewStatusLabels]
+export const nounCases = [apiKeys, globalIntegrationAccounts, locationCustomTargets, reviewStatusLabels, webhookDeliveries, webhookEndpoints]

@@ -47,6 +47,8 @@ type TestApiOptions = {
   connectors?: Connectors
   /** Where places are searched, and provider numbers. */
   places?: Pick<Outside, "placeSearch" | "npiRegistry">
+  /** How events are sent to addresses of others; without a word to the public internet alone. */
+  webhooks?: Outside["webhooks"]
   /** Jobs are done in the background; without it they wait. */
   runsJobs?: boolean
   /** Receives every log line as JSON text. */
@@ -73,6 +75,7 @@ export async function startTestApi(options: TestApiOptions = {}) {
   const deps = makeDeps(base, {
     ...{ transport, dns, storage, mailRestMs: options.mailRestMs },
     ...options.places,
+    ...(options.webhooks ? { webhooks: options.webhooks } : {}),
     connectors: options.connectors ?? createConnectors(base, { simulated: true }),
     responseSources: createSimulatedSources(base, options.sources ?? quickBehaviour),
     photoSources: createSimulatedPhotos(base, options.sources ?? quickBehaviour),

@@ -108,6 +108,8 @@ const sentences = {
   "user_preferences.create": "Saved a filter",
   "user_preferences.update": "Edited a saved filter",
   "user_preferences.delete": "Deleted a saved filter",
+  "webhook_endpoints.rotate_secret": "Created a new secret for a webhook endpoint",
+  "webhook_endpoints.disable": "Disabled a webhook endpoint that could not be reached",
   "webhooks.notify": "Requested a feature",
   "onboarding.create": "Started an onboarding step",
   "onboarding.update": "Updated an onboarding step",

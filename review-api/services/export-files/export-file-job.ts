@@ -20,6 +20,7 @@ import { exportTypes } from "../exports/export-types.ts"
 import { fileNameOf } from "../exports/file-download.ts"
 import { piecesOf } from "../exports/write-rows.ts"
 import { failDeliveries, queueDeliveries } from "../scheduled-exports/queue-deliveries.ts"
+import { queueWebhooks } from "../webhook-endpoints/queue-webhooks.ts"
 import { type ExportFileRow, storedName } from "./export-file-item.ts"
 import { scopeOfFile, scopeOfOwner } from "./scope-of-owner.ts"
 
@@ -60,6 +61,13 @@ async function notify(tx: Db, deps: Deps, file: ExportFileRow): Promise<void> {
   if (isRun || file.sendEmail) await queueExportMail(tx, deps, file)
 }
 
+async function sendWebhooks(tx: Db, deps: Deps, file: ExportFileRow, status: ExportStatus): Promise<void> {
+  if (status === "pending" || status === "processing") return
+  const { resource, fileType: file_type, name, rows, bytes } = file
+  const export_file = { id: file.publicId, resource, file_type, status, name, rows, bytes }
+  await queueWebhooks(tx, deps, "export.finished", [{ account_id: file.accountId, export_file }])
+}
+
 /** Ends a row once: not when another attempt has taken it meanwhile. The mail goes with the same transaction. */
 async function finish(deps: Deps, file: ExportFileRow, outcome: Outcome): Promise<void> {
   const now = deps.clock.now()
@@ -82,6 +90,7 @@ async function finish(deps: Deps, file: ExportFileRow, outcome: Outcome): Promis
       .returning()
     if (!ended) return
     await notify(tx, deps, ended)
+    await sendWebhooks(tx, deps, ended, outcome.status)
     const { accountId, publicId } = ended
     const channel = channelOf("export_file", publicId)
     await publishEvent(tx, { accountId, channel, action: "EXPORT_FILE_READY", resourceId: publicId })

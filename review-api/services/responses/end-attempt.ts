@@ -5,6 +5,7 @@ import type { Deps } from "../deps.ts"
 import { type LockedReview, lockReviews } from "../reviews/lock-reviews.ts"
 import { type NewReviewEvent, recordReviewEvent } from "../reviews/record-review-event.ts"
 import { scopeOfAccount } from "../scope-of-account.ts"
+import { queueWebhooks } from "../webhook-endpoints/queue-webhooks.ts"
 import { isRemoval, type Outcome } from "./attempt-response.ts"
 import { isResponse } from "./change-response.ts"
 import { firstCheckAt } from "./check-times.ts"
@@ -63,6 +64,14 @@ async function published(ending: Ending, externalId: string, isCurrent: boolean)
   await write(ending, { publishedAt, externalId, ...(isCurrent ? rest : {}) })
   await markAnswered(tx, deps, review, publishedAt)
   await record(ending, { action: "response_published", after: { content: row.content } })
+  const { id, accountId, reviewId: review_id, content } = row
+  const published_at = new Date(publishedAt).toISOString()
+  await queueWebhooks(tx, deps, "response.published", [
+    {
+      account_id: accountId,
+      response: { id, review_id, location_id: review.locationId, content, published_at },
+    },
+  ])
 }
 
 async function deleted(ending: Ending): Promise<void> {

@@ -289,6 +289,10 @@ describe(`conformance of ${CONFORMANCE_API_URL ?? "the embedded Review API"}`, (
     "oauth_authorizations.create",
     // Needs the code of a consent: tests/api/integrations.
     "oauth_tokens.create",
+    // They need an endpoint: tests/api/webhook-endpoints.
+    "webhook_endpoints.get",
+    "webhook_endpoints.test",
+    "webhook_deliveries.replay",
     // They need a connection: tests/api/connections.
     "connections.sync",
     "connection_places.update",

@@ -44,6 +44,7 @@ const wrong: Record<string, string[]> = {
   NOMINATIM_URL: ["nominatim.example.com"],
   NPI_REGISTRY_URL: ["ftp://npi.example.com"],
   WEBSITE_CHECKS: ["yes"],
+  WEBHOOK_PRIVATE_TARGETS: ["yes"],
   DNS_SERVERS: ["dns.example.com", "9.9.9"],
   REVIEW_API_TRUSTED_PROXIES: ["everybody"],
   SIMULATED_SOURCES: ["1"],

@@ -1,0 +1,22 @@
+/** What endpoints can be sent, and the words on their form. */
+export const webhookEvents = {
+  "review.created": "A review has arrived",
+  "response.published": "A response was published at its source",
+  "export.finished": "An export file is ready, or could not be created",
+} as const
+
+export type WebhookEvent = keyof typeof webhookEvents
+export const webhookEventTypes = Object.keys(webhookEvents) as [WebhookEvent, ...WebhookEvent[]]
+
+/** What the button for a test sends. */
+export const testEventType = "webhook.test"
+
+/** Days for which deliveries are kept. */
+export const webhookLogDays = 30
+/** Hours for which the former secret signs as well. */
+export const webhookOverlapHours = 24
+/** Days of failures after which an endpoint is disabled. */
+export const webhookFailingDays = 5
+
+export const webhookDeliveryStatuses = ["pending", "delivered", "failed"] as const
+export type WebhookDeliveryStatus = (typeof webhookDeliveryStatuses)[number]

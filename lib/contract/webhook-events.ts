@@ -1,0 +1,56 @@
+import { z } from "zod"
+import { type WebhookEvent, webhookEvents } from "./webhook-constants.ts"
+
+const id = z.number().int()
+const instant = z.iso.datetime()
+
+/** What a review says, without what people of the account made of it. */
+const reviewData = z.object({
+  account_id: id,
+  review: z.object({
+    id,
+    location_id: id,
+    location_name: z.string(),
+    source_code: z.string(),
+    rating: z.number().nullable(),
+    title: z.string().nullable(),
+    content: z.string().nullable(),
+    author: z.string().nullable(),
+    url: z.string().nullable(),
+    published_at: instant,
+  }),
+})
+
+const responseData = z.object({
+  account_id: id,
+  response: z.object({ id, review_id: id, location_id: id, content: z.string(), published_at: instant }),
+})
+
+const exportData = z.object({
+  account_id: id,
+  export_file: z.object({
+    /** Of GET /export_files/{id}. */
+    id: z.string(),
+    resource: z.string(),
+    file_type: z.string(),
+    status: z.enum(["completed", "no_results", "failed"]),
+    name: z.string().nullable(),
+    rows: z.number().int().nullable(),
+    bytes: z.number().int().nullable(),
+  }),
+})
+
+/** What each event says of what has happened. */
+export const webhookData = {
+  "review.created": reviewData,
+  "response.published": responseData,
+  "export.finished": exportData,
+} as const satisfies Record<WebhookEvent, z.ZodType>
+
+export type WebhookData<E extends WebhookEvent> = z.infer<(typeof webhookData)[E]>
+
+/** The body of a delivery, as Standard Webhooks has it. */
+export const webhookBody = (type: WebhookEvent) =>
+  z
+    .object({ type: z.literal(type), timestamp: instant, data: webhookData[type] })
+    .describe(webhookEvents[type])
