@@ -22,9 +22,9 @@ export async function insertResponses(
 ): Promise<void> {
   if (responses.length === 0) return
   await tx.execute(sql`
-    insert into responses (account_id, user_id, review_id, content, status, published_at)
+    insert into responses (account_id, user_id, review_id, content, status, published_at, updated_at)
     select ${accountId}::bigint, ${userId}::bigint, review_id, content,
-      case when published_at is null then 'draft' else 'published' end, published_at
+      case when published_at is null then 'draft' else 'published' end, published_at, coalesce(published_at, now())
     from json_to_recordset(${JSON.stringify(responses)}::text::json)
       as given (review_id bigint, content text, published_at timestamptz)`)
 }

@@ -1,18 +1,20 @@
 import { and, asc, eq, sql } from "drizzle-orm"
 import { createConnectors } from "#review-api/connections/create-connectors.ts"
-import { rowsOf } from "#review-api/db/connect.ts"
 import { connectionPlaces, connections } from "#review-api/db/schema/connections.ts"
 import { oauthTokens } from "#review-api/db/schema/integrations.ts"
 import { locations } from "#review-api/db/schema/places.ts"
 import { responses, reviews } from "#review-api/db/schema/reviews.ts"
-import { jobKinds } from "#review-api/job-kinds.ts"
 import type { Caller } from "#tests/support/api-caller.ts"
 import { databasesFor } from "#tests/support/databases.ts"
 import { patientConfig } from "#tests/support/patient-config.ts"
-import { fc } from "#tests/support/properties.ts"
 import { doJobs, standingClock } from "#tests/support/responses.ts"
 import { expectRightRollups } from "#tests/support/rollup-check.ts"
 import { emailOf, type SeededAccount, seedTwoAccounts } from "#tests/support/seed.ts"
+import {
+  googleStars,
+  shownFromGoogle,
+  standingAtGoogle,
+} from "#tests/support/stand-ins/google/compare-reviews.ts"
 import { connectGoogle } from "#tests/support/stand-ins/google/connect-google.ts"
 import { listAtGoogle, placeOf } from "#tests/support/stand-ins/google/seed-places.ts"
 import { type GoogleStandIn, startGoogle } from "#tests/support/stand-ins/google/start-google.ts"
@@ -67,27 +69,8 @@ describe.each(databasesFor("jobs"))("connections to Google on %s", (database) =>
       .where(eq(connectionPlaces.tokenId, tokenId))
       .orderBy(asc(connectionPlaces.externalId))
 
-  type Shown = { identity: string; content: string | null; stars: number; response: string | null }
-  /** What lists show of the reviews that came from Google, at a place. */
-  const shownAt = (place: number) =>
-    rowsOf<Shown>(
-      api.deps.db,
-      sql`select r.identity, r.content, r.stars, a.content as response from reviews r
-          join provider_reviews p on p.account_id = r.account_id and p.review_id = r.id
-          join connection_places c on c.account_id = p.account_id and c.id = p.connection_place_id
-          left join responses a on a.account_id = r.account_id and a.review_id = r.id and a.published_at is not null
-          where r.account_id = ${first.id} and r.origin_deleted_at is null
-            and c.external_id = ${placeOf(place)} order by r.identity`,
-    )
-
-  const stars = ["", "ONE", "TWO", "THREE", "FOUR", "FIVE"]
-  const atGoogle = (place: number): Shown[] =>
-    [...fixture().reviews.get(placeOf(place))!.values()]
-      .map(({ reviewId, comment, starRating, reviewReply }) => ({
-        ...{ identity: reviewId, content: comment ?? null, stars: stars.indexOf(starRating) },
-        response: reviewReply?.reviewReplyState === "APPROVED" ? reviewReply.comment : null,
-      }))
-      .sort((a, b) => (a.identity < b.identity ? -1 : 1))
+  const shownAt = (place: number) => shownFromGoogle(api.deps, first.id, placeOf(place))
+  const atGoogle = (place: number) => standingAtGoogle(fixture(), placeOf(place))
 
   const seeded = () =>
     api.deps.db
@@ -110,7 +93,7 @@ describe.each(databasesFor("jobs"))("connections to Google on %s", (database) =>
     })
     for (let at = 0; at < 120; at++) {
       const createTime = new Date(Date.UTC(2026, 3, 1, 0, at)).toISOString()
-      const given = { starRating: stars[1 + (at % 5)]!, comment: `Visit ${at}`, createTime }
+      const given = { starRating: googleStars[1 + (at % 5)]!, comment: `Visit ${at}`, createTime }
       const review = fixture().addReview(placeOf(1), given)
       if (at % 10 === 0) {
         review.reviewReply = { comment: "Thanks", updateTime: createTime, reviewReplyState: "APPROVED" }
@@ -283,73 +266,6 @@ describe.each(databasesFor("jobs"))("connections to Google on %s", (database) =>
     // Of some locations only, a place that is none of them is none of one's business.
     const names = (await api.call("GET", "/connection_places", { as: manager })).body._embedded
     expect(names.connection_places.map(({ name }: { name: string }) => name)).not.toContain("Nobody's Inn")
-  })
-
-  test("whatever happens on the way, in the end the reviews are those at Google, each once", async () => {
-    type Step = { what: string; at: number }
-    const steps = fc.array(
-      fc.record<Step>({
-        what: fc.constantFrom(
-          ...["add", "add 60", "edit", "delete", "reply", "reply removed", "sync", "sync"],
-          ...["kill", "access ends", "500", "429", "page again", "a day passes"],
-        ),
-        at: fc.nat({ max: 999 }),
-      }),
-      { minLength: 4, maxLength: 14 },
-    )
-    const pick = (place: string, at: number) => {
-      const all = [...fixture().reviews.get(place)!.values()]
-      return all[at % all.length]
-    }
-    async function take({ what, at }: Step): Promise<void> {
-      const place = placeOf(1 + (at % 2))
-      const review = pick(place, at)
-      clock.pass(1)
-      if (what === "add") fixture().addReview(place, { starRating: "FOUR", comment: `Added ${at}` })
-      if (what === "add 60") {
-        for (let more = 0; more < 60; more++) fixture().addReview(place, { starRating: "TWO" })
-      }
-      if (review && what === "edit") fixture().editReview(review.name, { comment: `Edited ${at}` })
-      if (review && what === "delete") fixture().deleteReview(review.name)
-      if (review && what === "reply") {
-        const updateTime = clock.now().toISOString()
-        review.reviewReply = { comment: `Reply ${at}`, updateTime, reviewReplyState: "APPROVED" }
-      }
-      if (review && what === "reply removed") delete review.reviewReply
-      if (what === "access ends") standIn.consent.expireAccess()
-      if (what === "500") standIn.inject({ on: /GET \/v4/, status: 500, times: 1 + (at % 4) })
-      if (what === "429") standIn.inject({ on: /GET \/v4/, status: 429, retryAfter: 60 })
-      if (what === "page again") standIn.odd.repeatsPageToken = true
-      if (what === "a day passes") clock.pass(25 * 60)
-      if (what === "sync") await sync()
-      if (what === "kill") await killedSync(1 + (at % 4))
-    }
-    /** A worker that dies with the n-th call to Google. */
-    async function killedSync(calls: number): Promise<void> {
-      clock.pass(2)
-      const controller = new AbortController()
-      let left = calls
-      standIn.odd.onCall = () => {
-        if (--left === 0) controller.abort(new Error("killed"))
-      }
-      for (const id of await jobKinds.connection.waiting(api.deps)) {
-        const run = jobKinds.connection.run(api.deps, { id, signal: controller.signal, isLastAttempt: true })
-        await run.catch(() => {})
-      }
-      standIn.odd.onCall = () => {}
-    }
-    await fc.assert(
-      fc.asyncProperty(steps, async (taken) => {
-        for (const step of taken) await take(step)
-        standIn.odd.repeatsPageToken = false
-        await sync(25 * 60)
-        await sync(25 * 60)
-        for (const place of [1, 2]) expect(await shownAt(place)).toEqual(atGoogle(place))
-      }),
-      { numRuns: 12 },
-    )
-    expect(await seeded()).not.toHaveLength(0)
-    await expectRightRollups(api.deps, { accountId: first.id, timeZone: first.timeZone })
   })
 
   test("access that its owner has ended shows as expired, and is not tried again until somebody reconnects", async () => {

@@ -13,6 +13,7 @@ import {
   providerAccount,
   providerPlace,
 } from "./google-places.ts"
+import { createGoogleQuota } from "./google-quota.ts"
 import { googleReplySchema, googleReviewPageSchema, googleReviewSchema } from "./google-reviews.ts"
 import type { GoogleSettings } from "./google-settings.ts"
 
@@ -50,9 +51,13 @@ async function* pagesOf<T extends Paged>(ask: (pageToken: string | null) => Prom
 /** Google Business Profile, with the OAuth client of this installation. */
 export function createGoogleConnector(google: GoogleSettings, clock: Clock): Connector {
   const { patience } = google
+  const quota = createGoogleQuota(clock)
+  const askWithin = <T>(url: URL, schema: z.ZodType<T>, call: GoogleCall): Promise<T> =>
+    quota.within(url, () => askGoogle(url, schema, call))
+
   async function ask<T>(url: URL, schema: z.ZodType<T>, call: GoogleCall): Promise<T> {
     try {
-      return await askGoogle(url, schema, call)
+      return await askWithin(url, schema, call)
     } catch (error) {
       throw translated(error)
     }
@@ -128,7 +133,7 @@ export function createGoogleConnector(google: GoogleSettings, clock: Clock): Con
       if (Buffer.byteLength(comment, "utf8") > maxResponseBytes)
         throw new ResponseRefused(`The response is longer than ${maxResponseBytes} bytes.`)
       try {
-        return await askGoogle(reviewUrl(name, "/reply"), googleReplySchema, {
+        return await askWithin(reviewUrl(name, "/reply"), googleReplySchema, {
           ...{ method: "PUT", json: { comment } },
           ...{ accessToken, signal, patience },
         })

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm"
 import type { Connector, ProviderResponse, ReviewName } from "../../connections/connector.ts"
-import { AtProviderGone } from "../../connections/connector-errors.ts"
+import { AtProviderGone, ConsentEnded } from "../../connections/connector-errors.ts"
 import { rowsOf } from "../../db/connect.ts"
 import type { SourceCode } from "../../db/reference/sources.ts"
 import {
@@ -95,8 +95,8 @@ function connectedSource(
         const reason = response.reason ?? "Policy violation."
         return response.state === "rejected" ? { state: "removed", reason } : { state: "published" }
       } catch (error) {
-        // What becomes of a review that is gone is seen when reviews are looked for.
-        if (error instanceof AtProviderGone) return { state: "published" }
+        // What becomes of a review that is gone, or out of reach, is seen when reviews are looked for.
+        if (error instanceof AtProviderGone || error instanceof ConsentEnded) return { state: "published" }
         throw error
       }
     },

@@ -13,8 +13,18 @@ import { recordReviewEvent } from "../reviews/record-review-event.ts"
 type AtProvider = { response: ProviderResponse | null; sourceName: string; askedAtMs: number }
 
 /**
+ * Whether a draft gives way to what stands at the provider: one that came from there, or that says the same. What
+ * people are writing here stays.
+ */
+export const givesWay = (
+  own: { status: string | null; userId: number | null; content: string | null },
+  stands: Pick<ProviderResponse, "content"> | null,
+): boolean =>
+  own.status === "draft" && stands !== null && (own.userId === null || own.content === stands.content)
+
+/**
  * Follows what became of the response to a review at its provider: one that was written or edited there, one that was
- * removed or rejected there. A draft, and what is on its way there, is left alone.
+ * removed or rejected there. What people are writing here, and what is on its way there, is left alone.
  * @param tx the transaction that holds the review.
  */
 export async function takeResponse(
@@ -40,6 +50,14 @@ export async function takeResponse(
       action: "response_published",
       after: { content: stands.content },
     })
+    return publishResponseUpdated(tx, review)
+  }
+  if (stands && givesWay(own, stands)) {
+    const published = { status: "published", publishedAt: stands.updatedAt, externalId: null, error: null }
+    await changeResponse(tx, deps, own, { ...published, content: stands.content })
+    await markAnswered(tx, deps, review, stands.updatedAt)
+    const after = { content: stands.content }
+    await recordReviewEvent(tx, deps, { ...event, action: "response_published", after })
     return publishResponseUpdated(tx, review)
   }
   // What was published or changed here after the provider was asked is newer than its answer.

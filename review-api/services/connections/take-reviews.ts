@@ -15,7 +15,7 @@ import { publishReviewsUpdated } from "../reviews/publish-reviews-updated.ts"
 import { recordReviewEvent } from "../reviews/record-review-event.ts"
 import { scopeOfAccount } from "../scope-of-account.ts"
 import { type Attempt, holdAttempt } from "./attempt.ts"
-import { takeResponse } from "./take-response.ts"
+import { givesWay, takeResponse } from "./take-response.ts"
 
 /** A place whose reviews come in. */
 export type SyncedPlace = {
@@ -38,6 +38,7 @@ type Known = {
   images: { url: string }[]
   /** The response that stands here, published or not. */
   responseStatus: string | null
+  responseUserId: number | null
   response: string | null
 }
 
@@ -54,7 +55,7 @@ const knownReviews = (tx: Db, accountId: number, sourceId: number, identities: r
     tx,
     sql`select r.id, r.identity, (extract(epoch from p.updated_at) * 1000)::double precision as "updatedAtMs",
           r.origin_deleted_at is null as "isListed", r.content, r.author, r.rating::double precision as rating, r.images,
-          a.status as "responseStatus", a.content as response
+          a.status as "responseStatus", a.user_id as "responseUserId", a.content as response
         from reviews r left join provider_reviews p on p.account_id = r.account_id and p.review_id = r.id
         left join responses a on a.account_id = r.account_id and a.review_id = r.id
         where r.account_id = ${accountId} and r.source_id = ${sourceId} and r.identity = any(${texts(identities)})`,
@@ -110,10 +111,12 @@ const isSame = (known: Known, review: ProviderReview): boolean =>
 
 /** Whether nothing of a review has to be looked at: a response can change while the review's own instant stays. */
 function isUnchanged(known: Known, review: ProviderReview): boolean {
+  const own = { status: known.responseStatus, userId: known.responseUserId, content: known.response }
+  const stands = standing(review)
   const isResponseSame =
-    known.responseStatus === null || known.responseStatus === "published"
-      ? known.response === (standing(review)?.content ?? null)
-      : true
+    own.status === null || own.status === "published"
+      ? own.content === (stands?.content ?? null)
+      : !givesWay(own, stands)
   return known.isListed && known.updatedAtMs === Date.parse(review.updatedAt) && isResponseSame
 }
 

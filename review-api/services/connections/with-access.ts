@@ -22,9 +22,10 @@ const isToken = ({ accountId, tokenId }: ConnectionKeys) =>
 
 type Access = { token: string; sealedAccess: string; sealedRefresh: string | null; endsAtMs: number }
 
-/** @throws ConsentEnded when there is none, or none that opens. */
-async function storedAccess(deps: Pick<Deps, "db" | "config">, keys: ConnectionKeys) {
+/** @throws ConsentEnded when there is none, none that opens, or it is known to be over. */
+async function storedAccess(deps: Pick<Deps, "db" | "clock" | "config">, keys: ConnectionKeys) {
   const [row] = await deps.db.select().from(oauthTokens).where(isToken(keys))
+  if (row?.expiresAt && Date.parse(row.expiresAt) <= deps.clock.now().getTime()) throw new ConsentEnded()
   const token = row?.sealedAccess ? openToken(deps, row, row.sealedAccess) : null
   if (!row?.sealedAccess || token === null) throw new ConsentEnded()
   const { sealedAccess, sealedRefresh, accessEndsAt } = row

@@ -46,6 +46,8 @@ export async function startGoogle({
   const odd = { repeatsPageToken: false, onCall: (_call: string): void => {} }
   const injected: (Injected & { times: number })[] = []
   const asked: string[] = []
+  const tooEarly: string[] = []
+  let quotaFromMs = 0
 
   const app = Fastify({ logger: false, forceCloseConnections: true })
   app.addContentTypeParser(
@@ -71,11 +73,13 @@ export async function startGoogle({
     const call = `${request.method} ${request.url}`
     asked.push(call)
     odd.onCall(call)
+    if (now().getTime() < quotaFromMs && call.includes(" /v")) tooEarly.push(call)
     const failure = taken(call, false)
     if (failure?.hangs) await new Promise(() => {})
     if (failure?.status) {
       const headers: Record<string, string> =
         failure.retryAfter === undefined ? {} : { "retry-after": String(failure.retryAfter) }
+      if (failure.status === 429) quotaFromMs = now().getTime() + 1_000 * (failure.retryAfter ?? 0)
       const name = statusNames[failure.status] ?? "UNKNOWN"
       throw new GoogleError(failure.status, name, failure.reason ?? name, headers)
     }
@@ -112,7 +116,15 @@ export async function startGoogle({
     odd,
     /** `METHOD /path?query` of each call, in order. */
     asked,
+    /** Calls that came before the time that a 429 had asked to wait was over. */
+    tooEarly,
     settings,
+    /** Nothing goes wrong any more. */
+    calm() {
+      injected.length = 0
+      Object.assign(odd, { repeatsPageToken: false })
+      fixture.moderation = "at once"
+    },
     inject: (failure: Injected) => injected.push({ times: 1, ...failure }),
     /** Consent as a person gives it: follows the address, allows it. @returns the code. */
     allow: (authorizationUrl: string): string => consent.allow(new URL(authorizationUrl).searchParams),

@@ -1,0 +1,35 @@
+import { sql } from "drizzle-orm"
+import { rowsOf } from "#review-api/db/connect.ts"
+import type { Deps } from "#review-api/services/deps.ts"
+import type { GoogleFixture } from "./fixture.ts"
+
+/** Star ratings as Google names them, by their number. */
+export const googleStars = ["STAR_RATING_UNSPECIFIED", "ONE", "TWO", "THREE", "FOUR", "FIVE"]
+
+/** What both sides say of a review. */
+export type Compared = { identity: string; content: string | null; stars: number; response: string | null }
+
+/** What lists show of the reviews that came from a place at Google, by identity. */
+export const shownFromGoogle = (
+  { db }: Pick<Deps, "db">,
+  accountId: number,
+  place: string,
+): Promise<Compared[]> =>
+  rowsOf<Compared>(
+    db,
+    sql`select r.identity, r.content, r.stars, a.content as response from reviews r
+        join provider_reviews p on p.account_id = r.account_id and p.review_id = r.id
+        join connection_places c on c.account_id = p.account_id and c.id = p.connection_place_id
+        left join responses a on a.account_id = r.account_id and a.review_id = r.id and a.published_at is not null
+        where r.account_id = ${accountId} and r.origin_deleted_at is null and c.external_id = ${place}
+        order by r.identity collate "C"`,
+  )
+
+/** What stands at the stand-in: its reviews with the responses that are approved. */
+export const standingAtGoogle = (fixture: GoogleFixture, place: string): Compared[] =>
+  [...fixture.reviews.get(place)!.values()]
+    .map(({ reviewId, comment, starRating, reviewReply }) => ({
+      ...{ identity: reviewId, content: comment ?? null, stars: googleStars.indexOf(starRating) },
+      response: reviewReply?.reviewReplyState === "APPROVED" ? reviewReply.comment : null,
+    }))
+    .sort((a, b) => (a.identity < b.identity ? -1 : 1))
