@@ -7,7 +7,7 @@ import { type Db, rowsOf } from "./connect.ts"
  */
 export async function refreshStatistics(db: Db): Promise<void> {
   await db.execute(
-    sql`analyze locations, user_locations, group_locations, reviews, responses, tags, review_tags`,
+    sql`analyze locations, user_locations, group_locations, reviews, provider_reviews, responses, tags, review_tags`,
   )
 }
 

@@ -72,7 +72,7 @@ export const connectionPlaces = pgTable(
     fullAt: instant(),
     /** When the provider said that something is new here, until it has been looked at. */
     hintedAt: instant(),
-    /** Reviews at the provider when it last said so, and taken in by the pass that is under way or was the last. */
+    /** Reviews at the provider when it last said so, and those of them that are shown here. */
     total: integer(),
     taken: integer().notNull().default(0),
     error: text(),

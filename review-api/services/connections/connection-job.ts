@@ -16,6 +16,7 @@ import type { Deps } from "../deps.ts"
 import { type Attempt, AttemptOver } from "./attempt.ts"
 import { listPlaces } from "./list-places.ts"
 import { providerOf } from "./provider-of.ts"
+import { createShelf } from "./shelf.ts"
 import { type PlaceToSync, syncPlace } from "./sync-place.ts"
 import { endConnection } from "./with-access.ts"
 
@@ -96,12 +97,18 @@ function placeError(error: unknown, name: string): string | null {
   return null
 }
 
+/** Places that are asked about at a time: while one is written, others are read. */
+const placesAtOnce = 8
+
 async function syncPlaces(deps: Deps, connector: Connector, attempt: Claimed, signal: AbortSignal) {
   const places = await placesToSync(deps, attempt)
-  for (const place of places) {
-    signal.throwIfAborted()
+  const shelf = createShelf(deps, attempt)
+  const failed = new AbortController()
+  const either = AbortSignal.any([signal, failed.signal])
+  async function syncOne(place: PlaceToSync): Promise<void> {
+    either.throwIfAborted()
     try {
-      await syncPlace({ deps, connector, attempt, place, signal })
+      await syncPlace({ deps, connector, attempt, place, shelf, signal: either })
     } catch (error) {
       const message = placeError(error, place.sourceName)
       if (message === null) throw error
@@ -109,6 +116,19 @@ async function syncPlaces(deps: Deps, connector: Connector, attempt: Claimed, si
         where account_id = ${attempt.accountId} and id = ${place.id}`)
     }
   }
+  // The first one alone shows whether the provider lets us in.
+  const [first, ...others] = places
+  if (first) await syncOne(first)
+  const left = others.values()
+  async function work(): Promise<void> {
+    for (const place of left) await syncOne(place)
+  }
+  // What ends one ends all of them; the first reason is the one.
+  const workers = Array.from({ length: placesAtOnce }, () =>
+    work().catch((error: unknown) => failed.abort(error)),
+  )
+  await Promise.all(workers)
+  failed.signal.throwIfAborted()
   return places.length
 }
 

@@ -59,6 +59,8 @@ export const freeLocations = (tx: Db, { accountId, tokenId }: ConnectionKeys): P
         order by l.id`,
   )
 
+const rowsPerStatement = 500
+
 /**
  * Lists the places of a connection and matches those that are new; what a person or an earlier listing has settled
  * stays. A place that the provider lists no more is left as it is: its reviews may come back with it.
@@ -83,19 +85,20 @@ export async function listPlaces(
     const fresh = found
       .filter(({ externalId }) => !knownIds.has(externalId))
       .sort((a, b) => Number(b.placeId !== null) - Number(a.placeId !== null))
-    for (const place of fresh) {
+    const rows = fresh.map((place) => {
       const match = matchPlace(place, free)
-      await tx
-        .insert(connectionPlaces)
-        .values({
-          ...{ accountId, tokenId, externalId: place.externalId, placeId: place.placeId },
-          name: place.name,
-          address: [place.address, place.city, place.postalCode].filter(Boolean).join(", ") || null,
-          phone: place.phone,
-          ...match,
-        })
-        .onConflictDoNothing()
       if (match.status === "matched") free = free.filter(({ location }) => location.id !== match.locationId)
+      return {
+        ...{ accountId, tokenId, externalId: place.externalId, placeId: place.placeId },
+        name: place.name,
+        address: [place.address, place.city, place.postalCode].filter(Boolean).join(", ") || null,
+        phone: place.phone,
+        ...match,
+      }
+    })
+    for (let at = 0; at < rows.length; at += rowsPerStatement) {
+      const some = rows.slice(at, at + rowsPerStatement)
+      await tx.insert(connectionPlaces).values(some).onConflictDoNothing()
     }
     await tx
       .update(connections)

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm"
+import { type SQL, sql } from "drizzle-orm"
 import type { Connector, ProviderReview, ReviewPage } from "../../connections/connector.ts"
 import { AtProviderGone, ProviderConfused } from "../../connections/connector-errors.ts"
 import { rowsOf } from "../../db/connect.ts"
@@ -8,7 +8,8 @@ import { lockReviews } from "../reviews/lock-reviews.ts"
 import { removeAtSource } from "../reviews/remove-at-source.ts"
 import { scopeOfAccount } from "../scope-of-account.ts"
 import { type Attempt, holdAttempt } from "./attempt.ts"
-import { type SyncedPlace, takeReviews } from "./take-reviews.ts"
+import type { Shelf } from "./shelf.ts"
+import type { SyncedPlace } from "./take-reviews.ts"
 import { withAccess } from "./with-access.ts"
 
 /** A place with how far its reviews are known. */
@@ -24,7 +25,15 @@ const fullEveryMs = 24 * 3_600_000
 /** How often in a row that happens where the numbers still differ: somebody may write all the time. */
 const maxFullPasses = 3
 
-type Run = { deps: Deps; connector: Connector; attempt: Attempt; place: PlaceToSync; signal: AbortSignal }
+type Run = {
+  deps: Deps
+  connector: Connector
+  attempt: Attempt
+  place: PlaceToSync
+  /** Where what comes in is put. */
+  shelf: Shelf
+  signal: AbortSignal
+}
 
 /** Pages that are taken in together; who asks the database meanwhile waits for one batch only. */
 type Batch = { reviews: ProviderReview[]; askedAtMs: number }
@@ -43,7 +52,7 @@ const ask = <T>({ deps, connector, attempt, signal }: Run, call: (accessToken: s
  * @throws ProviderConfused when a page leads back to one before.
  */
 async function goThrough(run: Run, groundMs: number | null): Promise<Pass> {
-  const { deps, connector, attempt, place, signal } = run
+  const { deps, connector, place, shelf, signal } = run
   const pass: Pass = { newestMs: 0, total: null, identities: new Set() }
   const seen = new Set<string>()
   let batch: Batch = emptyBatch()
@@ -67,7 +76,7 @@ async function goThrough(run: Run, groundMs: number | null): Promise<Pass> {
     const isEnd = !page.nextPageToken || isKnownGround
     if (isEnd || batch.reviews.length >= batchSize) {
       const taken = pass.identities.size
-      await takeReviews(deps, attempt, place, { ...batch, progress: { taken, total: pass.total } })
+      await shelf.put({ reviews: { place, ...batch, progress: { taken, total: pass.total } } })
       batch = emptyBatch()
       await refreshGrownStatistics(deps.db)
     }
@@ -81,19 +90,31 @@ async function goThrough(run: Run, groundMs: number | null): Promise<Pass> {
 type OwnReview = { id: number; identity: string }
 
 /** The reviews of a place that a connection has brought or found and that are shown. */
-const ownReviews = ({ deps, attempt, place }: Run): Promise<OwnReview[]> =>
-  rowsOf<OwnReview>(
-    deps.db,
-    sql`select r.id, r.identity from provider_reviews p
-        join reviews r on r.account_id = p.account_id and r.id = p.review_id
-        where p.account_id = ${attempt.accountId} and p.connection_place_id = ${place.id}
-          and r.origin_deleted_at is null and r.deleted_at is null order by r.id`,
-  )
+const fromOwn = ({ attempt, place }: Run): SQL => sql`from provider_reviews p
+  join reviews r on r.account_id = p.account_id and r.id = p.review_id
+  where p.account_id = ${attempt.accountId} and p.connection_place_id = ${place.id}
+    and r.origin_deleted_at is null and r.deleted_at is null`
 
-/** Takes away what is gone. Each is asked for once more: while pages are read, reviews move from one to another. */
-async function removeGone(run: Run, identities: ReadonlySet<string>): Promise<void> {
-  const { deps, connector, attempt, place, signal } = run
-  const missing = (await ownReviews(run)).filter(({ identity }) => !identities.has(identity))
+const ownReviews = (run: Run): Promise<OwnReview[]> =>
+  rowsOf<OwnReview>(run.deps.db, sql`select r.id, r.identity ${fromOwn(run)} order by r.id`)
+
+async function countOwn(run: Run): Promise<number> {
+  const [row] = await rowsOf<{ count: number }>(
+    run.deps.db,
+    sql`select count(*)::integer as count ${fromOwn(run)}`,
+  )
+  return row!.count
+}
+
+/**
+ * Takes away what is gone. Each is asked for once more: while pages are read, reviews move from one to another.
+ * @returns how many are left.
+ */
+async function removeGone(run: Run, identities: ReadonlySet<string>): Promise<number> {
+  const { deps, connector, attempt, place, shelf, signal } = run
+  const own = await ownReviews(run)
+  const missing = own.filter(({ identity }) => !identities.has(identity))
+  let left = own.length
   for (const { id, identity } of missing) {
     signal.throwIfAborted()
     const askedAtMs = deps.clock.now().getTime()
@@ -105,7 +126,7 @@ async function removeGone(run: Run, identities: ReadonlySet<string>): Promise<vo
       },
     )
     if (review) {
-      await takeReviews(deps, attempt, place, { reviews: [review], askedAtMs })
+      await shelf.put({ reviews: { place, reviews: [review], askedAtMs } })
       continue
     }
     const scope = { ...scopeOfAccount(attempt.accountId), timeZone: await zoneOf(deps, attempt) }
@@ -114,7 +135,9 @@ async function removeGone(run: Run, identities: ReadonlySet<string>): Promise<vo
       const [held] = await lockReviews(tx, scope, [id])
       if (held) await removeAtSource(tx, deps, scope, held)
     })
+    left -= 1
   }
+  return left
 }
 
 async function zoneOf({ db }: Pick<Deps, "db">, { accountId }: Attempt): Promise<string> {
@@ -125,35 +148,28 @@ async function zoneOf({ db }: Pick<Deps, "db">, { accountId }: Attempt): Promise
   return row!.zone
 }
 
-async function differs(run: Run, { total }: Pass): Promise<boolean> {
-  return total !== null && (await ownReviews(run)).length !== total
-}
-
 /**
  * Brings the reviews of a place up to date: what changed since the last time, or, every day and where the numbers
  * differ, all of them. Known ground moves on only when everything before it is taken in.
  * @throws as `withAccess` and connectors do; AttemptOver.
  */
 export async function syncPlace(run: Run): Promise<void> {
-  const { deps, attempt, place } = run
+  const { deps, place, shelf } = run
   const nowMs = deps.clock.now().getTime()
   const isFullDue = place.fullAt === null || Date.parse(place.fullAt) + fullEveryMs <= nowMs
   const groundMs = place.syncedTo === null ? null : Date.parse(place.syncedTo) - overlapMs
   let pass = await goThrough(run, isFullDue ? null : groundMs)
   let hasGoneThroughAll = isFullDue
-  if (isFullDue) await removeGone(run, pass.identities)
-  for (let count = Number(isFullDue); count < maxFullPasses && (await differs(run, pass)); count++) {
+  let shown = isFullDue ? await removeGone(run, pass.identities) : await countOwn(run)
+  for (let count = Number(isFullDue); count < maxFullPasses; count++) {
+    if (pass.total === null || pass.total === shown) break
     pass = await goThrough(run, null)
     hasGoneThroughAll = true
-    await removeGone(run, pass.identities)
+    shown = await removeGone(run, pass.identities)
   }
   const syncedToMs = Math.max(pass.newestMs, Date.parse(place.syncedTo ?? "1970-01-01T00:00:00Z"))
-  const now = deps.clock.now().toISOString()
-  await deps.db.transaction(async (tx) => {
-    await holdAttempt(tx, attempt)
-    await tx.execute(sql`update connection_places set synced_to = ${new Date(syncedToMs).toISOString()}::timestamptz,
-        synced_at = ${now}::timestamptz, error = null, total = ${pass.total}::integer,
-        full_at = case when ${hasGoneThroughAll}::boolean then ${now}::timestamptz else full_at end
-      where account_id = ${attempt.accountId} and id = ${place.id}`)
+  const syncedTo = new Date(syncedToMs).toISOString()
+  await shelf.put({
+    end: { placeId: place.id, syncedTo, total: pass.total, taken: shown, isFull: hasGoneThroughAll },
   })
 }

@@ -14,7 +14,6 @@ import { moveFigures } from "../reviews/move-figures.ts"
 import { publishReviewsUpdated } from "../reviews/publish-reviews-updated.ts"
 import { recordReviewEvent } from "../reviews/record-review-event.ts"
 import { scopeOfAccount } from "../scope-of-account.ts"
-import { type Attempt, holdAttempt } from "./attempt.ts"
 import { givesWay, takeResponse } from "./take-response.ts"
 
 /** A place whose reviews come in. */
@@ -67,13 +66,12 @@ const standing = ({ response }: ProviderReview) => (response?.state === "approve
 async function insertFresh(
   tx: Db,
   account: RolledAccount,
-  place: SyncedPlace,
-  fresh: readonly ProviderReview[],
+  fresh: readonly Came[],
 ): Promise<Map<string, number>> {
   const written = await insertReviews(
     tx,
     account,
-    fresh.map((review) => ({
+    fresh.map(({ place, review }) => ({
       location_id: place.locationId,
       source_id: place.sourceId,
       identity: review.externalId,
@@ -94,13 +92,13 @@ async function insertFresh(
     account.id,
     null,
     [...written].flatMap(([at, id]) => {
-      const response = standing(fresh[at]!)
+      const response = standing(fresh[at]!.review)
       return response ? [{ review_id: id, content: response.content, published_at: response.updatedAt }] : []
     }),
   )
   const ids = [...written.values()]
   if (ids.length > 0) await publishArrivals(tx, account.id, isOneOf(sql`r.id`, ids))
-  return new Map([...written].map(([at, id]) => [fresh[at]!.externalId, id]))
+  return new Map([...written].map(([at, id]) => [fresh[at]!.review.externalId, id]))
 }
 
 const isSame = (known: Known, review: ProviderReview): boolean =>
@@ -155,73 +153,87 @@ async function followChanges(
   tx: Db,
   deps: Deps,
   account: RolledAccount,
-  changes: readonly { known: Known; review: ProviderReview }[],
-  { sourceName, askedAtMs }: { sourceName: string; askedAtMs: number },
+  changes: readonly (Came & { known: Known })[],
 ): Promise<void> {
   const byId = new Map(changes.map((change) => [change.known.id, change]))
   for (const held of await lockReviews(tx, scopeOfAccount(account.id), [...byId.keys()])) {
     const change = byId.get(held.id)!
     const now = await followEdit(tx, deps, account, held, change)
-    await takeResponse(tx, deps, now, { response: change.review.response, sourceName, askedAtMs })
+    const { review, place, askedAtMs } = change
+    await takeResponse(tx, deps, now, { response: review.response, sourceName: place.sourceName, askedAtMs })
   }
 }
 
-/** Notes which reviews came from a place, and which change of each was taken in. */
+/** Notes which place reviews came from, and which change of each was taken in. */
 async function noteTaken(
   tx: Db,
   accountId: number,
-  placeId: number,
-  taken: readonly { id: number; review: ProviderReview }[],
+  taken: readonly (Pick<Came, "place" | "review"> & { id: number })[],
 ): Promise<void> {
   if (taken.length === 0) return
-  const rows = taken.map(({ id, review }) => ({ id, at: review.updatedAt }))
+  const rows = taken.map(({ id, place, review }) => ({ id, place: place.id, at: review.updatedAt }))
   await tx.execute(sql`insert into provider_reviews as kept (account_id, review_id, connection_place_id, updated_at)
-    select ${accountId}::bigint, given.id, ${placeId}::bigint, given.at
-    from json_to_recordset(${JSON.stringify(rows)}::text::json) as given (id bigint, at timestamptz)
+    select ${accountId}::bigint, given.id, given.place, given.at
+    from json_to_recordset(${JSON.stringify(rows)}::text::json) as given (id bigint, place bigint, at timestamptz)
     on conflict (account_id, review_id) do update
       set updated_at = excluded.updated_at, connection_place_id = excluded.connection_place_id`)
 }
 
-type Taken = {
+/** How far passes are: reviews they have seen so far, of all there are as far as the provider says so. */
+async function noteProgress(tx: Db, accountId: number, given: readonly TakenFromPlace[]): Promise<void> {
+  const rows = given.flatMap(({ place, progress }) => (progress ? [{ id: place.id, ...progress }] : []))
+  if (rows.length === 0) return
+  await tx.execute(sql`update connection_places p
+    set taken = greatest(p.taken, given.taken), total = coalesce(given.total, p.total)
+    from json_to_recordset(${JSON.stringify(rows)}::text::json) as given (id bigint, taken integer, total integer)
+    where p.account_id = ${accountId} and p.id = given.id`)
+}
+
+/** Some of the reviews of a place. */
+export type TakenFromPlace = {
+  place: SyncedPlace
   reviews: readonly ProviderReview[]
+  /** When the provider was asked: what happened here since then is newer than what it said. */
   askedAtMs: number
-  /** How far a pass is: reviews it has seen so far, of all there are as far as the provider says so. */
   progress?: { taken: number; total: number | null }
 }
 
+/** A review with where it came from. */
+type Came = Pick<TakenFromPlace, "place" | "askedAtMs"> & { review: ProviderReview }
+
 /**
- * Takes in some of a place's reviews, all of them or none: new ones, what customers have changed, responses that
- * were written elsewhere. However often a review comes, it is there once.
- * @param askedAtMs when the provider was asked: what happened here since then is newer than what it said.
- * @throws AttemptOver when the connection is not this attempt's any more.
+ * Takes in some reviews of places of one connection, all of them or none: new ones, what customers have changed,
+ * responses that were written elsewhere. However often a review comes, it is there once.
+ * @param tx a transaction that holds the connection.
+ * @returns how many are new.
  */
-export function takeReviews(
+export async function takeReviews(
+  tx: Db,
   deps: Deps,
-  attempt: Attempt,
-  place: SyncedPlace,
-  { reviews, askedAtMs, progress }: Taken,
-): Promise<void> {
-  const { accountId } = attempt
-  return deps.db.transaction(async (tx) => {
-    await holdAttempt(tx, attempt)
-    const account = await accountOf(tx, accountId)
-    const byIdentity = new Map(reviews.map((review) => [review.externalId, review]))
-    const known = await knownReviews(tx, accountId, place.sourceId, [...byIdentity.keys()])
-    const knownIds = new Map(known.map((row) => [row.identity, row]))
-    const fresh = [...byIdentity.values()].filter(({ externalId }) => !knownIds.has(externalId))
-    const written = await insertFresh(tx, account, place, fresh)
-    const changes = known
-      .map((row) => ({ known: row, review: byIdentity.get(row.identity)! }))
-      .filter(({ known: row, review }) => !isUnchanged(row, review))
-    await followChanges(tx, deps, account, changes, { sourceName: place.sourceName, askedAtMs })
-    await noteTaken(tx, accountId, place.id, [
-      ...[...written].map(([identity, id]) => ({ id, review: byIdentity.get(identity)! })),
-      ...changes.map(({ known: row, review }) => ({ id: row.id, review })),
-    ])
-    if (progress) {
-      await tx.execute(sql`update connection_places
-        set taken = ${progress.taken}::integer, total = coalesce(${progress.total}::integer, total)
-        where account_id = ${accountId} and id = ${place.id}`)
-    }
-  })
+  accountId: number,
+  given: readonly TakenFromPlace[],
+): Promise<number> {
+  const came = new Map<string, Came>()
+  for (const { place, reviews, askedAtMs } of given)
+    for (const review of reviews) came.set(review.externalId, { place, review, askedAtMs })
+  const [first] = came.values()
+  if (!first) {
+    await noteProgress(tx, accountId, given)
+    return 0
+  }
+  const account = await accountOf(tx, accountId)
+  const known = await knownReviews(tx, accountId, first.place.sourceId, [...came.keys()])
+  const knownIds = new Set(known.map(({ identity }) => identity))
+  const fresh = [...came.values()].filter(({ review }) => !knownIds.has(review.externalId))
+  const written = await insertFresh(tx, account, fresh)
+  const changes = known
+    .map((row) => ({ ...came.get(row.identity)!, known: row }))
+    .filter(({ known: row, review }) => !isUnchanged(row, review))
+  await followChanges(tx, deps, account, changes)
+  await noteTaken(tx, accountId, [
+    ...[...written].map(([identity, id]) => ({ ...came.get(identity)!, id })),
+    ...changes.map(({ known: row, ...one }) => ({ ...one, id: row.id })),
+  ])
+  await noteProgress(tx, accountId, given)
+  return written.size
 }

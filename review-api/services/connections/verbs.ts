@@ -21,36 +21,38 @@ const recentDays = 7
 async function connectionRows({ db, clock }: Pick<Deps, "db" | "clock">, scope: Scope, tokenId?: number) {
   const now = sql`${clock.now().toISOString()}::timestamptz`
   const visible = await visibleLocations(db, scope, "l")
-  const placesFrom = sql`from connection_places p
-    left join locations l on l.account_id = p.account_id and l.id = p.location_id and ${visible}`
-  const isSeen = sql`p.account_id = c.account_id and p.token_id = c.token_id
-    and ${scope.locations === "all" ? sql`true` : sql`l.id is not null`}`
-  const matched = sql`${isSeen} and p.status = 'matched'`
-  const placesOf = (status: ConnectionPlaceStatus, more = sql`true`) =>
-    sql`(select count(*)::integer ${placesFrom} where ${isSeen} and p.status = ${status} and ${more})`
+  const seen = sql`connection_places p
+    left join locations l on l.account_id = p.account_id and l.id = p.location_id and ${visible}
+    where p.account_id = c.account_id and p.token_id = c.token_id
+      and ${scope.locations === "all" ? sql`true` : sql`l.id is not null`}`
+  const countOf = (status: ConnectionPlaceStatus) =>
+    sql`count(*) filter (where p.status = ${status})::integer`
+  const isMatched = sql`p.status = 'matched'`
+  // All of it stands with the places: reviews are as many as millions.
+  const places = sql`select ${countOf("matched")} as places_matched,
+      count(*) filter (where ${isMatched} and p.synced_at is not null)::integer as places_synced,
+      ${countOf("doubtful")} as places_doubtful, ${countOf("ignored")} as places_ignored,
+      coalesce(sum(p.total) filter (where ${isMatched}), 0)::integer as reviews_total,
+      coalesce(sum(p.taken) filter (where ${isMatched}), 0)::integer as reviews_taken
+    from ${seen}`
+  const today = sql`(${now} at time zone ${scope.timeZone})::date`
+  const byDay = sql`select s.day, sum(s.reviews)::integer as reviews from (select p.* from ${seen} and ${isMatched}) p
+      join accounts a on a.id = p.account_id
+      join rollup_location_source_day s on s.account_id = p.account_id and s.generation = a.rollup_generation
+        and s.location_id = p.location_id and s.source_id = i.review_source_id and s.import_id = 0
+        and s.day between ${today} - ${recentDays - 1}::integer and ${today}
+      group by s.day`
   const columns: SQL = sql`c.token_id as oauth_token_id, c.account_id, t.integration_id,
     i.code as integration_code,
     case when t.expires_at <= ${now} then 'expired' when c.failures > 0 then 'failing'
       when c.synced_at is null then 'importing' else 'active' end as state,
     c.error, ${wireInstant(sql`c.synced_at`)} as synced_at, ${wireInstant(sql`c.next_sync_at`)} as next_sync_at,
-    ${placesOf("matched")} as places_matched, ${placesOf("matched", sql`p.synced_at is not null`)} as places_synced,
-    ${placesOf("doubtful")} as places_doubtful, ${placesOf("ignored")} as places_ignored,
-    (select coalesce(sum(p.total), 0)::integer ${placesFrom} where ${matched}) as reviews_total,
-    (select count(*)::integer ${placesFrom}
-      join provider_reviews b on b.account_id = p.account_id and b.connection_place_id = p.id
-      join reviews r on r.account_id = b.account_id and r.id = b.review_id
-        and r.origin_deleted_at is null and r.deleted_at is null
-      where ${matched}) as reviews_taken,
-    (select json_agg(json_build_object('day', d.day::text, 'reviews', (
-        select coalesce(sum(s.reviews), 0)::integer ${placesFrom}
-        join accounts a on a.id = p.account_id
-        join rollup_location_source_day s on s.account_id = p.account_id and s.generation = a.rollup_generation
-          and s.location_id = p.location_id and s.source_id = i.review_source_id and s.day = d.day and s.import_id = 0
-        where ${matched})) order by d.day)
-      from (select (${now} at time zone ${scope.timeZone})::date - back as day
-        from generate_series(0, ${recentDays - 1}::integer) back) d) as recent_days`
+    n.places_matched, n.places_synced, n.places_doubtful, n.places_ignored, n.reviews_total, n.reviews_taken,
+    (select json_agg(json_build_object('day', d.day::text, 'reviews', coalesce(b.reviews, 0)) order by d.day)
+      from (select ${today} - back as day from generate_series(0, ${recentDays - 1}::integer) back) d
+      left join (${byDay}) b on b.day = d.day) as recent_days`
   const from = sql`from connections c join oauth_tokens t on t.account_id = c.account_id and t.id = c.token_id
-    join integrations i on i.id = t.integration_id
+    join integrations i on i.id = t.integration_id cross join lateral (${places}) n
     where c.account_id = ${scope.accountId} and t.revoked_at is null
       and ${tokenId === undefined ? sql`true` : sql`c.token_id = ${tokenId}::bigint`}`
   return {

@@ -6,7 +6,7 @@ import type { GoogleStandIn } from "./start-google.ts"
 
 /** Connects an account to the stand-in, as after a person has given consent. @returns the id of the OAuth token. */
 export async function connectGoogle(
-  deps: Deps,
+  deps: Pick<Deps, "db" | "clock" | "config" | "connectors">,
   google: GoogleStandIn,
   { accountId, userId = null }: { accountId: number; userId?: number | null },
 ): Promise<number> {

@@ -46,7 +46,6 @@ export async function startGoogle({
   const odd = { repeatsPageToken: false, onCall: (_call: string): void => {} }
   const injected: (Injected & { times: number })[] = []
   const asked: string[] = []
-  const tooEarly: string[] = []
   let quotaFromMs = 0
 
   const app = Fastify({ logger: false, forceCloseConnections: true })
@@ -73,7 +72,6 @@ export async function startGoogle({
     const call = `${request.method} ${request.url}`
     asked.push(call)
     odd.onCall(call)
-    if (now().getTime() < quotaFromMs && call.includes(" /v")) tooEarly.push(call)
     const failure = taken(call, false)
     if (failure?.hangs) await new Promise(() => {})
     if (failure?.status) {
@@ -116,8 +114,8 @@ export async function startGoogle({
     odd,
     /** `METHOD /path?query` of each call, in order. */
     asked,
-    /** Calls that came before the time that a 429 had asked to wait was over. */
-    tooEarly,
+    /** Until when the last 429 has asked to wait, in milliseconds. */
+    restsUntilMs: () => quotaFromMs,
     settings,
     /** Nothing goes wrong any more. */
     calm() {
