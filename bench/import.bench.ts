@@ -1,5 +1,4 @@
-import { spawn } from "node:child_process"
-import { createReadStream, mkdtempSync, readFileSync, rmSync } from "node:fs"
+import { createReadStream, mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { setTimeout } from "node:timers/promises"
@@ -8,8 +7,8 @@ import { systemClock } from "#review-api/core/clock.ts"
 import type { CopyCell } from "#review-api/db/copy-in.ts"
 import { readCsv } from "#review-api/import/read-csv.ts"
 import { runImport } from "#review-api/import/run-import.ts"
-import { installedNode } from "../scripts/lib/ensure-install.mjs"
 import { type BenchDatabase, newDatabase, withOpen } from "./support/bench-database.ts"
+import { importRows } from "./support/cli-import.ts"
 import { type Figure, median, report } from "./support/figures.ts"
 import { writeReviewsCsv } from "./support/generated-csv.ts"
 import { timed } from "./support/interleave.ts"
@@ -23,37 +22,10 @@ const measured = {
   postgres: { rows: 300_000, ofCopy: 0.08, memory: 1.5 },
 }
 
-/** Highest resident memory of a process so far, in MB; 0 where the system does not tell. */
-function peakMb(pid: number): number {
-  try {
-    return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1024
-  } catch {
-    return 0
-  }
-}
-
 async function fileOf(rows: number): Promise<string> {
   const file = join(folder, `${rows}.csv`)
   await writeReviewsCsv(file, rows)
   return file
-}
-
-/** Imports a file with the command line, into a new account. */
-async function importRows(file: string, { env }: BenchDatabase, account: string) {
-  const names = ["--account", account, "--admin", `${account}@outpost.test`, "--password", "outpost-bench-1"]
-  const started = performance.now()
-  const child = spawn(installedNode, ["review-api/cli/main.ts", "import-reviews", file, ...names], {
-    env: { ...process.env, DATABASE_URL: "", ...env },
-    stdio: ["ignore", "ignore", "inherit"],
-  })
-  let peak = 0
-  const sampling = setInterval(() => {
-    peak = Math.max(peak, peakMb(child.pid!))
-  }, 50)
-  const code = await new Promise((resolve) => child.once("exit", resolve))
-  clearInterval(sampling)
-  if (code !== 0) throw new Error(`The import ended with ${code}.`)
-  return { seconds: (performance.now() - started) / 1000, peak }
 }
 
 /** What the same database takes for the same rows by COPY alone, into a table without keys: seconds. */

@@ -5,7 +5,8 @@ const cities = ["Austin,TX", "Boston,MA", "Chicago,IL", "Denver,CO", "Portland,O
 const words =
   "friendly room quiet breakfast late clean staff parking noisy view price window bed coffee".split(" ")
 
-const textOf = (row: number) =>
+/** A text of 20 to 80 words, the same for the same row. */
+export const textOf = (row: number) =>
   Array.from(
     { length: 20 + (row % 60) },
     (_, at) => words[(row * 7 + at * (1 + (row % 5))) % words.length],
