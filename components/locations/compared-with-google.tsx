@@ -11,13 +11,22 @@ export type ComparedWithGoogleProps = {
   diff: Attempt<LocationDiff>
   location: LocationDetail
   canAccept: boolean
+  /** They may see how Google is connected. */
+  canIntegrate: boolean
   state: FormState
   /** The page without the comparison. */
   page: string
 }
 
 /** The comparison as a part of the page, for those whose scripts do not run. */
-export function ComparedWithGoogle({ diff, location, canAccept, state, page }: ComparedWithGoogleProps) {
+export function ComparedWithGoogle({
+  diff,
+  location,
+  canAccept,
+  canIntegrate,
+  state,
+  page,
+}: ComparedWithGoogleProps) {
   const formId = "accept-google"
   return (
     <section
@@ -28,7 +37,11 @@ export function ComparedWithGoogle({ diff, location, canAccept, state, page }: C
       {diff.ok ? (
         <GoogleDiff diff={diff.value} location={location} />
       ) : (
-        <GoogleDiffError text={diff.failure.userText} isUnconnected={diff.failure.status === 422} />
+        <GoogleDiffError
+          text={diff.failure.userText}
+          isUnconnected={diff.failure.status === 422}
+          canIntegrate={canIntegrate}
+        />
       )}
       {diff.ok && (
         <AcceptDiff id={formId} location={location} seen={diff.value.seen} state={state} page={page} />

@@ -76,15 +76,24 @@ export function GoogleDiff({ diff, location }: { diff: LocationDiff; location: C
   )
 }
 
-/** The comparison failed, with what the API says of it (D-160). @param isUnconnected the way to Google is missing. */
-export function GoogleDiffError({ text, isUnconnected }: { text: string; isUnconnected: boolean }) {
+export type GoogleDiffErrorProps = {
+  text: string
+  /** The way to Google is missing. */
+  isUnconnected: boolean
+  /** They may see how it is connected. */
+  canIntegrate: boolean
+}
+
+/** The comparison failed, with what the API says of it (D-160), and who can change that (D-184). */
+export function GoogleDiffError({ text, isUnconnected, canIntegrate }: GoogleDiffErrorProps) {
   return (
     <div>
       <div className="void void-err" role="alert">
         <Icon icon={TriangleAlert} />
         <h2>Could not compare with Google</h2>
         <p>{diffError(text)}</p>
-        {isUnconnected && (
+        {isUnconnected && !canIntegrate && <p>Please contact an administrator to integrate with Google.</p>}
+        {isUnconnected && canIntegrate && (
           <Link href={routes.integrations()} prefetch={false}>
             Integrate Account
           </Link>

@@ -22,13 +22,21 @@ const [Dialog, near] = onFirstUse(async () => (await import("#components/ui/moda
 export type SyncFromGoogleProps = {
   location: LocationDetail
   canAccept: boolean
+  /** They may see how Google is connected. */
+  canIntegrate: boolean
   /** The page, and the page with the comparison for those whose scripts do not run. */
   page: string
   compareHref: string
 }
 
 /** Compares a location with Google in a dialog, where what Google has can be accepted (001 §4, D-159). */
-export function SyncFromGoogle({ location, canAccept, page, compareHref }: SyncFromGoogleProps) {
+export function SyncFromGoogle({
+  location,
+  canAccept,
+  canIntegrate,
+  page,
+  compareHref,
+}: SyncFromGoogleProps) {
   const [isOpen, setOpen] = useState(false)
   const label = "Sync from Google"
   const track = "settings_location.sync"
@@ -53,15 +61,23 @@ export function SyncFromGoogle({ location, canAccept, page, compareHref }: SyncF
         {label}
       </Button>
       {isOpen && (
-        <SyncDialog location={location} canAccept={canAccept} page={page} onClose={() => setOpen(false)} />
+        <SyncDialog
+          location={location}
+          canAccept={canAccept}
+          canIntegrate={canIntegrate}
+          page={page}
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   )
 }
 
-type SyncDialogProps = Pick<SyncFromGoogleProps, "location" | "canAccept" | "page"> & { onClose: () => void }
+type SyncDialogProps = Pick<SyncFromGoogleProps, "location" | "canAccept" | "canIntegrate" | "page"> & {
+  onClose: () => void
+}
 
-function SyncDialog({ location, canAccept, page, onClose }: SyncDialogProps) {
+function SyncDialog({ location, canAccept, canIntegrate, page, onClose }: SyncDialogProps) {
   const formId = useId()
   const [diff, setDiff] = useState<Attempt<LocationDiff> | null>(null)
   const [turn, setTurn] = useState(0)
@@ -112,7 +128,11 @@ function SyncDialog({ location, canAccept, page, onClose }: SyncDialogProps) {
       )}
       {diff?.ok && <GoogleDiff diff={diff.value} location={location} />}
       {diff?.ok === false && (
-        <GoogleDiffError text={diff.failure.userText} isUnconnected={diff.failure.status === 422} />
+        <GoogleDiffError
+          text={diff.failure.userText}
+          isUnconnected={diff.failure.status === 422}
+          canIntegrate={canIntegrate}
+        />
       )}
       {isAcceptable && (
         <AcceptDiff

@@ -45,7 +45,7 @@ describe.each(databasesFor("jobs"))("Auto Sync on %s", (database) => {
     api.patch(`/locations/${id}`, { as: await as(), body: { public_name } })
   const listing = async () => (await api.deps.db.select().from(simulatedListings))[0]?.listing
 
-  test("the overview of integrations says how each directory is connected, to all who may read listings [F-573]", async () => {
+  test("the overview of integrations says how each directory is connected, to all who may read listings [F-573, P-117]", async () => {
     const statuses = async (type?: UserType) => {
       const caller = { as: await as(type) }
       const { body } = await api.call(
@@ -87,7 +87,7 @@ describe.each(databasesFor("jobs"))("Auto Sync on %s", (database) => {
     await api.deps.db.delete(simulatedListings)
   })
 
-  test("Managers and Admins turn it on and off, and nobody else [L-469, L-470]", async () => {
+  test("Managers and Admins turn it on and off, and nobody else [L-469, L-470, P-392]", async () => {
     for (const type of ["User", "Limited User", "Read Only"] as const) {
       expect((await turn("publish", type)).status).toBe(403)
     }

@@ -174,6 +174,24 @@ test("who may not change locations compares and cannot accept; without Google th
   )
 })
 
+test.each([
+  ["Manager", true],
+  ["User", false],
+  ["Read Only", false],
+] as const)(
+  "without Google, a %s is led to integrations only if they may read these, else to an administrator [P-393, P-394]",
+  async (type, isLed) => {
+    const other = await newAccount()
+    await signIn(other.users[type])
+    const { user } = await openPage(routes.locationDetails(other.locationIds[0]!))
+    await user.click(screen.getByRole("button", { name: "Sync from Google" }))
+    expect(await screen.findByText(/There is no active Google integration for this account\.$/)).toBeVisible()
+    expect(screen.queryAllByRole("link", { name: "Integrate Account" })).toHaveLength(Number(isLed))
+    const text = "Please contact an administrator to integrate with Google."
+    expect(screen.queryAllByText(text)).toHaveLength(Number(!isLed))
+  },
+)
+
 test("when Google has changed since, accepting says so and shows what Google has now", async () => {
   await signIn(account.users.Admin)
   await answers("location_diffs.get", { status: 200, body: { ...twoFields, seen: "before" } })

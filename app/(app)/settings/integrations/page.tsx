@@ -2,6 +2,7 @@ import { SearchBox } from "#components/data-table/search-box.tsx"
 import { Catalogue } from "#components/integrations/catalogue.tsx"
 import { ConnectResult } from "#components/integrations/connect-result.tsx"
 import { ConnectionIssue } from "#components/integrations/connection-issue.tsx"
+import { OpenConnections } from "#components/integrations/open-connections.tsx"
 import { SettingsFrame } from "#components/settings/settings-frame.tsx"
 import { guardedPage } from "#components/shell/guarded-page.tsx"
 import { ErrorState } from "#components/ui/error-state.tsx"
@@ -18,6 +19,7 @@ import {
 import { catalogueHref, loadCatalogueSearch } from "#lib/features/integrations/catalogue-search.ts"
 import { connectOutcome } from "#lib/features/integrations/connect-outcome.ts"
 import { foundEntries, loadCatalogue } from "#lib/features/integrations/load-catalogue.ts"
+import { loadConnections } from "#lib/features/integrations/load-connection.ts"
 import { currentForm } from "#lib/form-state/current-form.ts"
 import { metadataOf } from "#lib/page/page-title.ts"
 import { userTypeOf } from "#lib/permissions/user-type.ts"
@@ -44,6 +46,7 @@ export default guardedPage(integrations, async ({ context, searchParams }) => {
   const hrefOf = (patch: Parameters<typeof catalogueHref>[2]) => catalogueHref(path, query, patch)
   const isAdmin = userTypeOf(session.user_type_id) === "Admin"
   const list = await attempt(loadCatalogue(caller, { isAdmin, flags, now }))
+  const open = isAdmin ? null : await attempt(loadConnections(caller))
   const entries = list.ok ? list.value : []
   const shown = foundEntries(entries, search)
   const isNarrowed = [search.show, search.integration_source_category_id, search.source, search.search_terms]
@@ -90,6 +93,7 @@ export default guardedPage(integrations, async ({ context, searchParams }) => {
               />
             )
           })}
+        {open?.ok && <OpenConnections connections={open.value} />}
         <PendingProvider>
           <div className="list-bar border-b-0">
             <SearchBox

@@ -240,6 +240,7 @@ export default guardedPage(locationDetails, async ({ context, params, searchPara
           <SyncFromGoogle
             location={location}
             canAccept={can("location.update")}
+            canIntegrate={can("integration.read")}
             page={details}
             compareHref={compareHref}
           />
@@ -268,6 +269,7 @@ export default guardedPage(locationDetails, async ({ context, params, searchPara
           diff={diff}
           location={location}
           canAccept={can("location.update")}
+          canIntegrate={can("integration.read")}
           state={accepting}
           page={details}
         />
