@@ -11,3 +11,67 @@ export const publishDelayMinutes = 30
 
 /** Locations that one call publishes or stops publishing. */
 export const maxPublishedLocations = 500
+
+/** The directories of local listings in the order of their columns (002 §9), with the ids of their sources (D-168). */
+export const listingDirectories = [
+  { code: "google_maps", name: "Google", sourceId: 1 },
+  { code: "facebook", name: "Facebook", sourceId: 2 },
+  { code: "apple_maps", name: "Apple Maps", sourceId: 3 },
+  { code: "bing", name: "Bing", sourceId: 4 },
+  { code: "trip_advisor", name: "Tripadvisor", sourceId: 5 },
+  { code: "yelp_api", name: "Yelp", sourceId: 6 },
+] as const
+export type DirectoryCode = (typeof listingDirectories)[number]["code"]
+export const directoryCodes = listingDirectories.map(({ code }) => code) as [
+  DirectoryCode,
+  ...DirectoryCode[],
+]
+
+export const directoryNames = Object.fromEntries(
+  listingDirectories.map(({ code, name }) => [code, name]),
+) as Record<DirectoryCode, string>
+
+/** Directories that changes are published to (002 §4, P-231). */
+export const publishableDirectories = ["google_maps", "facebook", "apple_maps"] as const
+export const isPublishable = (code: string): boolean => publishableDirectories.some((one) => one === code)
+
+/** How a location stands at a directory (D-180): the best first, as sorting by status in ascending order has them. */
+export const listingStatuses = [
+  "not_available",
+  "in_sync",
+  "published",
+  "in_progress",
+  "pending_sync",
+  "pending_claim",
+  "action_required",
+  "not_in_sync",
+] as const
+export type ListingStatus = (typeof listingStatuses)[number]
+
+/** What the filter by status offers (P-208), and the statuses that each of them covers (D-181). */
+export const listingStatusFilters = {
+  in_sync: ["in_sync"],
+  in_progress: ["in_progress", "pending_sync", "pending_claim", "published"],
+  not_in_sync: ["not_in_sync", "action_required"],
+} as const satisfies Record<string, readonly ListingStatus[]>
+export type ListingStatusFilter = keyof typeof listingStatusFilters
+export const listingStatusFilterNames = Object.keys(listingStatusFilters) as [
+  ListingStatusFilter,
+  ...ListingStatusFilter[],
+]
+
+/** What is compared with directories, in the order in which descriptions name them, and in words (D-186). */
+export const listingFields = {
+  public_name: "name",
+  phone: "phone",
+  hours: "hours",
+  category_id: "category",
+  open_status: "open status",
+  special_hours: "special hours",
+} as const
+export type ListingField = keyof typeof listingFields
+export const listingFieldNames = Object.keys(listingFields) as [ListingField, ...ListingField[]]
+
+/** What the list of local listings can be sorted by: the worst status, the status at one directory, or the name. */
+export const listingSorts = ["status", "name", ...directoryCodes] as const
+export type ListingSort = (typeof listingSorts)[number]

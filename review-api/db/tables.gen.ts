@@ -6,6 +6,7 @@ import * as bulkActions from "./schema/bulk-actions.ts"
 import * as callCounts from "./schema/call-counts.ts"
 import * as categories from "./schema/categories.ts"
 import * as connections from "./schema/connections.ts"
+import * as directoryListings from "./schema/directory-listings.ts"
 import * as disputes from "./schema/disputes.ts"
 import * as events from "./schema/events.ts"
 import * as experiments from "./schema/experiments.ts"
@@ -54,6 +55,7 @@ export const tables = {
   ...callCounts,
   ...categories,
   ...connections,
+  ...directoryListings,
   ...disputes,
   ...events,
   ...experiments,

@@ -12,9 +12,15 @@ export type ListingSource = {
    */
   read(location: LocationAtSource, signal: AbortSignal): Promise<Listing | null>
   /**
+   * Fields that it would rather show otherwise, because its users or its own research say so; null when it has no wish.
+   * Absent where a directory has no such thing.
+   * @throws as `read`.
+   */
+  suggested?(location: LocationAtSource, signal: AbortSignal): Promise<Partial<Listing> | null>
+  /**
    * Puts data in place of what it shows.
    * @param wanted its key names it: however often a directory is asked with the same key, it does it once.
-   * @throws ListingRefused when it never will; SourceBusy or anything else when it may later.
+   * @throws ListingRefused when it never will; ListingUnclaimed while the account does not own the listing there; SourceBusy or anything else when it may later.
    */
   publish(
     location: LocationAtSource,
@@ -38,5 +44,14 @@ export class ListingRefused extends Error {
   constructor(reason: string) {
     super("a directory refused a listing")
     this.reason = reason
+  }
+}
+
+/** The directory takes nothing of this listing until the account has shown that it is its own. */
+export class ListingUnclaimed extends Error {
+  override name = "ListingUnclaimed"
+
+  constructor() {
+    super("a listing is not claimed")
   }
 }

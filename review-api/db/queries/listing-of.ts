@@ -1,51 +1,56 @@
-import { and, asc, eq } from "drizzle-orm"
+import { sql } from "drizzle-orm"
+import type { Hours } from "#lib/contract/index.ts"
+import type { SpecialEntry } from "#lib/hours/special-days.ts"
 import type { Listing } from "../../core/listing.ts"
-import type { Db } from "../connect.ts"
+import { type Db, rowsOf } from "../connect.ts"
 import { type SourceCode, sourceId } from "../reference/sources.ts"
-import { locations } from "../schema/places.ts"
-import { sourceOverrides } from "../schema/source-overrides.ts"
-import { specialHours } from "../schema/special-hours.ts"
+import { isOneOf } from "./sql-lists.ts"
+
+type Row = Omit<Listing, "category_id"> & {
+  id: number
+  category_id: number | null
+  hours: Hours | null
+  special_hours: SpecialEntry[]
+  overrides: { source_id: number; phone: string | null; website: string | null }[]
+}
+
+const columns = sql`l.id::float8 as id, l.public_name, l.phone, l.website, l.category_id::float8 as category_id,
+  l.open_status, l.hours,
+  coalesce((select json_agg(json_build_object('start_date', to_char(s.start_date, 'YYYY-MM-DD'), 'closed', s.closed,
+      'is_24_hours', s.is24_hours, 'hours', s.hours) order by s.start_date)
+    from special_hours s where s.account_id = l.account_id and s.location_id = l.id), '[]'::json) as special_hours,
+  coalesce((select json_agg(json_build_object('source_id', o.source_id, 'phone', o.phone, 'website', o.website))
+    from location_source_overrides o where o.account_id = l.account_id and o.location_id = l.id), '[]'::json)
+    as overrides`
 
 /**
- * A location as a directory is to list it: with the phone and website that it has for this one (D-158), and the hours of
- * all its single dates; null when it is gone.
+ * Locations as directories are to list them: with the phone and website that they have for this one (D-158), and the hours
+ * of all their single dates.
+ * @returns for a location and a directory its listing; null when the location is gone.
  */
+export async function listingsOf(
+  db: Db,
+  accountId: number,
+  locationIds: readonly number[],
+): Promise<(locationId: number, sourceCode: SourceCode) => Listing | null> {
+  const rows = await rowsOf<Row>(
+    db,
+    sql`select ${columns} from locations l where l.account_id = ${accountId} and ${isOneOf(sql`l.id`, locationIds)}`,
+  )
+  const byId = new Map(rows.map((row) => [Number(row.id), row]))
+  return (locationId, sourceCode) => {
+    const row = byId.get(locationId)
+    if (!row) return null
+    const { id: _id, overrides, ...listing } = row
+    const own = overrides.find(({ source_id }) => source_id === sourceId(sourceCode))
+    return { ...listing, phone: own?.phone ?? listing.phone, website: own?.website ?? listing.website }
+  }
+}
+
+/** One location as a directory is to list it; null when it is gone. */
 export async function listingOf(
   db: Db,
   { accountId, locationId, sourceCode }: { accountId: number; locationId: number; sourceCode: SourceCode },
 ): Promise<Listing | null> {
-  const [row] = await db
-    .select()
-    .from(locations)
-    .where(and(eq(locations.accountId, accountId), eq(locations.id, locationId)))
-  if (!row) return null
-  const [own] = await db
-    .select({ phone: sourceOverrides.phone, website: sourceOverrides.website })
-    .from(sourceOverrides)
-    .where(
-      and(
-        eq(sourceOverrides.accountId, accountId),
-        eq(sourceOverrides.locationId, locationId),
-        eq(sourceOverrides.sourceId, sourceId(sourceCode)),
-      ),
-    )
-  const dates = await db
-    .select()
-    .from(specialHours)
-    .where(and(eq(specialHours.accountId, accountId), eq(specialHours.locationId, locationId)))
-    .orderBy(asc(specialHours.startDate))
-  return {
-    public_name: row.publicName,
-    phone: own?.phone ?? row.phone,
-    website: own?.website ?? row.website,
-    category_id: row.categoryId,
-    open_status: row.openStatus,
-    hours: row.hours,
-    special_hours: dates.map(({ startDate, closed, is24Hours, hours }) => ({
-      start_date: startDate,
-      closed,
-      is_24_hours: is24Hours,
-      hours,
-    })),
-  }
+  return (await listingsOf(db, accountId, [locationId]))(locationId, sourceCode)
 }

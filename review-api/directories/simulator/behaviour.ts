@@ -14,6 +14,10 @@ export type SourceBehaviour = {
   driftPercent: number
   /** Locations of a hundred that it does not know. */
   unknownPercent: number
+  /** Listings of a hundred that it would rather show otherwise, until the account sends its own. */
+  suggestedPercent: number
+  /** Listings of a hundred, apart from those at Google, that belong to nobody there. */
+  unclaimedPercent: number
 }
 
 export const defaultBehaviour: SourceBehaviour = {
@@ -25,6 +29,8 @@ export const defaultBehaviour: SourceBehaviour = {
   driftDays: 30,
   driftPercent: 25,
   unknownPercent: 3,
+  suggestedPercent: 12,
+  unclaimedPercent: 8,
 }
 
 /** At once and without drift, for tests and for whoever sets nothing else. */
@@ -34,4 +40,6 @@ export const quickBehaviour: SourceBehaviour = {
   answerDelayMs: 0,
   driftPercent: 0,
   unknownPercent: 0,
+  suggestedPercent: 0,
+  unclaimedPercent: 0,
 }

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises"
+import { isDeepStrictEqual } from "node:util"
 import { millisecondsInDay } from "date-fns/constants"
 import { and, eq, isNull, sql } from "drizzle-orm"
 import type { Listing } from "../../core/listing.ts"
@@ -6,7 +7,12 @@ import type { BaseDeps } from "../../db/base-deps.ts"
 import { listingOf } from "../../db/queries/listing-of.ts"
 import { locations } from "../../db/schema/places.ts"
 import { simulatedListings } from "../../db/schema/simulated-listings.ts"
-import type { ListingSource, ListingSources, LocationAtSource } from "../listing-source.ts"
+import {
+  type ListingSource,
+  type ListingSources,
+  ListingUnclaimed,
+  type LocationAtSource,
+} from "../listing-source.ts"
 import { SourceBusy } from "../response-source.ts"
 import type { SourceBehaviour } from "./behaviour.ts"
 import { drifted, numberOf } from "./drift.ts"
@@ -91,10 +97,24 @@ function createSource({ db, clock, log }: Base, behaviour: SourceBehaviour): Lis
       reach(location)
       return current(location)
     },
+    async suggested(location) {
+      reach(location)
+      const { listing, publishedKey } = await kept(location)
+      const seed = `${seedOf(location)} suggested`
+      if (!listing || publishedKey !== null || numberOf(seed) % 100 >= behaviour.suggestedPercent) return null
+      const wish = drifted(listing, `${seed} change`, clock.now().toISOString().slice(0, 10))
+      return Object.fromEntries(
+        Object.entries(wish).filter(
+          ([field, value]) => !isDeepStrictEqual(value, listing[field as keyof Listing]),
+        ),
+      )
+    },
     async publish(location, { key, listing }, signal) {
       log.info({ source: location.sourceCode }, "a simulated directory is asked to publish")
       await pause(behaviour.delayMs, undefined, { signal })
       reach(location)
+      const isUnclaimed = numberOf(`${seedOf(location)} unclaimed`) % 100 < behaviour.unclaimedPercent
+      if (location.sourceCode !== "google_maps" && isUnclaimed) throw new ListingUnclaimed()
       await current(location)
       await db
         .update(simulatedListings)

@@ -44,7 +44,7 @@ export const causesAt = (now: Date): SQL => sql`(
       and not exists (select 1 from global_integration_accounts g where g.account_id = t.account_id
         and g.integration_id = t.integration_id and g.status = 'active')
   union all select 'location_not_found', s.id from listing_looks k join sources s on s.code = k.source_code
-    where k.account_id = l.account_id and k.location_id = l.id and k.listing is null
+    where k.account_id = l.account_id and k.location_id = l.id and k.source_code = 'google_maps' and k.listing is null
       and k.place_id = l.google_place_id and l.google_place_id <> '')`
 
 /** Whether the issue of alias `i` still has its cause in the location of alias `l`. */

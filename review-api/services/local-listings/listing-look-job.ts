@@ -1,50 +1,100 @@
-import { millisecondsInDay } from "date-fns/constants"
+import { millisecondsInDay, millisecondsInMinute } from "date-fns/constants"
 import { type SQL, sql } from "drizzle-orm"
-import { integrationActionTypes } from "#lib/contract/index.ts"
+import type { DirectoryCode } from "#lib/contract/local-listing-constants.ts"
 import { rowsOf } from "../../db/connect.ts"
-import { sourceId } from "../../db/reference/sources.ts"
 import type { JobKind } from "../../jobs/job-kind.ts"
+import { rankOf } from "../../listings/listing-state.ts"
 import type { Deps } from "../deps.ts"
-import { isConnected } from "../responses/can-respond.ts"
-import { googleCode, googleListing } from "./google-listing.ts"
+import { isReadable, lookAtDirectory, reachedDirectories } from "./directory-listing.ts"
 
 /** Listings that one job looks at; the rest are left to the next. */
 const perJob = 100
 
-const isDue = (now: Date): SQL => sql`l.deleted_at is null and not exists (select 1 from listing_looks k
-  where k.account_id = l.account_id and k.location_id = l.id and k.source_code = ${googleCode}
-    and k.place_id is not distinct from l.google_place_id
-    and k.looked_at > ${new Date(now.getTime() - millisecondsInDay).toISOString()}::timestamptz)`
+/** From the acceptance of a change until somebody looks whether it shows. */
+const acceptedMinutes = 10
 
-const hasGoogle = (accountId: SQL, now: Date): SQL =>
-  isConnected(accountId, sql`${sourceId(googleCode)}::integer`, now, integrationActionTypes.listings)
+const before = (now: Date, ms: number) => sql`${new Date(now.getTime() - ms).toISOString()}::timestamptz`
 
-/** Looks every day at what Google shows of an account's locations: what differs, and which it does not know (D-155). */
+/**
+ * The listings of table alias `a` that a directory may have: all locations at a Google that is connected, and elsewhere
+ * those with a link there. Rows of `id`, `code`, `is_readable` and `link`.
+ */
+const listingsOfAccount = (deps: Deps, now: Date): SQL => {
+  const directories = reachedDirectories(deps).map(
+    ({ code, sourceId }) => sql`(${code}::text, ${sourceId}::integer, ${isReadable(sql`a.id`, code, now)})`,
+  )
+  return sql`select l.account_id, l.id, d.code, d.is_readable, l.google_place_id
+    from locations l cross join (values ${sql.join(directories, sql`, `)}) d(code, source_id, is_readable)
+    where l.account_id = a.id and l.deleted_at is null and ((d.code = 'google_maps' and d.is_readable)
+      or exists (select 1 from urls u where u.account_id = l.account_id and u.location_id = l.id
+        and u.source_id = d.source_id))`
+}
+
+const isDue = (now: Date): SQL => sql`case when c.is_readable
+  then not exists (select 1 from listing_looks k
+    where k.account_id = c.account_id and k.location_id = c.id and k.source_code = c.code
+      and (k.source_code <> 'google_maps' or k.place_id is not distinct from c.google_place_id)
+      and k.looked_at > ${before(now, millisecondsInDay)}
+      and (k.looked_at > ${before(now, acceptedMinutes * millisecondsInMinute)} or not exists (
+        select 1 from listing_fields f where f.account_id = k.account_id and f.location_id = k.location_id
+          and f.source_code = k.source_code and f.progress = 'accepted')))
+  else not exists (select 1 from directory_listings d
+    where d.account_id = c.account_id and d.location_id = c.id and d.source_code = c.code) end`
+
+/** Where the account has to connect a directory before anybody can look. */
+const markUnconnected = (rows: readonly Due[], accountId: number) => {
+  const places = JSON.stringify(rows.map(({ id, code }) => ({ id, code })))
+  return sql`insert into directory_listings (account_id, location_id, source_code, obstacle, status, rank,
+      fields_in_sync, syncable_fields, differing)
+    select l.account_id, l.id, r.code, 'unconnected', 'action_required', ${rankOf("action_required")}::smallint, 0, 0, '[]'::jsonb
+    from jsonb_to_recordset(${places}::text::jsonb) as r(id bigint, code text)
+    join locations l on l.account_id = ${accountId} and l.id = r.id
+    on conflict do nothing`
+}
+
+type Due = { id: number; code: DirectoryCode; is_readable: boolean }
+
+/** Looks every day at what directories show of an account's locations: what differs, and which they do not know (D-155). */
 export const listingLookJob: JobKind<Deps> = {
   retries: 1,
   retryDelaySeconds: 300,
   timeoutSeconds: 1_800,
   atOnce: 1,
   async run(deps, { id, signal }) {
-    const rows = await rowsOf<{ id: number }>(
+    if (reachedDirectories(deps).length === 0) return
+    const now = deps.clock.now()
+    const accountId = Number(id)
+    const rows = await rowsOf<Due>(
       deps.db,
-      sql`select l.id from locations l where l.account_id = ${Number(id)} and ${isDue(deps.clock.now())}
-        order by l.id limit ${perJob}`,
+      sql`select c.id::float8 as id, c.code, c.is_readable from accounts a, lateral (${listingsOfAccount(deps, now)}) c
+        where a.id = ${accountId} and ${isDue(now)} order by c.is_readable, c.id, c.code limit ${perJob}`,
     )
-    for (const row of rows) {
+    const [unconnected, others] = [
+      rows.filter((row) => !row.is_readable),
+      rows.filter((row) => row.is_readable),
+    ]
+    if (unconnected.length > 0) await deps.db.execute(markUnconnected(unconnected, accountId))
+    const silent = new Set<DirectoryCode>()
+    for (const { id: locationId, code } of others) {
       signal.throwIfAborted()
-      const found = await googleListing(deps, Number(id), Number(row.id))
-      if ("isUnreachable" in found) throw new Error("Google did not respond")
+      if (silent.has(code)) continue
+      const seen = await lookAtDirectory(deps, {
+        accountId,
+        locationId: Number(locationId),
+        sourceCode: code,
+      })
+      if ("isUnreachable" in seen) silent.add(code)
     }
     await deps.jobs.send("location_issues", id)
+    if (silent.size > 0) throw new Error(`directories did not respond: ${[...silent].join(", ")}`)
   },
-  async waiting({ db, clock, listingSources }) {
-    if (!listingSources(googleCode)) return []
-    const now = clock.now()
+  async waiting(deps) {
+    if (reachedDirectories(deps).length === 0) return []
+    const now = deps.clock.now()
     const rows = await rowsOf<{ id: number }>(
-      db,
-      sql`select a.id from accounts a where ${hasGoogle(sql`a.id`, now)}
-        and exists (select 1 from locations l where l.account_id = a.id and ${isDue(now)}) limit 500`,
+      deps.db,
+      sql`select a.id from accounts a
+        where exists (select 1 from (${listingsOfAccount(deps, now)}) c where ${isDue(now)}) limit 500`,
     )
     return rows.map(({ id }) => String(id))
   },

@@ -1,15 +1,14 @@
 import { millisecondsInMinute } from "date-fns/constants"
 import { and, asc, eq, isNull, lte, not } from "drizzle-orm"
-import { noGoogleIntegration, publishDelayMinutes } from "#lib/contract/local-listing-constants.ts"
-import { keepLook } from "../../db/queries/listing-looks.ts"
-import { listingOf } from "../../db/queries/listing-of.ts"
+import { publishDelayMinutes } from "#lib/contract/local-listing-constants.ts"
 import { isStoppedForGoogle } from "../../db/queries/plan-publication.ts"
 import { localListings } from "../../db/schema/local-listings.ts"
 import { locations } from "../../db/schema/places.ts"
-import { ListingRefused } from "../../directories/listing-source.ts"
 import type { JobKind } from "../../jobs/job-kind.ts"
+import { refreshListings } from "../../listings/refresh-listings.ts"
 import type { Deps } from "../deps.ts"
-import { googleCode, hasGoogle } from "./google-listing.ts"
+import { googleCode } from "./google-listing.ts"
+import { errorOf, otherDirectories, sendListing } from "./send-listing.ts"
 
 const busyMinutes = 5
 const maxAtATime = 500
@@ -38,33 +37,34 @@ const isDue = ({ clock }: Pick<Deps, "clock">) =>
 
 type Outcome = { dueAt: string | null; error: string | null; publishedAt?: string }
 
-/** Sends a location to Google as it is now. */
+/** Sends a location to the directories as it is now: to Google first, which says whether it is published at all. */
 async function attempt(
   deps: Deps,
   location: { accountId: number; locationId: number; dueAt: string | null },
   signal: AbortSignal,
 ): Promise<Outcome> {
-  const { accountId, locationId, dueAt } = location
-  const now = deps.clock.now()
-  const inMinutes = (count: number) => new Date(now.getTime() + count * millisecondsInMinute).toISOString()
-  const source = deps.listingSources(googleCode)
-  if (!source || !(await hasGoogle(deps.db, accountId, now))) {
-    return { dueAt: inMinutes(publishDelayMinutes), error: noGoogleIntegration }
+  const { locationId, dueAt } = location
+  const inMinutes = (count: number) =>
+    new Date(deps.clock.now().getTime() + count * millisecondsInMinute).toISOString()
+  const key = `${locationId} ${dueAt}`
+  const google = await sendListing(deps, location, googleCode, key, signal)
+  if (google.state === "nothing") return { dueAt: null, error: null }
+  const error = errorOf("Google", google)
+  if (google.state === "unconnected") return { dueAt: inMinutes(publishDelayMinutes), error }
+  if (google.state === "busy") return { dueAt: inMinutes(busyMinutes), error }
+  if (google.state === "refused") return { dueAt: null, error }
+  const publishedAt = deps.clock.now().toISOString()
+  const others: { name: string; sent: Awaited<ReturnType<typeof sendListing>> }[] = []
+  for (const { code, name } of await otherDirectories(deps, location)) {
+    others.push({ name, sent: await sendListing(deps, location, code, key, signal) })
   }
-  const at = { accountId, locationId, sourceCode: googleCode } as const
-  const listing = await listingOf(deps.db, at)
-  if (!listing) return { dueAt: null, error: null }
-  const wanted = { key: `${locationId} ${dueAt}`, listing }
-  try {
-    await source.publish(at, wanted, signal)
-  } catch (error) {
-    if (signal.aborted) throw error
-    if (error instanceof ListingRefused) return { dueAt: null, error: error.reason }
-    return { dueAt: inMinutes(busyMinutes), error: "Google cannot be reached. It is tried again." }
+  const failed =
+    others.find(({ sent }) => sent.state === "busy") ?? others.find((one) => errorOf(one.name, one.sent))
+  const isBusy = failed?.sent.state === "busy"
+  return {
+    ...{ dueAt: isBusy ? inMinutes(busyMinutes) : null, publishedAt },
+    error: failed ? errorOf(failed.name, failed.sent) : null,
   }
-  const publishedAt = deps.clock.now()
-  await keepLook(deps.db, at, listing, publishedAt)
-  return { dueAt: null, error: null, publishedAt: publishedAt.toISOString() }
 }
 
 /** Publishes a location whose changes have waited long enough (D-187). What changes meanwhile is published later. */
@@ -79,10 +79,13 @@ export const publicationJob: JobKind<Deps> = {
     const { dueAt, ...rest } = await attempt(deps, row, signal)
     const key = and(eq(localListings.accountId, row.accountId), eq(localListings.locationId, row.locationId))
     await deps.db.update(localListings).set(rest).where(key)
-    await deps.db
-      .update(localListings)
-      .set({ dueAt })
-      .where(and(key, eq(localListings.dueAt, row.dueAt)))
+    await deps.db.transaction(async (tx) => {
+      await tx
+        .update(localListings)
+        .set({ dueAt })
+        .where(and(key, eq(localListings.dueAt, row.dueAt!)))
+      await refreshListings(tx, row.accountId, [row.locationId], deps.clock.now())
+    })
   },
   async waiting(deps) {
     const rows = await dueRows(deps).where(isDue(deps)).orderBy(asc(localListings.dueAt)).limit(maxAtATime)

@@ -4,6 +4,7 @@ import { type AuditAction, type AuditValues, recordAudits } from "../../audit/re
 import type { BaseDeps } from "../../db/base-deps.ts"
 import type { Db } from "../../db/connect.ts"
 import { planPublication } from "../../db/queries/plan-publication.ts"
+import { refreshListings } from "../../listings/refresh-listings.ts"
 
 type LocationChange = {
   id: number
@@ -20,8 +21,8 @@ type Options = {
 }
 
 /**
- * Ends every write of what directories show of locations: each has its line in its history, and is published where its
- * Auto Sync is on (D-187). A location that was left as it was has neither.
+ * Ends every write of what directories show of locations: each has its line in its history, its rows of truth follow, and
+ * it is published where its Auto Sync is on (D-187). A location that was left as it was has neither.
  * @param tx the open transaction, which holds the locations.
  * @param accountId whose locations they are.
  */
@@ -43,9 +44,10 @@ export async function recordLocationChanges(
     resource: { type: "location", id, name },
   }))
   await recordAudits(tx, deps, actor, entries)
-  if (!isPublished) return
   const ids = [...new Set(changed.map(({ id }) => id))]
-  await planPublication(tx, accountId, ids, deps.clock.now())
+  const now = deps.clock.now()
+  if (isPublished) await planPublication(tx, accountId, ids, now)
+  await refreshListings(tx, accountId, ids, now, { by: actor.userId })
 }
 
 /** As `recordLocationChanges`, for one that a call changes. */

@@ -1,0 +1,95 @@
+import {
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+} from "drizzle-orm/pg-core"
+import type { DirectoryCode, ListingField, ListingStatus } from "#lib/contract/local-listing-constants.ts"
+import { big, instant } from "./columns.ts"
+import { locations } from "./places.ts"
+
+/** One row of truth for each field that a directory and an account both have of a location (D-186). */
+export const listingFields = pgTable(
+  "listing_fields",
+  {
+    accountId: big().notNull(),
+    locationId: big().notNull(),
+    sourceCode: text().$type<DirectoryCode>().notNull(),
+    field: text().$type<ListingField>().notNull(),
+    /** What the account has; null is nothing. */
+    ours: jsonb(),
+    /** What the directory showed when it was looked at last; null is nothing. */
+    live: jsonb(),
+    /** What the directory would rather show; null when it has no wish. */
+    suggested: jsonb(),
+    /** How far what was sent last has come: on its way, or accepted and not yet seen; null when none is under way. */
+    progress: text().$type<"sent" | "accepted">(),
+    sentAt: instant(),
+    seenAt: instant().notNull(),
+    /** The user who changed what the account has, last; null when nobody has since the first look. */
+    changedBy: big(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.locationId, table.sourceCode, table.field] }),
+    foreignKey({
+      name: "listing_fields_location",
+      columns: [table.accountId, table.locationId],
+      foreignColumns: [locations.accountId, locations.id],
+    }).onDelete("cascade"),
+  ],
+)
+
+/** A location at a directory: what stands in the way, and what follows from its rows of truth (D-180). */
+export const directoryListings = pgTable(
+  "directory_listings",
+  {
+    accountId: big().notNull(),
+    locationId: big().notNull(),
+    sourceCode: text().$type<DirectoryCode>().notNull(),
+    /** The account is not connected to the directory, or does not own the listing there. */
+    obstacle: text().$type<"unconnected" | "claim">(),
+    /** Why the directory did not take what was sent last, for people. */
+    refusal: text(),
+    status: text().$type<ListingStatus>().notNull(),
+    /** The place of the status among `listingStatuses`. */
+    rank: smallint().notNull(),
+    fieldsInSync: integer().notNull(),
+    syncableFields: integer().notNull(),
+    /** Fields that differ, in the order of D-186. */
+    differing: jsonb().$type<ListingField[]>().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.locationId, table.sourceCode] }),
+    foreignKey({
+      name: "directory_listings_location",
+      columns: [table.accountId, table.locationId],
+      foreignColumns: [locations.accountId, locations.id],
+    }).onDelete("cascade"),
+  ],
+)
+
+/** How many fields of a location were in sync at the end of a day, in the zone of its account. */
+export const syncRatioDays = pgTable(
+  "sync_ratio_days",
+  {
+    accountId: big().notNull(),
+    locationId: big().notNull(),
+    day: date({ mode: "string" }).notNull(),
+    fieldsInSync: integer().notNull(),
+    syncableFields: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.locationId, table.day] }),
+    index("sync_ratio_days_day").on(table.accountId, table.day),
+    foreignKey({
+      name: "sync_ratio_days_location",
+      columns: [table.accountId, table.locationId],
+      foreignColumns: [locations.accountId, locations.id],
+    }).onDelete("cascade"),
+  ],
+)

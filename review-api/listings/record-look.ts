@@ -1,0 +1,76 @@
+import { sql } from "drizzle-orm"
+import type { DirectoryCode } from "#lib/contract/local-listing-constants.ts"
+import type { Listing } from "../core/listing.ts"
+import type { Database, Db } from "../db/connect.ts"
+import { keepLook } from "../db/queries/listing-looks.ts"
+import { refreshListings } from "./refresh-listings.ts"
+
+export type ListingPlace = { accountId: number; locationId: number; sourceCode: DirectoryCode }
+type Look = {
+  /** Null when the directory does not know the location. */
+  listing: Listing | null
+  /** Fields that the directory would rather show otherwise. */
+  suggested?: Partial<Listing> | null
+}
+
+const isAt = ({ accountId, locationId, sourceCode }: ListingPlace) =>
+  sql`account_id = ${accountId} and location_id = ${locationId} and source_code = ${sourceCode}`
+
+/** Keeps what a directory showed of a location, and what follows from it; nothing when the location is gone. */
+export async function recordLook(
+  db: Database["db"],
+  at: ListingPlace,
+  { listing, suggested = null }: Look,
+  now: Date,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await keepLook(tx, at, listing, now)
+    await tx.execute(sql`update directory_listings set obstacle = null
+      where ${isAt(at)} and obstacle = 'unconnected'`)
+    await refreshListings(tx, at.accountId, [at.locationId], now)
+    const wishes = JSON.stringify(suggested ?? {})
+    await tx.execute(sql`update listing_fields
+      set suggested = nullif(nullif(${wishes}::text::jsonb -> field, 'null'::jsonb), coalesce(ours, 'null'::jsonb))
+      where ${isAt(at)}`)
+  })
+}
+
+type Sending =
+  | { state: "sent" }
+  | { state: "accepted" }
+  /** It will not take it: in its own words. */
+  | { state: "refused"; reason: string }
+  | { state: "failed" }
+  | { state: "obstructed"; obstacle: "unconnected" | "claim" }
+
+/** Keeps how far what an account has of a location has come on its way to a directory. */
+export async function recordSending(
+  db: Database["db"],
+  at: ListingPlace,
+  sending: Sending,
+  now: Date,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await holdListing(tx, at)
+    if (sending.state === "sent") {
+      await tx.execute(sql`update listing_fields set progress = 'sent', sent_at = ${now.toISOString()}::timestamptz
+        where ${isAt(at)} and ours is distinct from live`)
+    } else {
+      const progress = sending.state === "accepted" ? "accepted" : null
+      await tx.execute(sql`update listing_fields set progress = ${progress}::text
+        where ${isAt(at)} and progress = 'sent'`)
+    }
+    const refusal = sending.state === "refused" ? sending.reason : null
+    const obstacle = sending.state === "obstructed" ? sending.obstacle : null
+    await tx.execute(sql`update directory_listings set refusal = ${refusal}::text, obstacle = ${obstacle}::text
+      where ${isAt(at)}`)
+    await refreshListings(tx, at.accountId, [at.locationId], now)
+  })
+}
+
+/** In the order in which changes of locations hold them: the location first. */
+async function holdListing(tx: Db, at: ListingPlace): Promise<void> {
+  await tx.execute(sql`select 1 from locations where account_id = ${at.accountId} and id = ${at.locationId}
+    for key share`)
+  await tx.execute(sql`select 1 from listing_looks where ${isAt(at)} for update`)
+}

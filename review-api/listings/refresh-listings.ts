@@ -1,0 +1,175 @@
+import { sql } from "drizzle-orm"
+import type { DirectoryCode, ListingField } from "#lib/contract/local-listing-constants.ts"
+import { todayIn } from "#lib/dates/today.ts"
+import type { Listing } from "../core/listing.ts"
+import { type Db, rowsOf } from "../db/connect.ts"
+import { listingsOf } from "../db/queries/listing-of.ts"
+import { isOneOf } from "../db/queries/sql-lists.ts"
+import { listingState, rankOf } from "./listing-state.ts"
+import { comparable, isSame, syncableFields } from "./sync-fields.ts"
+
+type Look = {
+  location_id: number
+  source_code: DirectoryCode
+  listing: Listing | null
+  looked_at: string
+  obstacle: "unconnected" | "claim" | null
+  is_published: boolean
+  is_enabled: boolean
+  is_waiting: boolean
+  time_zone: string
+}
+
+type Row = {
+  location_id: number
+  source_code: DirectoryCode
+  field: ListingField
+  ours: unknown
+  live: unknown
+  progress: "sent" | "accepted" | null
+  sent_at: string | null
+  changed_by: number | null
+}
+
+type Options = {
+  /** Who changed the locations; null for the program itself. */
+  by?: number | null
+}
+
+/** What was accepted and is still not seen after so long is not coming (D-180). */
+const patienceMs = 24 * 3_600_000
+
+const heldLooks = (accountId: number, locationIds: readonly number[]) => sql`
+  select k.location_id::float8 as location_id, k.source_code, k.listing, k.looked_at, d.obstacle,
+    coalesce(p.is_published, false) as is_published, p.due_at is not null as is_waiting,
+    not exists (select 1 from location_source_overrides o join sources s on s.id = o.source_id
+      where o.account_id = k.account_id and o.location_id = k.location_id and s.code = k.source_code
+        and not o.enabled) as is_enabled,
+    coalesce(nullif(l.time_zone, ''), nullif(a.time_zone, ''), 'UTC') as time_zone
+  from listing_looks k
+  join locations l on l.account_id = k.account_id and l.id = k.location_id
+  join accounts a on a.id = k.account_id
+  left join directory_listings d on d.account_id = k.account_id and d.location_id = k.location_id
+    and d.source_code = k.source_code
+  left join local_listings p on p.account_id = k.account_id and p.location_id = k.location_id
+  where k.account_id = ${accountId} and ${isOneOf(sql`k.location_id`, locationIds)}
+  order by k.location_id, k.source_code for update of k`
+
+const keyOf = ({ location_id, source_code, field }: Pick<Row, "location_id" | "source_code" | "field">) =>
+  `${location_id} ${source_code} ${field}`
+
+/** The rows of truth of one listing, from what both sides have now and what was sent before. */
+function truthsOf(look: Look, ours: Listing, known: Map<string, Row>, now: Date, by: number | null): Row[] {
+  if (!look.listing) return []
+  const today = todayIn(look.time_zone, now)
+  const [own, theirs] = [comparable(ours, today), comparable(look.listing, today)]
+  return syncableFields(look.source_code, [own, theirs]).map((field) => {
+    const values = { ours: own[field] ?? null, live: theirs[field] ?? null }
+    const before = known.get(keyOf({ ...look, field }))
+    const isChanged = before !== undefined && !isSame({ ours: before.ours, live: values.ours })
+    const isLate = before?.sent_at != null && now.getTime() - Date.parse(before.sent_at) > patienceMs
+    const isDone = isSame(values) || isChanged || isLate
+    return {
+      ...{ location_id: look.location_id, source_code: look.source_code, field, ...values },
+      progress: isDone ? null : (before?.progress ?? null),
+      sent_at: before?.sent_at ?? null,
+      changed_by: isChanged ? by : (before?.changed_by ?? null),
+    }
+  })
+}
+
+const json = (value: unknown) => sql`${JSON.stringify(value)}::text::jsonb`
+
+async function writeTruths(tx: Db, accountId: number, looks: readonly Look[], rows: readonly Row[]) {
+  const seen = new Map(looks.map((look) => [`${look.location_id} ${look.source_code}`, look.looked_at]))
+  const given = rows.map((row) => ({ ...row, seen_at: seen.get(`${row.location_id} ${row.source_code}`) }))
+  const keys = looks.map(({ location_id, source_code }) => ({ location_id, source_code }))
+  await tx.execute(sql`delete from listing_fields f
+    using jsonb_to_recordset(${json(keys)}) as k(location_id bigint, source_code text)
+    where f.account_id = ${accountId} and f.location_id = k.location_id and f.source_code = k.source_code
+      and not exists (select 1 from jsonb_to_recordset(${json(rows.map(({ location_id, source_code, field }) => ({ location_id, source_code, field })))})
+          as r(location_id bigint, source_code text, field text)
+        where r.location_id = f.location_id and r.source_code = f.source_code and r.field = f.field)`)
+  if (rows.length === 0) return
+  await tx.execute(sql`insert into listing_fields
+      (account_id, location_id, source_code, field, ours, live, progress, sent_at, seen_at, changed_by)
+    select ${accountId}, r.location_id, r.source_code, r.field, nullif(r.ours, 'null'::jsonb),
+      nullif(r.live, 'null'::jsonb), r.progress, r.sent_at, r.seen_at, r.changed_by
+    from jsonb_to_recordset(${json(given)}) as r(location_id bigint, source_code text, field text, ours jsonb,
+      live jsonb, progress text, sent_at timestamptz, seen_at timestamptz, changed_by bigint)
+    on conflict (account_id, location_id, source_code, field) do update set ours = excluded.ours,
+      live = excluded.live, progress = excluded.progress, seen_at = excluded.seen_at,
+      changed_by = excluded.changed_by`)
+}
+
+function stateRow(look: Look, fields: readonly Row[]) {
+  const state = listingState({
+    ...{ code: look.source_code, isKnown: look.listing !== null, obstacle: look.obstacle, fields },
+    ...{ isPublished: look.is_published, isEnabled: look.is_enabled, isWaiting: look.is_waiting },
+  })
+  return {
+    ...{ location_id: look.location_id, source_code: look.source_code },
+    ...{ status: state.status, rank: rankOf(state.status), differing: state.differing },
+    ...{ fields_in_sync: state.fieldsInSync, syncable_fields: state.syncableFields },
+  }
+}
+
+async function writeStates(tx: Db, accountId: number, states: readonly ReturnType<typeof stateRow>[]) {
+  await tx.execute(sql`insert into directory_listings
+      (account_id, location_id, source_code, status, rank, differing, fields_in_sync, syncable_fields)
+    select ${accountId}, r.* from jsonb_to_recordset(${json(states)}) as r(location_id bigint, source_code text,
+      status text, rank smallint, differing jsonb, fields_in_sync integer, syncable_fields integer)
+    on conflict (account_id, location_id, source_code) do update set status = excluded.status,
+      rank = excluded.rank, differing = excluded.differing, fields_in_sync = excluded.fields_in_sync,
+      syncable_fields = excluded.syncable_fields`)
+}
+
+async function writeRatios(tx: Db, accountId: number, locationIds: readonly number[], now: Date) {
+  await tx.execute(sql`insert into sync_ratio_days
+      (account_id, location_id, day, fields_in_sync, syncable_fields)
+    select d.account_id, d.location_id,
+      (${now.toISOString()}::timestamptz at time zone coalesce(nullif(min(a.time_zone), ''), 'UTC'))::date,
+      sum(d.fields_in_sync), sum(d.syncable_fields)
+    from directory_listings d join accounts a on a.id = d.account_id
+    where d.account_id = ${accountId} and ${isOneOf(sql`d.location_id`, locationIds)}
+    group by d.account_id, d.location_id
+    on conflict (account_id, location_id, day) do update
+      set fields_in_sync = excluded.fields_in_sync, syncable_fields = excluded.syncable_fields`)
+}
+
+/**
+ * Brings the rows of truth of locations up to date, and what follows from them: after a look at a directory, a
+ * publication, and every change of what the account has. Locations that nobody has looked at have none.
+ * @param tx an open transaction; the listings are held until it ends.
+ */
+export async function refreshListings(
+  tx: Db,
+  accountId: number,
+  locationIds: readonly number[],
+  now: Date,
+  { by = null }: Options = {},
+): Promise<void> {
+  const looks = await rowsOf<Look>(tx, heldLooks(accountId, locationIds))
+  if (looks.length === 0) return
+  const ids = [...new Set(looks.map(({ location_id }) => Number(location_id)))]
+  const known = await rowsOf<Row>(
+    tx,
+    sql`select location_id::float8 as location_id, source_code, field, ours, live, progress, sent_at,
+        changed_by::float8 as changed_by
+      from listing_fields f where f.account_id = ${accountId} and ${isOneOf(sql`f.location_id`, ids)}`,
+  )
+  const byKey = new Map(known.map((row) => [keyOf(row), row]))
+  const ours = await listingsOf(tx, accountId, ids)
+  const rowsByLook = looks.map((look) => {
+    const own = ours(Number(look.location_id), look.source_code)
+    return { look, rows: own ? truthsOf(look, own, byKey, now, by) : [] }
+  })
+  const rows = rowsByLook.flatMap((one) => one.rows)
+  await writeTruths(tx, accountId, looks, rows)
+  await writeStates(
+    tx,
+    accountId,
+    rowsByLook.map((one) => stateRow(one.look, one.rows)),
+  )
+  await writeRatios(tx, accountId, ids, now)
+}

@@ -1,0 +1,68 @@
+import { type SQL, sql } from "drizzle-orm"
+import { integrationActionTypes } from "#lib/contract/index.ts"
+import { type DirectoryCode, listingDirectories } from "#lib/contract/local-listing-constants.ts"
+import type { Listing } from "../../core/listing.ts"
+import { safeError } from "../../core/safe-error.ts"
+import { type Db, rowsOf } from "../../db/connect.ts"
+import { knownIntegrations } from "../../db/reference/integrations.ts"
+import { sourceId } from "../../db/reference/sources.ts"
+import { recordLook } from "../../listings/record-look.ts"
+import type { Deps } from "../deps.ts"
+import { isConnected } from "../responses/can-respond.ts"
+
+const { listings } = integrationActionTypes
+
+/** Directories that show an account's listings to it only once it has connected them. */
+const connectable = new Set<string>(
+  knownIntegrations.flatMap((one) =>
+    one.does.some((action) => action === listings) && "source" in one ? [one.source] : [],
+  ),
+)
+
+/** A condition that listings of an account are read at a directory: it is connected, or needs no connection (D-198). */
+export const isReadable = (accountId: SQL, code: DirectoryCode, now: Date): SQL =>
+  connectable.has(code) ? isConnected(accountId, sql`${sourceId(code)}::integer`, now, listings) : sql`true`
+
+/** Whether listings of an account are read, and can be written, at a directory. */
+export async function canReach(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  accountId: number,
+  code: DirectoryCode,
+): Promise<boolean> {
+  const [row] = await rowsOf<{ is: boolean }>(
+    db as Db,
+    sql`select ${isReadable(sql`${accountId}::bigint`, code, clock.now())} as is`,
+  )
+  return row!.is
+}
+
+/** The directories that something here speaks with. */
+export const reachedDirectories = ({ listingSources }: Pick<Deps, "listingSources">) =>
+  listingDirectories.filter(({ code }) => listingSources(code) !== null)
+
+const readTimeoutMs = 10_000
+
+type Seen = { listing: Listing | null; lookedAt: Date } | { isUnreachable: true }
+
+/** What a directory shows of a location now, which is kept with its rows of truth. */
+export async function lookAtDirectory(
+  { db, clock, log, listingSources }: Pick<Deps, "db" | "clock" | "log" | "listingSources">,
+  at: { accountId: number; locationId: number; sourceCode: DirectoryCode },
+): Promise<Seen> {
+  const source = listingSources(at.sourceCode)
+  if (!source) return { isUnreachable: true }
+  try {
+    const signal = AbortSignal.timeout(readTimeoutMs)
+    const listing = await source.read(at, signal)
+    const suggested = listing && source.suggested ? await source.suggested(at, signal) : null
+    const lookedAt = clock.now()
+    await recordLook(db, at, { listing, suggested }, lookedAt)
+    return { listing, lookedAt }
+  } catch (error) {
+    log.warn(
+      { error: safeError(error), directory: at.sourceCode },
+      "a directory did not say what it shows of a location",
+    )
+    return { isUnreachable: true }
+  }
+}

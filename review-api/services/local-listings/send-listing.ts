@@ -1,0 +1,99 @@
+import { sql } from "drizzle-orm"
+import {
+  type DirectoryCode,
+  listingDirectories,
+  noGoogleIntegration,
+  publishableDirectories,
+} from "#lib/contract/local-listing-constants.ts"
+import { rowsOf } from "../../db/connect.ts"
+import { listingOf } from "../../db/queries/listing-of.ts"
+import { ListingRefused, type ListingSource, ListingUnclaimed } from "../../directories/listing-source.ts"
+import { recordSending } from "../../listings/record-look.ts"
+import type { Deps } from "../deps.ts"
+import { canReach, lookAtDirectory } from "./directory-listing.ts"
+import { googleCode } from "./google-listing.ts"
+
+type Place = { accountId: number; locationId: number }
+type Directory = (typeof listingDirectories)[number]
+type Sent =
+  | { state: "accepted" | "nothing" | "busy" | "unclaimed" | "unconnected" }
+  | { state: "refused"; reason: string }
+
+/**
+ * The directories besides Google that what a location has is published to: those that know it, where syncing is on and
+ * something differs (D-187).
+ */
+export async function otherDirectories({ db }: Pick<Deps, "db">, place: Place): Promise<Directory[]> {
+  const others = publishableDirectories.filter((code) => code !== googleCode)
+  const rows = await rowsOf<{ source_code: DirectoryCode }>(
+    db,
+    sql`select d.source_code from directory_listings d
+      where d.account_id = ${place.accountId} and d.location_id = ${place.locationId}
+        and d.source_code = any(${sql.param([...others])}::text[])
+        and exists (select 1 from listing_fields f where f.account_id = d.account_id
+          and f.location_id = d.location_id and f.source_code = d.source_code and f.ours is distinct from f.live)
+        and not exists (select 1 from location_source_overrides o join sources s on s.id = o.source_id
+          where o.account_id = d.account_id and o.location_id = d.location_id and s.code = d.source_code
+            and not o.enabled)`,
+  )
+  return listingDirectories.filter(({ code }) => rows.some(({ source_code }) => source_code === code))
+}
+
+/** Only Google takes hours of single dates (L-185). */
+async function wantedBy(deps: Deps, at: Place & { sourceCode: DirectoryCode }, source: ListingSource) {
+  const ours = await listingOf(deps.db, at)
+  if (!ours || at.sourceCode === googleCode) return ours
+  const live = await source.read(at, AbortSignal.timeout(10_000))
+  return { ...ours, special_hours: live?.special_hours ?? [] }
+}
+
+/**
+ * Sends a location to one directory as it is now, and looks whether it shows.
+ * @param key names what is sent: a directory that is asked twice with it does it once.
+ * @throws when `signal` ends it.
+ */
+export async function sendListing(
+  deps: Deps,
+  place: Place,
+  sourceCode: DirectoryCode,
+  key: string,
+  signal: AbortSignal,
+): Promise<Sent> {
+  const at = { ...place, sourceCode }
+  const record = (sending: Parameters<typeof recordSending>[2]) =>
+    recordSending(deps.db, at, sending, deps.clock.now())
+  const source = deps.listingSources(sourceCode)
+  if (!source || !(await canReach(deps, place.accountId, sourceCode))) {
+    await record({ state: "obstructed", obstacle: "unconnected" })
+    return { state: "unconnected" }
+  }
+  try {
+    const listing = await wantedBy(deps, at, source)
+    if (!listing) return { state: "nothing" }
+    await record({ state: "sent" })
+    await source.publish(at, { key, listing }, signal)
+  } catch (error) {
+    if (error instanceof ListingRefused) {
+      await record({ state: "refused", reason: error.reason })
+      return { state: "refused", reason: error.reason }
+    }
+    if (error instanceof ListingUnclaimed) {
+      await record({ state: "obstructed", obstacle: "claim" })
+      return { state: "unclaimed" }
+    }
+    await record({ state: "failed" })
+    if (signal.aborted) throw error
+    return { state: "busy" }
+  }
+  await record({ state: "accepted" })
+  await lookAtDirectory(deps, at)
+  return { state: "accepted" }
+}
+
+/** What to say of it to people; null when it worked. */
+export function errorOf(name: string, sent: Sent): string | null {
+  if (sent.state === "busy") return `${name} cannot be reached. It is tried again.`
+  if (sent.state === "unclaimed") return `${name} does not know yet that this listing is yours.`
+  if (sent.state === "refused") return sent.reason
+  return sent.state === "unconnected" && name === "Google" ? noGoogleIntegration : null
+}

@@ -1,0 +1,236 @@
+import { and, asc, eq } from "drizzle-orm"
+import type { DirectoryCode } from "#lib/contract/local-listing-constants.ts"
+import type { Listing } from "#review-api/core/listing.ts"
+import { sourceId } from "#review-api/db/reference/sources.ts"
+import { directoryListings, listingFields, syncRatioDays } from "#review-api/db/schema/directory-listings.ts"
+import { oauthTokens } from "#review-api/db/schema/integrations.ts"
+import { locations, urls } from "#review-api/db/schema/places.ts"
+import { simulatedListings } from "#review-api/db/schema/simulated-listings.ts"
+import { quickBehaviour } from "#review-api/directories/simulator/behaviour.ts"
+import { listingState, rankOf } from "#review-api/listings/listing-state.ts"
+import { databasesFor } from "#tests/support/databases.ts"
+import { connect, doJobs, standingClock } from "#tests/support/responses.ts"
+import { emailOf, type SeededAccount, seedTwoAccounts } from "#tests/support/seed.ts"
+import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
+
+describe.each(databasesFor("jobs"))("rows of truth on %s", (database) => {
+  let api: TestApi
+  let first: SeededAccount
+  let id: number
+  const clock = standingClock("2026-11-02T12:00:00Z")
+  const behaviour = { ...quickBehaviour, outages: [] as string[] }
+  const as = () => api.login(emailOf("Admin", "first.test"))
+
+  beforeAll(async () => {
+    api = await startTestApi({ database, sources: behaviour, clock })
+    ;({ first } = await seedTwoAccounts(api.deps))
+    id = first.locationIds[0]!
+    await api.deps.db.update(locations).set({ phone: "+16175550100", timeZone: "America/New_York" })
+    await connect(api.deps, first.id, ["google_my_business"])
+    await api.deps.db.insert(urls).values(
+      (["facebook", "apple_maps", "yelp_api"] as const).map((code) => ({
+        ...{ accountId: first.id, locationId: id, sourceId: sourceId(code) },
+        link: `https://${code}.example/alder`,
+      })),
+    )
+  }, 60_000)
+  afterAll(() => api.close())
+
+  const look = () => doJobs(api.deps, "listing_look")
+  const publish = () => doJobs(api.deps, "publication")
+  async function statuses(): Promise<Partial<Record<DirectoryCode, string>>> {
+    const rows = await api.deps.db
+      .select()
+      .from(directoryListings)
+      .where(eq(directoryListings.locationId, id))
+      .orderBy(asc(directoryListings.sourceCode))
+    return Object.fromEntries(rows.map(({ sourceCode, status }) => [sourceCode, status]))
+  }
+  const truths = async (code: DirectoryCode) =>
+    Object.fromEntries(
+      (
+        await api.deps.db
+          .select()
+          .from(listingFields)
+          .where(and(eq(listingFields.locationId, id), eq(listingFields.sourceCode, code)))
+      ).map((row) => [row.field, row]),
+    )
+  async function changeAt(code: DirectoryCode, change: Partial<Listing>) {
+    const at = and(eq(simulatedListings.locationId, id), eq(simulatedListings.sourceCode, code))
+    const [row] = await api.deps.db.select().from(simulatedListings).where(at)
+    await api.deps.db
+      .update(simulatedListings)
+      .set({ listing: { ...row!.listing!, ...change } })
+      .where(at)
+  }
+  const patch = async (body: object) =>
+    expect((await api.patch(`/locations/${id}`, { as: await as(), body })).status).toBe(200)
+  const turn = async (way: "publish" | "unpublish") => {
+    const body = { account_id: first.id, location_ids: [id] }
+    expect((await api.call("POST", `/local_listings/${way}`, { as: await as(), body })).status).toBe(200)
+  }
+
+  /** What is kept of every listing is what its rows give from scratch. */
+  async function expectSameFromScratch() {
+    const all = await api.deps.db.select().from(directoryListings)
+    const rows = await api.deps.db.select().from(listingFields)
+    expect(all.length).toBeGreaterThan(0)
+    for (const one of all) {
+      const fields = rows.filter(
+        ({ locationId, sourceCode }) => locationId === one.locationId && sourceCode === one.sourceCode,
+      )
+      const { differing, fieldsInSync, syncableFields } = listingState({
+        ...{ code: one.sourceCode, isKnown: fields.length > 0, obstacle: one.obstacle, fields },
+        ...{ isPublished: false, isEnabled: true, isWaiting: false },
+      })
+      expect({ ...one, rank: rankOf(one.status) }).toMatchObject({
+        ...{ rank: one.rank, differing, fieldsInSync, syncableFields },
+      })
+    }
+  }
+
+  test("a look fills a row for each field of each directory that lists the location, and nothing elsewhere", async () => {
+    expect(await statuses()).toEqual({})
+    await look()
+    expect(await statuses()).toEqual({
+      apple_maps: "in_sync",
+      facebook: "action_required",
+      google_maps: "in_sync",
+      yelp_api: "in_sync",
+    })
+    expect(Object.keys(await truths("google_maps")).toSorted()).toEqual([
+      ...["category_id", "hours", "phone", "public_name"],
+    ])
+    expect((await truths("yelp_api"))["phone"]).toMatchObject({
+      ...{ ours: "+16175550100", live: "+16175550100", suggested: null, progress: null, changedBy: null },
+    })
+    expect(await look()).toBe(0)
+    await expectSameFromScratch()
+  })
+
+  test("a directory that is connected is looked at; what one changed by itself, and what an account did, is out of sync", async () => {
+    await connect(api.deps, first.id, ["facebook"])
+    await look()
+    expect(await statuses()).toMatchObject({ facebook: "in_sync" })
+    await changeAt("yelp_api", { phone: "+16175550999" })
+    clock.pass(24 * 60 + 1)
+    await look()
+    expect(await statuses()).toMatchObject({ google_maps: "in_sync", yelp_api: "not_in_sync" })
+    await patch({ public_name: "Alder Kitchen" })
+    expect(await statuses()).toEqual({
+      ...{
+        apple_maps: "not_in_sync",
+        facebook: "not_in_sync",
+        google_maps: "not_in_sync",
+        yelp_api: "not_in_sync",
+      },
+    })
+    const [yelp] = await api.deps.db
+      .select()
+      .from(directoryListings)
+      .where(and(eq(directoryListings.sourceCode, "yelp_api"), eq(directoryListings.locationId, id)))
+    expect(yelp).toMatchObject({ differing: ["public_name", "phone"], fieldsInSync: 1, syncableFields: 3 })
+    expect((await truths("google_maps"))["public_name"]).toMatchObject({
+      ...{ ours: "Alder Kitchen", changedBy: first.users.Admin.id },
+    })
+    await expectSameFromScratch()
+  })
+
+  test("with Auto Sync a change waits at the publishable directories, is sent to each, and is in sync once it shows", async () => {
+    await turn("publish")
+    expect(await statuses()).toEqual({
+      ...{
+        apple_maps: "pending_sync",
+        facebook: "pending_sync",
+        google_maps: "pending_sync",
+        yelp_api: "not_in_sync",
+      },
+    })
+    clock.pass(30)
+    expect(await publish()).toBe(1)
+    expect(await statuses()).toEqual({
+      ...{ apple_maps: "in_sync", facebook: "in_sync", google_maps: "in_sync", yelp_api: "not_in_sync" },
+    })
+    expect((await truths("facebook"))["public_name"]).toMatchObject({
+      ...{ live: "Alder Kitchen", progress: null, sentAt: expect.any(String) },
+    })
+    await expectSameFromScratch()
+  })
+
+  test("what was accepted and does not show is published until a look finds it; a directory that is away keeps it waiting", async () => {
+    await patch({ public_name: "Alder Corner" })
+    clock.pass(30)
+    const source = api.deps.listingSources("apple_maps")!
+    const read = source.read
+    source.read = async (at, signal) => {
+      const listing = await read(at, signal)
+      return at.sourceCode === "google_maps" ? { ...listing!, public_name: "Alder Kitchen" } : listing
+    }
+    behaviour.outages.push("facebook")
+    await publish()
+    behaviour.outages.pop()
+    source.read = read
+    expect(await statuses()).toMatchObject({
+      ...{ google_maps: "published", facebook: "pending_sync", apple_maps: "in_sync" },
+    })
+    clock.pass(11)
+    await look()
+    await publish()
+    expect(await statuses()).toMatchObject({ google_maps: "in_sync", facebook: "in_sync" })
+  })
+
+  test("a directory that is switched off is out of sync while Auto Sync is on, and is not sent to", async () => {
+    const body = { location_id: id, source_id: sourceId("facebook"), enabled: false }
+    const made = await api.call("POST", "/location_source_overrides", { as: await as(), body })
+    expect(made.status).toBe(201)
+    expect(await statuses()).toMatchObject({ facebook: "not_in_sync", apple_maps: "in_sync" })
+    await patch({ phone: "+16175550123" })
+    clock.pass(30)
+    await publish()
+    expect((await truths("facebook"))["phone"]).toMatchObject({ live: "+16175550100" })
+    expect((await truths("apple_maps"))["phone"]).toMatchObject({ live: "+16175550123" })
+    await turn("unpublish")
+    expect(await statuses()).toMatchObject({ facebook: "not_in_sync", apple_maps: "in_sync" })
+    await api.patch(`/location_source_overrides/${made.body.id}`, { as: await as(), body: { enabled: true } })
+  })
+
+  test("a wish of a directory is a row of its own until it is what the account has", async () => {
+    const source = api.deps.listingSources("google_maps")!
+    source.suggested = async ({ sourceCode }) =>
+      sourceCode === "google_maps" ? { phone: "+16175550777", website: "https://x.example" } : null
+    clock.pass(24 * 60 + 1)
+    await look()
+    expect((await truths("google_maps"))["phone"]).toMatchObject({ suggested: "+16175550777" })
+    expect((await truths("google_maps"))["public_name"]).toMatchObject({ suggested: null })
+    expect((await truths("apple_maps"))["phone"]).toMatchObject({ suggested: null })
+    source.suggested = async () => ({ phone: "+16175550123" })
+    clock.pass(24 * 60 + 1)
+    await look()
+    expect((await truths("google_maps"))["phone"]).toMatchObject({ suggested: null })
+  })
+
+  test("an ended connection leaves what was seen last, and says so when something is to be sent", async () => {
+    await turn("publish")
+    await api.deps.db.update(oauthTokens).set({ revokedAt: "2026-11-01T00:00:00Z" })
+    expect(await statuses()).toMatchObject({ google_maps: "in_sync" })
+    await patch({ public_name: "Alder Square" })
+    clock.pass(31)
+    await publish()
+    expect(await statuses()).toMatchObject({ google_maps: "action_required" })
+  })
+
+  test("each day keeps how many fields were in sync", async () => {
+    const days = await api.deps.db
+      .select()
+      .from(syncRatioDays)
+      .where(eq(syncRatioDays.locationId, id))
+      .orderBy(asc(syncRatioDays.day))
+    expect(days.length).toBeGreaterThan(3)
+    const of = await api.deps.db.select().from(directoryListings).where(eq(directoryListings.locationId, id))
+    expect(days.at(-1)).toMatchObject({
+      fieldsInSync: of.reduce((sum, { fieldsInSync }) => sum + fieldsInSync, 0),
+      syncableFields: of.reduce((sum, { syncableFields }) => sum + syncableFields, 0),
+    })
+    expect(days[0]!.day).toBe("2026-11-02")
+  })
+})
