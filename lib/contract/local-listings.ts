@@ -1,7 +1,14 @@
 import { z } from "zod"
-import { accountQuery, idSchema } from "./common.ts"
+import { accountQuery, fileQuery, idSchema, idTextSchema, pageQuery, sortQuery } from "./common.ts"
+import { filtersOn } from "./filters/filters-on.ts"
+import { apiShape } from "./filters/schemas.ts"
 import { integrationStatuses } from "./integration-constants.ts"
-import { eligibilities, maxPublishedLocations } from "./local-listing-constants.ts"
+import {
+  eligibilities,
+  listingSorts,
+  listingStatuses,
+  maxPublishedLocations,
+} from "./local-listing-constants.ts"
 
 /** Whether a location is, or can be, published to directories (D-180). */
 export const eligibleLocationSchema = z.looseObject({
@@ -39,3 +46,124 @@ export const publishBodySchema = z.object({
   location_ids: z.array(idSchema).min(1, "can't be blank").max(maxPublishedLocations, "is too long"),
 })
 export const publishedAnswerSchema = z.looseObject({ locations: z.array(eligibleLocationSchema) })
+
+/** What a directory and an account have of one field of a location. */
+export const listingFieldSchema = z.looseObject({
+  field: z.string(),
+  ours: z.unknown(),
+  live: z.unknown(),
+  /** What the directory would rather show; null when it has no wish. */
+  suggested: z.unknown(),
+  in_sync: z.boolean(),
+  sent_at: z.string().nullish(),
+  seen_at: z.string().nullish(),
+  /** Who changed it here last. */
+  changed_by: z.string().nullish(),
+})
+export type ListingField = z.infer<typeof listingFieldSchema>
+
+/** A location at a directory (002 §3). */
+export const directoryRecordSchema = z.looseObject({
+  id: idSchema,
+  directory_code: z.string(),
+  directory_name: z.string(),
+  directory_enabled: z.boolean(),
+  rtx_source_id: idSchema,
+  status: z.enum(listingStatuses),
+  /** `Fields not in sync: a, b`; null when none differs. */
+  status_description: z.string().nullish(),
+  listing_url: z.string().nullish(),
+  directory_logo_url: z.string().nullish(),
+  last_checked_at: z.string().nullish(),
+  fields_in_sync: z.number().int().nullish(),
+  syncable_fields: z.number().int().nullish(),
+  /** Why the directory did not take what was sent last. */
+  refusal: z.string().nullish(),
+  overrides: z
+    .looseObject({ id: idSchema, phone: z.string().nullish(), website: z.string().nullish() })
+    .nullish(),
+  /** Only of one location. */
+  fields: z.array(listingFieldSchema).nullish(),
+})
+export type DirectoryRecord = z.infer<typeof directoryRecordSchema>
+
+/** A location and how it stands at directories (002 §3). */
+export const listingLocationSchema = z.looseObject({
+  id: idSchema,
+  name: z.string(),
+  public_name: z.string().nullish(),
+  address: z.string().nullish(),
+  city: z.string().nullish(),
+  state: z.string().nullish(),
+  zipcode: z.string().nullish(),
+  external_id: z.string().nullish(),
+  status: z.enum(eligibilities),
+  status_reason: z.string().nullish(),
+  open_status: z.string().nullish(),
+  last_checked_at: z.string().nullish(),
+  /** Its Auto Sync is on (D-179). */
+  publishing_enabled: z.boolean(),
+  local_listing_published_at: z.string().nullish(),
+  publishing_at: z.string().nullish(),
+  publishing_error: z.string().nullish(),
+  /** Fields in sync of all that can be, from 0 to 1 (D-186). */
+  ll_sync_ratio: z.number().nullish(),
+  directories: z.array(directoryRecordSchema),
+})
+export type ListingLocation = z.infer<typeof listingLocationSchema>
+
+export const listingMetricsParamsSchema = z.object({ account_id: idTextSchema })
+
+/** What narrows local listings (P-427). */
+export const listingsFilterSchema = z.object(apiShape(filtersOn("localListings")))
+export type ListingsFilter = z.infer<typeof listingsFilterSchema>
+
+/** GET /local_listings/metrics/{account_id}/locations (D-177): the worst status first unless something else is said. */
+export const listingLocationsQuerySchema = listingsFilterSchema.extend({
+  ...sortQuery(listingSorts, "one"),
+  page: pageQuery.page,
+  per_page: pageQuery.per_page,
+})
+export type ListingLocationsQuery = z.infer<typeof listingLocationsQuerySchema>
+export const listingLocationsSchema = z.looseObject({
+  locations: z.array(listingLocationSchema),
+  paging: z.looseObject({
+    page: z.number().int(),
+    per_page: z.number().int(),
+    total: z.number().int(),
+    total_pages: z.number().int(),
+  }),
+})
+export type ListingLocations = z.infer<typeof listingLocationsSchema>
+
+/** GET /local_listings/metrics/{account_id}/overview (P-429). */
+export const listingsOverviewSchema = z.looseObject({
+  total_locations: z.number().int().nullish(),
+  /** Locations with a directory that is out of sync. */
+  locations_not_in_sync: z.number().int().nullish(),
+  ll_sync_ratio: z.number().nullish(),
+  directories: z.array(
+    z.looseObject({
+      id: idSchema,
+      directory_code: z.string(),
+      directory_name: z.string(),
+      in_sync: z.number().int().nullish(),
+      in_progress: z.number().int().nullish(),
+      not_in_sync: z.number().int().nullish(),
+      not_available: z.number().int().nullish(),
+      ll_sync_ratio: z.number().nullish(),
+    }),
+  ),
+})
+
+/** GET /local_listings/{id} (D-177). */
+export const listingQuerySchema = z.object({
+  ...accountQuery,
+  /** Asks the directories anew. */
+  refresh: z.boolean().optional(),
+})
+
+/** GET /local_listings/export: what narrows and sorts the list, as a file. */
+export const listingsFileQuerySchema = fileQuery(
+  listingsFilterSchema.extend({ ...sortQuery(listingSorts, "one") }),
+)

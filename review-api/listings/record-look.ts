@@ -24,6 +24,7 @@ export async function recordLook(
   now: Date,
 ): Promise<void> {
   await db.transaction(async (tx) => {
+    await holdLocation(tx, at)
     await keepLook(tx, at, listing, now)
     await tx.execute(sql`update directory_listings set obstacle = null
       where ${isAt(at)} and obstacle = 'unconnected'`)
@@ -51,7 +52,7 @@ export async function recordSending(
   now: Date,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    await holdListing(tx, at)
+    await holdLocation(tx, at)
     if (sending.state === "sent") {
       await tx.execute(sql`update listing_fields set progress = 'sent', sent_at = ${now.toISOString()}::timestamptz
         where ${isAt(at)} and ours is distinct from live`)
@@ -68,9 +69,7 @@ export async function recordSending(
   })
 }
 
-/** In the order in which changes of locations hold them: the location first. */
-async function holdListing(tx: Db, at: ListingPlace): Promise<void> {
-  await tx.execute(sql`select 1 from locations where account_id = ${at.accountId} and id = ${at.locationId}
-    for key share`)
-  await tx.execute(sql`select 1 from listing_looks where ${isAt(at)} for update`)
-}
+/** One after another, and after changes of the location, which hold it first too. */
+const holdLocation = (tx: Db, { accountId, locationId }: ListingPlace) =>
+  tx.execute(sql`select 1 from locations where account_id = ${accountId} and id = ${locationId}
+    for no key update`)

@@ -182,7 +182,7 @@ describe("lists", () => {
       const { streams, path }: Operation = operations[id]
       return streams === true && !/\{(?:id|file)\}/.test(path)
     })
-    expect(files).toHaveLength(18)
+    expect(files).toHaveLength(19)
     await tryEvery(files, String, async (id) => {
       const refused = await call(id, { ratng: 1, constructor: 1 })
       expect([refused.status, refused.body.errors]).toEqual([

@@ -1,4 +1,5 @@
 import { mentionSentiments } from "../insight-constants.ts"
+import { directoryCodes, directoryNames, listingStatusFilterNames } from "../local-listing-constants.ts"
 import { photoTypes } from "../media-constants.ts"
 import { responseStates, reviewStatuses, reviewTypeNames, reviewTypes } from "../review-constants.ts"
 import type { Filter } from "./filter.ts"
@@ -156,6 +157,23 @@ export const filters = {
     labels: { owner: "Owner", customer: "Customer" },
     isCarried: true,
   },
+  /** How locations stand at directories, in the words of D-181. */
+  listingStatus: {
+    kind: "some",
+    label: "Status",
+    address: "status",
+    api: "statuses",
+    values: listingStatusFilterNames,
+    labels: { in_sync: "In Sync", in_progress: "In Progress", not_in_sync: "Out of Sync" },
+  },
+  directory: {
+    kind: "some",
+    label: "Directory",
+    address: "directory",
+    api: "directories",
+    values: directoryCodes,
+    labels: directoryNames,
+  },
 } as const satisfies Record<string, Filter>
 export type FilterName = keyof typeof filters
 
@@ -192,6 +210,7 @@ export const filterPages = {
   keyword: { main: places, more: ["rating", "mentionSentiment", "category"] },
   categories: { main: places, more: ["rating", "category"] },
   photos: { main: places, more: ["rating", "photoType"] },
+  localListings: { main: ["group", "location", "listingStatus", "directory"] },
   partnerReports: { main: ["date"], apart: ["search"] },
 } as const satisfies Record<string, FilterPage>
 export type FilterPageName = keyof typeof filterPages

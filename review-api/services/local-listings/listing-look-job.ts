@@ -5,7 +5,8 @@ import { rowsOf } from "../../db/connect.ts"
 import type { JobKind } from "../../jobs/job-kind.ts"
 import { rankOf } from "../../listings/listing-state.ts"
 import type { Deps } from "../deps.ts"
-import { isReadable, lookAtDirectory, reachedDirectories } from "./directory-listing.ts"
+import { listingsOfAccount } from "./directories-of-location.ts"
+import { lookAtDirectory, reachedDirectories } from "./directory-listing.ts"
 
 /** Listings that one job looks at; the rest are left to the next. */
 const perJob = 100
@@ -14,21 +15,6 @@ const perJob = 100
 const acceptedMinutes = 10
 
 const before = (now: Date, ms: number) => sql`${new Date(now.getTime() - ms).toISOString()}::timestamptz`
-
-/**
- * The listings of table alias `a` that a directory may have: all locations at a Google that is connected, and elsewhere
- * those with a link there. Rows of `id`, `code`, `is_readable` and `link`.
- */
-const listingsOfAccount = (deps: Deps, now: Date): SQL => {
-  const directories = reachedDirectories(deps).map(
-    ({ code, sourceId }) => sql`(${code}::text, ${sourceId}::integer, ${isReadable(sql`a.id`, code, now)})`,
-  )
-  return sql`select l.account_id, l.id, d.code, d.is_readable, l.google_place_id
-    from locations l cross join (values ${sql.join(directories, sql`, `)}) d(code, source_id, is_readable)
-    where l.account_id = a.id and l.deleted_at is null and ((d.code = 'google_maps' and d.is_readable)
-      or exists (select 1 from urls u where u.account_id = l.account_id and u.location_id = l.id
-        and u.source_id = d.source_id))`
-}
 
 const isDue = (now: Date): SQL => sql`case when c.is_readable
   then not exists (select 1 from listing_looks k

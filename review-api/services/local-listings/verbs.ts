@@ -8,7 +8,9 @@ import { recordLocationChange } from "../locations/record-location-changes.ts"
 import { requireSetting } from "../require-setting.ts"
 import type { Call, Service, Verbs } from "../service.ts"
 import { eligibleLocation } from "./eligible-location.ts"
+import { exportListings } from "./export-listings.ts"
 import { integrationOverview } from "./integration-overview.ts"
+import { getListing, getOverview, listListings } from "./list-listings.ts"
 
 /** GET /local_listings/eligible_locations/{id} (001 §7, D-180). @throws 404. */
 const getEligible: Service<"local_listings.get_eligible"> = async ({ deps, scope, params, query }) => {
@@ -75,6 +77,10 @@ const unpublish: Service<"local_listings.unpublish"> = (call) => setPublished(ca
 export const verbs = {
   "local_listings.get_integration_overview": integrationOverview,
   "local_listings.get_eligible": getEligible,
+  "local_listings.list_locations": listListings,
+  "local_listings.get_overview": getOverview,
+  "local_listings.export": exportListings,
+  "local_listings.get": getListing,
   "local_listings.publish": publish,
   "local_listings.unpublish": unpublish,
 } satisfies Verbs

@@ -1,0 +1,153 @@
+import { sql } from "drizzle-orm"
+import {
+  type DirectoryCode,
+  type ListingField,
+  listingDirectories,
+  listingFieldNames,
+} from "#lib/contract/local-listing-constants.ts"
+import type { DirectoryRecord, ListingLocation } from "#lib/contract/local-listings.ts"
+import { type Db, rowsOf } from "../../db/connect.ts"
+import { isOneOf } from "../../db/queries/sql-lists.ts"
+import { statusDescription, syncRatio } from "../../listings/listing-state.ts"
+import { isSame } from "../../listings/sync-fields.ts"
+import type { ListedLocation } from "./listing-rows.ts"
+
+type Row = {
+  location_id: number
+  source_code: DirectoryCode
+  status: DirectoryRecord["status"]
+  refusal: string | null
+  fields_in_sync: number
+  syncable_fields: number
+  differing: ListingField[]
+  looked_at: string | null
+}
+type Link = { location_id: number; source_id: number; link: string }
+type Override = {
+  id: number
+  location_id: number
+  source_id: number
+  phone: string | null
+  website: string | null
+  enabled: boolean
+}
+
+const wire = (at: string | null | undefined): string | null => (at ? new Date(at).toISOString() : null)
+
+async function readAll(db: Db, accountId: number, ids: readonly number[]) {
+  const at = (column: ReturnType<typeof sql>) => sql`${column} and ${isOneOf(sql`x.location_id`, ids)}`
+  const ofAccount = sql`x.account_id = ${accountId}`
+  const [rows, links, overrides] = await Promise.all([
+    rowsOf<Row>(
+      db,
+      sql`select x.location_id::float8 as location_id, x.source_code, x.status, x.refusal, x.fields_in_sync,
+          x.syncable_fields, x.differing, k.looked_at
+        from directory_listings x left join listing_looks k on k.account_id = x.account_id
+          and k.location_id = x.location_id and k.source_code = x.source_code where ${at(ofAccount)}`,
+    ),
+    rowsOf<Link>(
+      db,
+      sql`select distinct on (x.location_id, x.source_id) x.location_id::float8 as location_id, x.source_id, x.link
+        from urls x where ${at(ofAccount)} order by x.location_id, x.source_id, x.id`,
+    ),
+    rowsOf<Override>(
+      db,
+      sql`select x.id::float8 as id, x.location_id::float8 as location_id, x.source_id, x.phone, x.website, x.enabled
+        from location_source_overrides x where ${at(ofAccount)}`,
+    ),
+  ])
+  const byLocation = <R extends { location_id: number }>(all: R[]) => {
+    const grouped = Map.groupBy(all, ({ location_id }) => Number(location_id))
+    return (id: number): readonly R[] => grouped.get(id) ?? []
+  }
+  return { rows: byLocation(rows), links: byLocation(links), overrides: byLocation(overrides) }
+}
+
+const isAt = (source: number) => (one: { source_id: number }) => Number(one.source_id) === source
+
+function recordOf(
+  id: number,
+  { code, name, sourceId }: (typeof listingDirectories)[number],
+  { rows, links, overrides }: Awaited<ReturnType<typeof readAll>>,
+): DirectoryRecord {
+  const row = rows(id).find((one) => one.source_code === code)
+  const own = overrides(id).find(isAt(sourceId))
+  const status = row?.status ?? "not_available"
+  return {
+    ...{ id: `${id}-${code}`, directory_code: code, directory_name: name, rtx_source_id: sourceId },
+    directory_enabled: own?.enabled ?? true,
+    status,
+    status_description: row ? statusDescription(row.differing) : null,
+    listing_url: status === "not_available" ? null : (links(id).find(isAt(sourceId))?.link ?? null),
+    directory_logo_url: null,
+    last_checked_at: wire(row?.looked_at),
+    ...{ fields_in_sync: row?.fields_in_sync ?? 0, syncable_fields: row?.syncable_fields ?? 0 },
+    refusal: row?.refusal ?? null,
+    overrides: own ? { id: own.id, phone: own.phone, website: own.website } : null,
+  }
+}
+
+/** Locations with all six directories; one that does not list a location is not available there (P-205). */
+export async function withDirectories(
+  db: Db,
+  accountId: number,
+  locations: readonly ListedLocation[],
+): Promise<(ListingLocation & { id: number })[]> {
+  if (locations.length === 0) return []
+  const all = await readAll(
+    db,
+    accountId,
+    locations.map(({ id }) => Number(id)),
+  )
+  return locations.map((location) => {
+    const directories = listingDirectories.map((directory) => recordOf(Number(location.id), directory, all))
+    const counted = directories.map(({ fields_in_sync, syncable_fields }) => ({
+      ...{ fieldsInSync: fields_in_sync ?? 0, syncableFields: syncable_fields ?? 0 },
+    }))
+    const checked = directories.flatMap(({ last_checked_at }) => last_checked_at ?? []).toSorted()
+    return {
+      ...location,
+      last_checked_at: checked.at(-1) ?? null,
+      ll_sync_ratio: syncRatio(counted),
+      directories,
+    }
+  })
+}
+
+type Truth = {
+  source_code: DirectoryCode
+  field: ListingField
+  ours: unknown
+  live: unknown
+  suggested: unknown
+  sent_at: string | null
+  seen_at: string | null
+  changed_by: string | null
+}
+
+/** The rows of truth of a location by directory, categories by their names. */
+export async function fieldsOf(db: Db, accountId: number, locationId: number) {
+  const rows = await rowsOf<Truth>(
+    db,
+    sql`select f.source_code, f.field, f.sent_at, f.seen_at,
+        nullif(trim(concat_ws(' ', u.first_name, u.last_name)), '') as changed_by,
+        ${named("ours")}, ${named("live")}, ${named("suggested")}
+      from listing_fields f left join users u on u.account_id = f.account_id and u.id = f.changed_by
+      where f.account_id = ${accountId} and f.location_id = ${locationId}`,
+  )
+  return (code: string) =>
+    listingFieldNames.flatMap((field) => {
+      const row = rows.find((one) => one.source_code === code && one.field === field)
+      if (!row) return []
+      const { ours, live, suggested, changed_by } = row
+      const at = { sent_at: wire(row.sent_at), seen_at: wire(row.seen_at) }
+      return [{ field, ours, live, suggested, in_sync: isSame(row), ...at, changed_by }]
+    })
+}
+
+const named = (column: "ours" | "live" | "suggested") => {
+  const value = sql.raw(`f.${column}`)
+  return sql`case when f.field = 'category_id' then
+    (select to_jsonb(c.name) from categories c where to_jsonb(c.id) = ${value}) else ${value} end
+    as ${sql.raw(column)}`
+}

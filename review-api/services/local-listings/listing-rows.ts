@@ -1,0 +1,145 @@
+import { type SQL, sql } from "drizzle-orm"
+import {
+  directoryCodes,
+  type ListingStatus,
+  listingStatuses,
+  listingStatusFilters,
+  noGoogleIntegration,
+  notInGoogle,
+} from "#lib/contract/local-listing-constants.ts"
+import type { ListingsFilter } from "#lib/contract/local-listings.ts"
+import { rowsOf } from "../../db/connect.ts"
+import { locationConditions } from "../../db/queries/location-set.ts"
+import { nameOrder } from "../../db/queries/name-search.ts"
+import { allOf, isOneOf, texts } from "../../db/queries/sql-lists.ts"
+import { visibleLocations } from "../../db/queries/visible-locations.ts"
+import type { Scope } from "../../permissions/scope.ts"
+import type { Deps } from "../deps.ts"
+import { orderBy, type SortKey } from "../list-sort.ts"
+import { selectionOf } from "../reviews/selection-of.ts"
+import { googleCode, hasGoogle } from "./google-listing.ts"
+
+type Query = ListingsFilter & { "sort[by]"?: string | undefined; "sort[order]"?: string | undefined }
+
+export type ListedLocation = {
+  id: number
+  name: string
+  public_name: string | null
+  address: string | null
+  city: string | null
+  state: string | null
+  zipcode: string | null
+  external_id: string | null
+  open_status: string | null
+  status: "published" | "eligible_not_published" | "not_eligible"
+  status_reason: string | null
+  publishing_enabled: boolean
+  local_listing_published_at: string | null
+  publishing_at: string | null
+  publishing_error: string | null
+}
+
+const instant = (column: SQL) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+const list = <T>(given: T | readonly T[] | undefined): readonly T[] | undefined =>
+  given === undefined ? undefined : ([given].flat() as T[])
+
+/** The statuses that a filter stands for (D-181). */
+const statusesOf = ({ statuses }: ListingsFilter): readonly ListingStatus[] =>
+  list(statuses)?.flatMap((name) => listingStatusFilters[name]) ?? listingStatuses
+
+/** The listings of `l` that count behind a filter, under the alias `d`. */
+export const consideredListings = (filter: ListingsFilter): SQL =>
+  allOf([
+    sql`d.account_id = l.account_id and d.location_id = l.id`,
+    sql`d.source_code = any(${texts(list(filter.directories) ?? directoryCodes)})`,
+    filter.statuses === undefined ? undefined : sql`d.status = any(${texts(statusesOf(filter))})`,
+  ])
+
+const rankAt = (code: string): SQL =>
+  sql`(select d.rank from directory_listings d where d.account_id = l.account_id and d.location_id = l.id
+    and d.source_code = ${code})`
+
+const sortKeys = (filter: ListingsFilter): Record<string, SortKey> => ({
+  status: { by: [sql`(select max(d.rank) from directory_listings d where ${consideredListings(filter)})`] },
+  name: { by: nameOrder(sql`l.name`), hasAll: true },
+  ...Object.fromEntries(directoryCodes.map((code) => [code, { by: [rankAt(code)] }])),
+})
+
+/** Locations that are set up for local listings and seen by the scope, behind a filter. */
+export async function listedLocations(
+  { db }: Pick<Deps, "db">,
+  scope: Scope,
+  filter: ListingsFilter,
+): Promise<SQL> {
+  const selection = selectionOf(scope, filter)
+  return sql`from locations l where ${allOf([
+    await visibleLocations(db, scope, "l"),
+    selection.location?.length === 0 ? sql`false` : undefined,
+    ...locationConditions(selection, sql`l.account_id`, sql`l.id`),
+    sql`exists (select 1 from directory_listings d where ${consideredListings(filter)})`,
+  ])}`
+}
+
+/** Columns of a listed location, from the alias `l`. @param isConnected the account is connected to Google. */
+function columnsOf(isConnected: boolean): SQL {
+  const isUnknown = sql`exists (select 1 from listing_looks k where k.account_id = l.account_id
+    and k.location_id = l.id and k.source_code = ${googleCode} and k.listing is null)`
+  const reason = isConnected
+    ? sql`case when ${isUnknown} then ${notInGoogle}::text end`
+    : sql`${noGoogleIntegration}::text`
+  return sql`l.id::float8 as id, l.name, l.public_name, l.address, l.city, coalesce(s.code, l.state) as state,
+    l.zipcode, l.external_id, l.open_status, reason.text as status_reason,
+    case when reason.text is not null then 'not_eligible' when p.is_published then 'published'
+      else 'eligible_not_published' end as status,
+    reason.text is null and coalesce(p.is_published, false) as publishing_enabled,
+    ${instant(sql`p.published_at`)} as local_listing_published_at,
+    case when p.is_published then ${instant(sql`p.due_at`)} end as publishing_at,
+    case when p.is_published then p.error end as publishing_error
+    from page join locations l on l.account_id = page.account_id and l.id = page.id
+    left join states s on s.id = l.state_id
+    left join local_listings p on p.account_id = l.account_id and p.location_id = l.id
+    cross join lateral (select ${reason} as text) reason`
+}
+
+/**
+ * The locations of local listings that a scope sees behind a filter, the worst status first unless something else is said
+ * (D-181): how many there are, and a stretch of them in order.
+ */
+export async function listingRows(deps: Pick<Deps, "db" | "clock">, scope: Scope, query: Query) {
+  const { db, clock } = deps
+  const from = await listedLocations(deps, scope, query)
+  const sorted = query["sort[by]"] ? query : { ...query, "sort[order]": query["sort[order]"] ?? "desc" }
+  const order = orderBy(sorted, sortKeys(query), ["status"], sql`lower(l.name), l.id`)
+  return {
+    async count(): Promise<number> {
+      const [row] = await rowsOf<{ total: number }>(db, sql`select count(*)::integer as total ${from}`)
+      return row!.total
+    },
+    async read(limit: number, offset: number): Promise<ListedLocation[]> {
+      const isConnected = await hasGoogle(db, scope.accountId, clock.now())
+      return rowsOf<ListedLocation>(
+        db,
+        sql`with page as materialized (select l.account_id, l.id, row_number() over (order by ${order}) as place
+            ${from} order by ${order} limit ${limit} offset ${offset})
+          select ${columnsOf(isConnected)} order by page.place`,
+      )
+    },
+  }
+}
+
+/** One location as `listingRows` has it. */
+export async function listedLocation(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  scope: Scope,
+  id: number,
+): Promise<ListedLocation> {
+  const isConnected = await hasGoogle(db, scope.accountId, clock.now())
+  const [row] = await rowsOf<ListedLocation>(
+    db,
+    sql`with page as (select l.account_id, l.id from locations l
+        where ${isOneOf(sql`l.account_id`, [scope.accountId])} and l.id = ${id}::bigint)
+      select ${columnsOf(isConnected)}`,
+  )
+  return row!
+}
