@@ -1,5 +1,6 @@
 import type { ReactNode } from "react"
 import { ActionForm } from "#components/form/action-form.tsx"
+import { SubmitSwitch } from "#components/form/submit-switch.tsx"
 import { toastMs } from "#components/ui/toast-ms.ts"
 import { ToastOnLoad } from "#components/ui/toast-on-load.tsx"
 import { publishDelayMinutes } from "#lib/contract/local-listing-constants.ts"
@@ -9,7 +10,6 @@ import { autoSyncOffText, autoSyncRefusal, saysAutoSyncIsOff } from "#lib/featur
 import type { FormState } from "#lib/form-state/form-state.ts"
 import { formatInstant } from "#lib/format/dates.ts"
 import { routes } from "#lib/routes/routes.ts"
-import { AutoSyncSwitch } from "./auto-sync-switch.tsx"
 
 export type AutoSyncProps = {
   location: Pick<LocationDetail, "id" | "name">
@@ -72,7 +72,12 @@ export function AutoSync(props: AutoSyncProps) {
           label="Auto Sync"
         >
           <input type="hidden" name="location_ids" value={location.id} />
-          <AutoSyncSwitch isOn={isOn} isUnavailable={refusal !== null} />
+          <SubmitSwitch
+            isOn={isOn}
+            isUnavailable={refusal !== null}
+            label="Auto Sync"
+            track="settings_location.auto_sync"
+          />
         </ActionForm>
       )}
       {hasNotice && saysAutoSyncIsOff(eligible) && (

@@ -205,6 +205,10 @@ export const reviewsVisits = seenBy(demo.admin, [
     at: paths.locationPerformance({ print: "true" }),
     prepare: (page) => expect(page.getByText("Back to Location Performance")).toBeVisible(),
   },
+  {
+    page: "localListings",
+    prepare: (page) => expect(page.getByRole("heading", { level: 1, name: "Local Listings" })).toBeVisible(),
+  },
   { page: "photosAdd" },
   {
     page: "photos",

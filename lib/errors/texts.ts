@@ -81,6 +81,9 @@ export const diffError = (apiText: string) =>
   apiText === defaultFailureText
     ? "An error occured fetching location info diff"
     : `An error occured fetching location info diff: ${apiText}`
+/** P-465. */
+export const listAutoSyncError = "Error updating local listing"
+
 export const autoSyncError = "Failed to update directory publishing status. Please reload or try again later."
 export const pricingError = "Error fetching location pricing preview."
 export const npiNotFound = "NPI not found"

@@ -1,5 +1,4 @@
 import {
-  autoSyncError,
   emailError,
   googleChangedText,
   locationChangedText,
@@ -18,7 +17,7 @@ import { saveAccount } from "./account.ts"
 import { addressMessages, unlessShowStates } from "./address.ts"
 import { developerForms } from "./developer-forms.ts"
 import type { Form, FormHandler, SentForm, VisitorFormHandler } from "./form.ts"
-import { listAround, locationForms, photoForms } from "./location-forms.ts"
+import { listAround, listingForms, locationForms, photoForms } from "./location-forms.ts"
 import { dismissInvitation, dismissTrialBanner, handleOnboardingStep } from "./onboarding.ts"
 import { form, pageOr } from "./operation-form.ts"
 import { deleteResponseTemplate, saveResponseTemplate } from "./response-templates.ts"
@@ -157,18 +156,9 @@ const operationForms: readonly Form[] = [
     failure: syncError,
     messages: { version: { wrong: locationChangedText }, seen: { wrong: googleChangedText } },
   }),
-  form("local_listings.publish", {
-    to: pageOr(() => routes.locations()),
-    notice: savedText.autoSync,
-    failure: autoSyncError,
-  }),
-  form("local_listings.unpublish", {
-    to: pageOr(() => routes.locations()),
-    notice: savedText.autoSync,
-    failure: autoSyncError,
-  }),
   form("locations.restore", { to: pageOr(() => routes.locations()), notice: savedText.locationRestored }),
 
+  ...listingForms,
   ...photoForms,
 
   form("location_custom_targets.create", {

@@ -1,5 +1,7 @@
+import { autoSyncError, listAutoSyncError } from "#lib/errors/texts.ts"
 import { listQuery } from "#lib/features/locations/search-params.ts"
 import { bulkDeletedText, photoTexts } from "#lib/features/photos/texts.ts"
+import { savedText } from "#lib/format/saved.ts"
 import type { SessionFormName } from "#lib/routes/form-names.ts"
 import { routes } from "#lib/routes/routes.ts"
 import type { Form, FormHandler, SentForm } from "./form.ts"
@@ -20,6 +22,40 @@ export const locationForms = {
 /** The list of locations that led to the page of a form (001 §2, D-142). */
 export const listAround = (form: Pick<SentForm, "fields">): string =>
   routes.locations(listQuery(pageQueryOf(form)))
+
+/** Auto Sync of locations, and syncing to one directory. */
+export const listingForms: readonly Form[] = [
+  form("local_listings.publish", {
+    to: pageOr(() => routes.locations()),
+    notice: savedText.autoSync,
+    failure: autoSyncError,
+  }),
+  form("local_listings.unpublish", {
+    to: pageOr(() => routes.locations()),
+    notice: savedText.autoSync,
+    failure: autoSyncError,
+  }),
+  form("local_listings.publish:list", {
+    to: pageOr(() => routes.localListings()),
+    notice: savedText.autoSyncOn,
+    failure: listAutoSyncError,
+  }),
+  form("local_listings.unpublish:list", {
+    to: pageOr(() => routes.localListings()),
+    notice: savedText.autoSyncOff,
+    failure: listAutoSyncError,
+  }),
+  form("location_source_overrides.create:switch", {
+    to: pageOr(() => routes.localListings()),
+    notice: savedText.autoSync,
+    failure: autoSyncError,
+  }),
+  form("location_source_overrides.update:switch", {
+    to: pageOr(() => routes.localListings()),
+    notice: savedText.autoSync,
+    failure: autoSyncError,
+  }),
+]
 
 /** The forms of the photos of a location. */
 export const photoForms: readonly Form[] = [

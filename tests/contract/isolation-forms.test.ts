@@ -53,7 +53,13 @@ const naming: Record<string, readonly [field: string, row: string, rest: Record<
   "locations.delete": [["id", "locations.id", {}]],
   "locations.revert": [["id", "locations.id", { entry_id: "1" }]],
   "location_diffs.accept": [["id", "locations.id", {}]],
+  "location_source_overrides.create:switch": [
+    ["location_id", "locations.id", { source_id: "1", enabled: "false" }],
+  ],
+  "location_source_overrides.update:switch": [["id", "location_source_overrides.id", { enabled: "false" }]],
   "local_listings.publish": [["location_ids", "locations.id", {}]],
+  "local_listings.publish:list": [["location_ids", "locations.id", {}]],
+  "local_listings.unpublish:list": [["location_ids", "locations.id", {}]],
   "local_listings.unpublish": [["location_ids", "locations.id", {}]],
   "locations.restore": [["id", "locations.id", {}]],
   "issues.update": [["id", "issues.id", { muted: "true" }]],

@@ -8,7 +8,8 @@ import type { Choice, FilterField } from "#lib/features/filter-bar/fields.ts"
 
 /** What the bar of a page needs to know to draw its filters. */
 export type BarFacts = {
-  dates: { options: DateDescriptor[]; fallback: DatePreset }
+  /** Absent where a page has no dates. */
+  dates?: { options: DateDescriptor[]; fallback: DatePreset }
   /** Choices that are not fixed, by the name in the address; a filter that is not among them is left out. */
   choices?: { readonly [A in AddressName]?: Choice[] }
   /** Names in the address of what is typed instead of chosen from a list. */
@@ -17,12 +18,8 @@ export type BarFacts = {
 
 const starChoices = [5, 4, 3, 2, 1, 0].map((stars) => ({ value: String(stars), label: starsText(stars) }))
 
-const dateField = ({ label }: DateFilter, { dates }: BarFacts): FilterField => ({
-  kind: "date",
-  name: "dateDescriptor",
-  label,
-  ...dates,
-})
+const dateField = ({ label }: DateFilter, { dates }: BarFacts): FilterField[] =>
+  dates ? [{ kind: "date", name: "dateDescriptor", label, ...dates }] : []
 
 function valueField(
   filter: ValueFilter,
@@ -56,7 +53,7 @@ function valueField(
 
 /** The controls of filters, in their order (D-095). */
 export const fieldsOf = (list: readonly Filter[], facts: BarFacts): FilterField[] =>
-  list.flatMap((filter) => (isValue(filter) ? valueField(filter, facts) : [dateField(filter, facts)]))
+  list.flatMap((filter) => (isValue(filter) ? valueField(filter, facts) : dateField(filter, facts)))
 
 /** The bar of a page: its main filters, and those behind Show More. */
 export const barOf = (page: FilterPageName, facts: BarFacts): Record<"main" | "more", FilterField[]> => ({

@@ -20,10 +20,11 @@ export const isNarrowed = (page: FilterPageName, search: Search): boolean =>
 
 /**
  * The n of FILTERS (n), D-096: each filter once, and the date where it is not that of the page.
- * @param fallback range of the page without a choice.
+ * @param fallback range of the page without a choice; absent where a page has no dates.
  */
-export const countFilters = (page: FilterPageName, search: Search, fallback: DatePreset): number =>
-  filtersOn(page).filter(isSet(search)).length + (namedRange(search, fallback).isDefault ? 0 : 1)
+export const countFilters = (page: FilterPageName, search: Search, fallback?: DatePreset): number =>
+  filtersOn(page).filter(isSet(search)).length +
+  (fallback === undefined || namedRange(search, fallback).isDefault ? 0 : 1)
 
 /** Whether one of the filters behind Show More is set, so that the bar shows it. */
 export const hasMoreFilter = (page: FilterPageName, search: Search): boolean =>

@@ -85,7 +85,7 @@ export async function addressOfVisit<Search extends NamedSearch>(
  * @throws ApiFailure that leads away from the page: 404 for a foreign or missing id.
  */
 export async function loadBarOf<Search extends ChosenIds>(
-  { name, path }: FilteredPage<Search>,
+  { name, path }: Pick<FilteredPage<Search>, "name" | "path">,
   { context, caller, accountId, search, facts, many }: PageVisit<Search>,
 ): Promise<{ facts: FilterFacts; errors: string[] }> {
   const error = hasTooMany(search) ? tooManyInList : null

@@ -131,6 +131,10 @@ export const pageRules: Record<PageName, PageRule> = {
     permission: ["insights.read"],
     settings: ["insights", "experience_analysis"],
   },
+  localListings: {
+    for: "ordinary",
+    permission: ["local_listing.read", "local_listing.create", "local_listing.preview"],
+  },
   photos: { for: "ordinary", permission: ["media.read"], settings: ["media"] },
   gallery: { for: "everybody", isInternal: true },
 }

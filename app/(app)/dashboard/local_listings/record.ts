@@ -1,11 +1,13 @@
-import { planned } from "#lib/gate/page.ts"
+import { page } from "#lib/gate/page.ts"
 
-export const localListings = planned({
-  navigation: {
-    section: "online_presence",
-    order: 20,
-    label: "Local Listings",
-    icon: "list",
-    track: "nav.local_listings",
+export const localListings = page({
+  title: "Local Listings",
+  audience: "ordinary",
+  requirement: {
+    permission: { some: ["local_listing.read", "local_listing.create", "local_listing.preview"] },
   },
+  navigation: { section: "online_presence", order: 20, icon: "list", track: "nav.local_listings" },
+  canonical: async () =>
+    (await import("#lib/features/local-listings/search-params.ts")).canonicalListingsQuery,
+  export: async () => (await import("#lib/features/local-listings/page-export.ts")).listingsExport,
 })

@@ -35,6 +35,7 @@ import { weekStartOfSettings } from "#lib/dates/week-start.ts"
 import { ApiFailure, isOutage } from "#lib/errors/api-failure.ts"
 import { attempt } from "#lib/errors/attempt.ts"
 import { diffLoadError, locationDeletedText, locationFailedText, notFoundText } from "#lib/errors/texts.ts"
+import { unlessMissing } from "#lib/errors/unless-missing.ts"
 import { placeTexts } from "#lib/features/locations/address.ts"
 import { deletionRefusal } from "#lib/features/locations/deletion.ts"
 import { showsPlaceSearch } from "#lib/features/locations/fill-from-place.ts"
@@ -72,15 +73,6 @@ import { PhotosOfLocation } from "./photos-of-location.tsx"
 import { locationDetails } from "./record.ts"
 
 export const generateMetadata = metadataOf(locationDetails)
-
-async function unlessMissing<T>(call: Promise<T>): Promise<T | null> {
-  try {
-    return await call
-  } catch (error) {
-    if (error instanceof ApiFailure && error.status === 404) return null
-    throw error
-  }
-}
 
 /** One page of the history; its cursors are those of the address. */
 const historyCall = (id: string, given: URLSearchParams) => ({

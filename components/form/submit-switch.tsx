@@ -1,13 +1,32 @@
 "use client"
 
 import { useEffect, useState } from "react"
-import { useFormNow } from "#components/form/form-context.ts"
+import { useFormNow } from "./form-context.ts"
 
-/** How long it stays as it is after the answer (L-299). */
+/** How long it stays as it is after the answer (L-299, P-240). */
 const restMs = 2_000
 
-/** The switch of Auto Sync: shows where it goes while that is being saved, and rests afterwards. */
-export function AutoSyncSwitch({ isOn, isUnavailable }: { isOn: boolean; isUnavailable: boolean }) {
+export type SubmitSwitchProps = {
+  isOn: boolean
+  isUnavailable?: boolean
+  label: string
+  /** It stays where it is until it is saved. */
+  isPatient?: boolean
+  /** Why it is unavailable. */
+  title?: string | undefined
+  /** Identifier, `{page}.{name}` (D-265). */
+  track: string
+}
+
+/** A switch that sends its form: shows where it goes while that is being saved, and rests afterwards. */
+export function SubmitSwitch({
+  isOn,
+  isUnavailable = false,
+  isPatient,
+  label,
+  title,
+  track,
+}: SubmitSwitchProps) {
   const { isSaving } = useFormNow()
   const [isResting, setResting] = useState(false)
   const [wasSaving, setWasSaving] = useState(isSaving)
@@ -22,21 +41,22 @@ export function AutoSyncSwitch({ isOn, isUnavailable }: { isOn: boolean; isUnava
     return () => clearTimeout(rest)
   }, [isResting])
   const isBusy = isSaving || isResting
-  const shown = isSaving ? !isOn : isOn
+  const shown = isSaving && !isPatient ? !isOn : isOn
   return (
     <button
       type="submit"
       role="switch"
       className="switchrow min-h-8 border-0 bg-transparent p-0"
       aria-checked={shown}
-      aria-label="Auto Sync"
+      aria-label={label}
+      title={title}
       disabled={isUnavailable}
       aria-disabled={isBusy || undefined}
       onClick={(event) => isBusy && event.preventDefault()}
-      data-track="settings_location.auto_sync"
+      data-track={track}
     >
       <span className="switch" data-checked={shown || undefined} aria-hidden="true" />
-      {shown ? "On" : "Off"}
+      {isBusy && isPatient ? "Saving" : shown ? "On" : "Off"}
     </button>
   )
 }

@@ -1,7 +1,7 @@
 import { jest } from "@jest/globals"
 import { act, render, screen } from "@testing-library/react"
 import { FormContext } from "#components/form/form-context.ts"
-import { AutoSyncSwitch } from "#components/locations/auto-sync-switch.tsx"
+import { SubmitSwitch } from "#components/form/submit-switch.tsx"
 
 afterEach(() => {
   jest.useRealTimers()
@@ -12,7 +12,7 @@ test("the switch shows that it is saving until two seconds after the answer [L-2
   const form = { error: undefined, errors: {}, values: {}, setError: () => {} }
   const shown = (isSaving: boolean) => (
     <FormContext value={{ ...form, isSaving }}>
-      <AutoSyncSwitch isOn={false} isUnavailable={false} />
+      <SubmitSwitch isOn={false} label="Auto Sync" track="test.switch" />
     </FormContext>
   )
   const isBusy = () => screen.getByRole("switch", { name: "Auto Sync" }).getAttribute("aria-disabled")

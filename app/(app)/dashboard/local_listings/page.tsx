@@ -1,0 +1,170 @@
+import Link from "next/link"
+import { redirect } from "next/navigation"
+import { DownloadCsv } from "#components/data-table/download-csv.tsx"
+import { PageChooser } from "#components/filter-bar/page-chooser.tsx"
+import { RemovedNotice } from "#components/filter-bar/removed-notice.tsx"
+import { ListingsPreview } from "#components/local-listings/listings-preview.tsx"
+import { ListingsTable } from "#components/local-listings/listings-table.tsx"
+import { LocalListingsFilterBar } from "#components/local-listings/local-listings-filter-bar.tsx"
+import { guardedPage } from "#components/shell/guarded-page.tsx"
+import { PageHeader } from "#components/shell/page-header.tsx"
+import { buttonClass } from "#components/ui/button.tsx"
+import { PendingProvider } from "#components/ui/pending.tsx"
+import { toastMs } from "#components/ui/toast-ms.ts"
+import { ToastOnLoad } from "#components/ui/toast-on-load.tsx"
+import { clearAll } from "#lib/features/filter-bar/changes.ts"
+import { hasTooMany } from "#lib/features/filter-bar/too-many.ts"
+import { clearedNames, isNarrowed } from "#lib/features/filters/count.ts"
+import { listingsHref } from "#lib/features/local-listings/hrefs.ts"
+import { listingTexts } from "#lib/features/local-listings/texts.ts"
+import {
+  addressOf,
+  type ListingsOverview,
+  type ListingsVisit,
+  loadBar,
+  loadConnections,
+  loadListings,
+  loadOpen,
+  loadOverview,
+  visitOf,
+} from "#lib/features/local-listings/visit.ts"
+import { autoSyncRefusal } from "#lib/features/locations/auto-sync.ts"
+import { countOf } from "#lib/format/numbers.ts"
+import { exportRefusal } from "#lib/page/export-gate.ts"
+import { metadataOf } from "#lib/page/page-title.ts"
+import { settingValue } from "#lib/permissions/setting-value.ts"
+import { userTypeOf } from "#lib/permissions/user-type.ts"
+import { asFile } from "#lib/routes/file-endings.ts"
+import { routes } from "#lib/routes/routes.ts"
+import { supportContact } from "#lib/tenant/support.ts"
+import { openListing } from "./open-listing.tsx"
+import { localListings } from "./record.ts"
+
+export const generateMetadata = metadataOf(localListings)
+
+/** Whom to ask for publishing: the contact of the white label where there is one (D-189). */
+function planTextOf({ whitelabel }: ListingsVisit["context"]): string {
+  if (whitelabel.id === null) return `${listingTexts.noPublishing} Please contact your account manager.`
+  const { email, phone } = supportContact(whitelabel)
+  const contact = [phone, email].filter(Boolean).join(" or ")
+  return contact ? `${listingTexts.noPublishing} Contact support at ${contact}.` : listingTexts.noPublishing
+}
+
+const Counts = ({ overview }: { overview: ListingsOverview | null }) => (
+  <p className="flex flex-wrap gap-x-4 py-3 text-13 text-faint" role="status">
+    {overview && <span>{countOf(overview.total_locations ?? 0, "location", "locations")}</span>}
+    {Boolean(overview?.locations_not_in_sync) && (
+      <span>{overview?.locations_not_in_sync} with fields out of sync</span>
+    )}
+  </p>
+)
+
+async function content(visit: ListingsVisit, planText: string) {
+  const { context, search, query } = visit
+  if (search.pick) {
+    return (
+      <PageChooser
+        visit={{ ...visit, search: { ...search, sourceId: null } }}
+        range={{ from: visit.facts.today, to: visit.facts.today }}
+        path={routes.localListings()}
+        pick={search.pick}
+        hrefOf={(patch) => listingsHref(query, patch)}
+      />
+    )
+  }
+  if (hasTooMany(search)) return null
+  const [list, overview, connections, open] = await Promise.all([
+    loadListings(visit),
+    loadOverview(visit),
+    loadConnections(visit),
+    loadOpen(visit),
+  ])
+  const hasPublishing = settingValue(context.settings["local_listings_publishing"]) !== false
+  return (
+    <>
+      <Counts overview={overview} />
+      <ListingsTable
+        list={list}
+        search={search}
+        query={query}
+        autoSync={{
+          refusalOf: (location) => autoSyncRefusal(location, hasPublishing),
+          planText,
+          canSwitch: context.can("location.update"),
+          page: listingsHref(query),
+        }}
+        clearHref={
+          isNarrowed("localListings", search)
+            ? listingsHref(query, clearAll(clearedNames("localListings")))
+            : null
+        }
+      />
+      {openListing({ visit, open, connections, hasPublishing })}
+    </>
+  )
+}
+
+export default guardedPage(localListings, async ({ context, searchParams }) => {
+  const { can, settings, account, session } = context
+  if (!can("local_listing.read") && !can("local_listing.create")) {
+    return (
+      <div className="page">
+        <PageHeader
+          title={localListings.title}
+          intro={listingTexts.intro}
+          printTitle={`${localListings.title} - ${account.name}`}
+        />
+        <ListingsPreview page={routes.localListings()} />
+      </div>
+    )
+  }
+  const visit = visitOf(context, searchParams)
+  const address = await addressOf(visit)
+  if (address !== null) redirect(address)
+  const planText = planTextOf(context)
+  const [bar, body, connections] = await Promise.all([
+    loadBar(visit),
+    content(visit, planText),
+    loadConnections(visit),
+  ])
+  const hasPublishing = settingValue(settings["local_listings_publishing"]) !== false
+  const isAdmin = userTypeOf(session.user_type_id) === "Admin"
+  const href = listingsHref(visit.query)
+  return (
+    <div className="page">
+      <PageHeader
+        title={localListings.title}
+        intro={listingTexts.intro}
+        printTitle={`${localListings.title} - ${account.name}`}
+        actions={
+          <>
+            {isAdmin && connections.get("google_maps") !== "active" && (
+              <Link
+                className={buttonClass({ kind: "quiet" })}
+                href={routes.integrations()}
+                prefetch={false}
+                data-track="local_listings.integrate_google"
+              >
+                Integrate with Google
+              </Link>
+            )}
+            <DownloadCsv
+              href={asFile(href, "csv")}
+              track="local_listings.csv"
+              refusal={exportRefusal(context, href)}
+            />
+          </>
+        }
+      />
+      {!hasPublishing && <p className="notice">{planText}</p>}
+      <PendingProvider>
+        <LocalListingsFilterBar facts={bar.facts} />
+        {visit.isPruned && <RemovedNotice />}
+        {body}
+      </PendingProvider>
+      <ToastOnLoad
+        toasts={bar.errors.map((message) => ({ level: "alert", message, durationMs: toastMs.loadFailure }))}
+      />
+    </div>
+  )
+})

@@ -1,0 +1,77 @@
+import { clsx } from "clsx"
+import { CircleCheck, CircleX, Clock } from "lucide"
+import Link from "next/link"
+import { buttonClass } from "#components/ui/button.tsx"
+import { Icon } from "#components/ui/icon.tsx"
+import type { ListingCard as Card } from "#lib/features/local-listings/cards.ts"
+
+const looks = {
+  positive: {
+    icon: CircleCheck,
+    boxClass: "border-positive-line border-l-positive bg-positive-soft/50",
+    titleClass: "text-positive-text",
+  },
+  neutral: {
+    icon: Clock,
+    boxClass: "border-neutral-line border-l-neutral bg-neutral-soft/50",
+    titleClass: "text-neutral-text",
+  },
+  negative: {
+    icon: CircleX,
+    boxClass: "border-negative-line border-l-negative bg-negative-soft/50",
+    titleClass: "text-negative-text",
+  },
+} as const
+
+export type ListingCardProps = {
+  card: Card
+  /** Why the directory did not take what was sent last. */
+  refusal: string | null
+  integrationsHref: string
+  /** Leads to the form of the location; null for who may not edit it. */
+  editHref: string | null
+}
+
+/** How a listing stands, and what to do about it (002 §4, D-182). */
+export function ListingCard({ card, refusal, integrationsHref, editHref }: ListingCardProps) {
+  const { icon, boxClass, titleClass } = looks[card.tone]
+  return (
+    <div
+      className={clsx("grid gap-1.5 rounded-control border border-l-3 px-3.5 py-3 text-13", boxClass)}
+      data-tone={card.tone}
+    >
+      <h3 className={clsx("flex items-center gap-2 text-13 font-strong", titleClass)}>
+        <Icon icon={icon} />
+        {card.title}
+      </h3>
+      {card.text && <p>{card.text}</p>}
+      {refusal && <p className="text-muted">{refusal}</p>}
+      {card.action ? (
+        <p>
+          <Link
+            className={buttonClass({ dense: true })}
+            href={integrationsHref}
+            prefetch={false}
+            data-track="local_listings.integrate"
+          >
+            {card.action === "act" ? "Take action" : "Integrate Account"}
+          </Link>
+        </p>
+      ) : (
+        card.type !== "in_sync" &&
+        editHref && (
+          <p>
+            <Link
+              className={buttonClass({ dense: true })}
+              href={editHref}
+              prefetch={false}
+              data-track="local_listings.edit"
+            >
+              Edit location
+            </Link>
+          </p>
+        )
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,168 @@
+import { List } from "lucide"
+import Link from "next/link"
+import type { ReactNode } from "react"
+import type { Column } from "#components/data-table/columns.ts"
+import { DataTable } from "#components/data-table/data-table.tsx"
+import { buttonClass } from "#components/ui/button.tsx"
+import { EmptyState } from "#components/ui/empty-state.tsx"
+import { ErrorState } from "#components/ui/error-state.tsx"
+import { PagePager } from "#components/ui/page-pager.tsx"
+import { PendingArea } from "#components/ui/pending.tsx"
+import { Tooltip } from "#components/ui/tooltip.tsx"
+import { sameId } from "#lib/contract/common.ts"
+import { listingDirectories } from "#lib/contract/local-listing-constants.ts"
+import type { ListingLocation } from "#lib/contract/local-listings.ts"
+import type { Attempt } from "#lib/errors/attempt.ts"
+import { shownStatus } from "#lib/features/local-listings/cards.ts"
+import { listingHref, listingsHref, sortedHref, sortIn } from "#lib/features/local-listings/hrefs.ts"
+import type { ListingsSearch } from "#lib/features/local-listings/search-params.ts"
+import { listingTexts, openStatusText } from "#lib/features/local-listings/texts.ts"
+import type { ListingsList } from "#lib/features/local-listings/visit.ts"
+import { routes } from "#lib/routes/routes.ts"
+import { columnClass } from "./at-width.ts"
+import { AutoSyncCell, type AutoSyncFacts } from "./auto-sync-cell.tsx"
+import { DirectoryPager } from "./directory-pager.tsx"
+import { ListingStatusCell } from "./listing-status.tsx"
+
+export type ListingsTableProps = {
+  list: Attempt<ListingsList>
+  search: ListingsSearch
+  query: URLSearchParams
+  autoSync: AutoSyncFacts
+  /** The way out of filters; null where nothing is filtered. */
+  clearHref: string | null
+}
+
+const detailsQuery = () => new URLSearchParams({ fromLL: "true" })
+
+function addressOf({ address, city, state }: ListingLocation): string {
+  return [address, city, state].filter(Boolean).join(", ")
+}
+
+const LocationCell = ({ location, autoSync }: { location: ListingLocation; autoSync: AutoSyncFacts }) => (
+  <>
+    <Link className="cell-main" href={routes.locationDetails(location.id, detailsQuery())} prefetch={false}>
+      {location.name}
+    </Link>
+    <span className="cell-sub">
+      {[openStatusText(location.open_status), addressOf(location)].filter(Boolean).join(" ")}
+    </span>
+    <span className="mt-1 flex items-center gap-2 text-12 text-muted sm:hidden print:hidden">
+      Auto Sync <AutoSyncCell location={location} {...autoSync} />
+    </span>
+  </>
+)
+
+function columnsOf({ search, query, autoSync }: ListingsTableProps): Column<ListingLocation>[] {
+  return [
+    {
+      key: "name",
+      label: "Location",
+      sortKey: "name",
+      className: "wrap-anywhere",
+      cell: (location) => <LocationCell location={location} autoSync={autoSync} />,
+    },
+    {
+      key: "auto_sync",
+      label: "Auto Sync",
+      className: "max-sm:hidden sm:w-28 print:table-cell!",
+      cell: (location) => <AutoSyncCell location={location} {...autoSync} />,
+    },
+    ...listingDirectories.map(
+      ({ code, name }, at): Column<ListingLocation> => ({
+        key: code,
+        label: name,
+        sortKey: code,
+        className: `w-36 ${columnClass(at, search.column)}`,
+        tip: code === "yelp_api" && (
+          <Tooltip label="About Yelp" track="local_listings.yelp">
+            {listingTexts.yelp}
+          </Tooltip>
+        ),
+        cell: (location) => {
+          const record = location.directories.find(({ directory_code }) => directory_code === code)
+          const status = shownStatus({
+            status: record?.status ?? "not_available",
+            isPublished: location.publishing_enabled,
+            isEnabled: record?.directory_enabled ?? true,
+          })
+          return (
+            <ListingStatusCell
+              status={status}
+              label={`${name}, ${location.name}`}
+              href={listingHref(query, String(location.id), code)}
+              isOpen={sameId(search.openLocation, location.id) && search.openDirectory === code}
+            />
+          )
+        },
+      }),
+    ),
+  ]
+}
+
+const Empty = ({ clearHref }: Pick<ListingsTableProps, "clearHref">): ReactNode => (
+  <EmptyState
+    icon={List}
+    title={listingTexts.none}
+    hint="Choose other filters, or see which locations you have."
+    action={
+      <span className="flex flex-wrap justify-center gap-2">
+        <Link
+          className={buttonClass({ dense: true })}
+          href={routes.locations(new URLSearchParams({ local_listing_walkthrough: "true" }))}
+          prefetch={false}
+        >
+          View Locations
+        </Link>
+        {clearHref && (
+          <Link className={buttonClass({ dense: true, kind: "quiet" })} href={clearHref} prefetch={false}>
+            Clear All
+          </Link>
+        )}
+      </span>
+    }
+  />
+)
+
+/** Locations and how they stand at directories (002 §2): loaded, empty, or failed. */
+export function ListingsTable(props: ListingsTableProps) {
+  const { list, search, query, clearHref } = props
+  return (
+    <PendingArea>
+      {!list.ok ? (
+        <ErrorState
+          title="Unable to load listings"
+          text={listingTexts.failed}
+          retryHref={listingsHref(query)}
+        />
+      ) : list.value.locations.length === 0 && list.value.paging.total === 0 ? (
+        <Empty clearHref={clearHref} />
+      ) : (
+        <>
+          <div className="rounded-card border border-line bg-surface max-lg:[&>.min-w-0>:first-child]:pl-3">
+            <DirectoryPager
+              column={search.column}
+              hrefOf={(column) => listingsHref(query, { column: column === 1 ? null : column })}
+            />
+            <DataTable
+              caption="Locations and directories"
+              track="local_listings.table"
+              isCompact
+              columns={columnsOf(props)}
+              rows={list.value.locations}
+              rowKey={({ id }) => id}
+              sort={sortIn(query)}
+              sortHref={(sort) => sortedHref(query, sort)}
+            />
+          </div>
+          <PagePager
+            label="Pages of locations"
+            page={list.value.paging.page}
+            totalPages={list.value.paging.total_pages}
+            hrefOf={(page) => listingsHref(query, { page })}
+          />
+        </>
+      )}
+    </PendingArea>
+  )
+}

@@ -1,0 +1,143 @@
+import { ExternalLink, RefreshCw } from "lucide"
+import { ActionForm } from "#components/form/action-form.tsx"
+import { SubmitSwitch } from "#components/form/submit-switch.tsx"
+import { buttonClass } from "#components/ui/button.tsx"
+import { Facts } from "#components/ui/facts.tsx"
+import { Icon } from "#components/ui/icon.tsx"
+import { PendingLink } from "#components/ui/pending.tsx"
+import type { Id } from "#lib/contract/common.ts"
+import { publishDelayMinutes } from "#lib/contract/local-listing-constants.ts"
+import type { DirectoryRecord } from "#lib/contract/local-listings.ts"
+import type { ListingCard as Card } from "#lib/features/local-listings/cards.ts"
+import { truthTexts } from "#lib/features/local-listings/truth-texts.ts"
+import { untouched } from "#lib/form-state/form-state.ts"
+import { formatInstant } from "#lib/format/dates.ts"
+import { routes } from "#lib/routes/routes.ts"
+import { ListingCard } from "./listing-card.tsx"
+import { ListingFlyout } from "./listing-flyout.tsx"
+import { TruthTable } from "./truth-table.tsx"
+
+export type OpenListingProps = {
+  location: { id: Id; name: string; address: string }
+  record: DirectoryRecord
+  card: Card
+  closeHref: string
+  /** This flyout, with the directories asked anew. */
+  refreshHref: string
+  integrationsHref: string
+  editHref: string | null
+  /** Whether syncing to the directory is switched here (P-380 to P-383). */
+  canSwitch: boolean
+  page: string
+  timeZone: string
+}
+
+/** Whether changes go to this directory; it moves once that is saved (P-242, P-243, P-244). */
+function DirectorySwitch({ location, record, page }: Pick<OpenListingProps, "location" | "record" | "page">) {
+  const { overrides, directory_enabled: isOn, directory_name: name, rtx_source_id: sourceId } = record
+  return (
+    <ActionForm
+      action={routes.form(
+        overrides ? "location_source_overrides.update:switch" : "location_source_overrides.create:switch",
+      )}
+      page={page}
+      state={untouched}
+      label={`Sync to ${name}`}
+      className="flex items-start gap-3 text-13"
+    >
+      <span className="min-w-0 flex-1">
+        Sync to {name}
+        <span className="cell-sub">
+          Changes are published to directories after {publishDelayMinutes} minutes.
+        </span>
+      </span>
+      {overrides ? (
+        <input type="hidden" name="id" value={overrides.id} />
+      ) : (
+        <>
+          <input type="hidden" name="location_id" value={location.id} />
+          <input type="hidden" name="source_id" value={sourceId} />
+        </>
+      )}
+      <input type="hidden" name="enabled" value={String(!isOn)} />
+      <SubmitSwitch isOn={isOn} isPatient label={`Sync to ${name}`} track="local_listings.directory_switch" />
+    </ActionForm>
+  )
+}
+
+/** The flyout of one location at one directory: how it stands, both sides field by field, and syncing (002 §4). */
+export function OpenListing(props: OpenListingProps) {
+  const { location, record, card, closeHref, refreshHref, canSwitch, timeZone } = props
+  const name = record.directory_name
+  const texts = (record.fields ?? []).flatMap((field) => truthTexts(field))
+  const sorted = texts.toSorted((one, other) => Number(one.isSame) - Number(other.isSame))
+  return (
+    <ListingFlyout
+      title={name}
+      subtitle={[location.name, location.address].filter(Boolean).join(", ")}
+      closeHref={closeHref}
+      foot={
+        <>
+          <PendingLink
+            className={buttonClass({ dense: true })}
+            href={refreshHref}
+            data-track="local_listings.check"
+          >
+            <Icon icon={RefreshCw} size={14} />
+            Check again
+          </PendingLink>
+          {record.listing_url && (
+            <a
+              className={buttonClass({ dense: true, kind: "quiet" })}
+              href={record.listing_url}
+              target="_blank"
+              rel="noreferrer"
+              data-track="local_listings.view"
+            >
+              View listing
+              <Icon icon={ExternalLink} size={14} />
+            </a>
+          )}
+        </>
+      }
+    >
+      <div className="grid content-start gap-4">
+        <ListingCard
+          card={card}
+          refusal={record.refusal ?? null}
+          integrationsHref={props.integrationsHref}
+          editHref={props.editHref}
+        />
+        {sorted.length > 0 && (
+          <section className="grid gap-1" aria-labelledby="listing-fields">
+            <h3 className="flex gap-2 text-13" id="listing-fields">
+              Fields
+              <span className="text-faint">
+                {record.fields_in_sync} of {record.syncable_fields} in sync
+              </span>
+            </h3>
+            <TruthTable texts={sorted} directory={name} />
+          </section>
+        )}
+        <section className="grid gap-3" aria-labelledby="listing-syncing">
+          <h3 className="text-13" id="listing-syncing">
+            Syncing
+          </h3>
+          {canSwitch && <DirectorySwitch {...props} />}
+          <Facts
+            facts={[
+              [
+                "Last checked",
+                record.last_checked_at ? formatInstant(record.last_checked_at, timeZone) : "Not yet",
+              ],
+              ...(record.overrides?.phone ? [[`Phone on ${name}`, record.overrides.phone] as const] : []),
+              ...(record.overrides?.website
+                ? [[`Website on ${name}`, record.overrides.website] as const]
+                : []),
+            ]}
+          />
+        </section>
+      </div>
+    </ListingFlyout>
+  )
+}

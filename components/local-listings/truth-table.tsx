@@ -1,0 +1,57 @@
+import { CircleCheck, CircleX } from "lucide"
+import { Icon } from "#components/ui/icon.tsx"
+import type { TruthText } from "#lib/features/local-listings/truth-texts.ts"
+
+const nothing = <span className="text-faint">None</span>
+
+export type TruthTableProps = { texts: readonly TruthText[]; directory: string }
+
+/** What the account and a directory have of a location, field by field, with what the directory suggests. */
+export const TruthTable = ({ texts, directory }: TruthTableProps) => (
+  <table className="w-full table-fixed border-collapse text-left text-12" data-track="local_listings.truth">
+    <thead>
+      <tr className="border-b border-line text-faint [&>th]:py-1.5 [&>th]:pr-2 [&>th]:font-medium">
+        <th scope="col">Field</th>
+        <th scope="col">Your data</th>
+        <th scope="col">On {directory}</th>
+      </tr>
+    </thead>
+    <tbody>
+      {texts.map(({ label, isSame, ours, live, suggested }) => (
+        <tr key={label} className="border-b border-line align-top [&>*]:py-2 [&>*]:pr-2 [&>*]:wrap-anywhere">
+          <th scope="row" className="font-medium">
+            <span className="flex items-start gap-1.5">
+              <span className={isSame ? "text-positive" : "text-negative"}>
+                <Icon icon={isSame ? CircleCheck : CircleX} size={14} />
+              </span>
+              <span>
+                {label}
+                <span className="sr-only">{isSame ? " In Sync" : " Out of Sync"}</span>
+              </span>
+            </span>
+          </th>
+          {isSame ? (
+            <td colSpan={2}>
+              {ours ?? nothing}
+              {suggested && <Suggestion directory={directory} text={suggested} />}
+            </td>
+          ) : (
+            <>
+              <td>{ours ?? nothing}</td>
+              <td>
+                {live ?? nothing}
+                {suggested && <Suggestion directory={directory} text={suggested} />}
+              </td>
+            </>
+          )}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)
+
+const Suggestion = ({ directory, text }: { directory: string; text: string }) => (
+  <span className="mt-1 block text-muted">
+    {directory} suggests: <ins>{text}</ins>
+  </span>
+)

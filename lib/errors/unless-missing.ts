@@ -1,0 +1,11 @@
+import { ApiFailure } from "./api-failure.ts"
+
+/** What a call answers; null for what does not exist, or belongs to somebody else. @throws every other failure. */
+export async function unlessMissing<T>(call: Promise<T>): Promise<T | null> {
+  try {
+    return await call
+  } catch (error) {
+    if (error instanceof ApiFailure && error.status === 404) return null
+    throw error
+  }
+}

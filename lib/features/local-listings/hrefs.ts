@@ -1,0 +1,30 @@
+import { type Patch, patchedQuery, valueChange } from "#lib/features/filter-bar/changes.ts"
+import { withQuery } from "#lib/routes/query.ts"
+import { routes } from "#lib/routes/routes.ts"
+import { canonicalListingsQuery, defaultSort, loadListingsSearch } from "./search-params.ts"
+
+/** Closes the flyout. */
+const closed = { openLocation: null, openDirectory: null, refresh: null }
+
+/** /dashboard/local_listings after a change of its query, without a flyout unless the change opens one. */
+export const listingsHref = (query: URLSearchParams, patch: Patch = {}): string =>
+  withQuery(
+    routes.localListings(),
+    new URLSearchParams(canonicalListingsQuery(patchedQuery(query, { ...closed, ...patch }))),
+  )
+
+/** The list with the flyout of a listing. */
+export const listingHref = (query: URLSearchParams, locationId: string, code: string): string =>
+  listingsHref(query, { openLocation: locationId, openDirectory: code })
+
+type Sort = { by: string; direction: "asc" | "desc" }
+
+/** How the table of an address is ordered. */
+export function sortIn(query: URLSearchParams): Sort {
+  const { "sort[by]": by, "sort[order]": order } = loadListingsSearch(query)
+  return { by: by ?? defaultSort.by, direction: order ?? (by ? "asc" : defaultSort.order) }
+}
+
+/** The table in another order, from its first page. */
+export const sortedHref = (query: URLSearchParams, sort: Sort | null): string =>
+  listingsHref(query, valueChange({ "sort[by]": sort?.by ?? null, "sort[order]": sort?.direction ?? null }))

@@ -1,0 +1,33 @@
+import type { ListingStatus } from "#lib/contract/local-listing-constants.ts"
+
+/** Words of local listings (D-176, D-189, D-192, 002 §8). */
+export const listingTexts = {
+  intro: "See whether each location's information is in sync across directories.",
+  failed: "An error occurred trying to fetch locations",
+  none: "The locations selected are not set up for Local Listings",
+  noDirectories: "No directories found for this location",
+  noUrl: "No URL for this location",
+  noPublishing: "Auto Sync is not part of your plan.",
+  yelp: "BETA: temporary Beta mode, updates may be delayed",
+} as const
+
+/** What a cell says (D-181). */
+export const statusTexts: Readonly<Record<ListingStatus, string>> = {
+  in_sync: "In Sync",
+  not_in_sync: "Out of Sync",
+  in_progress: "In Progress",
+  pending_claim: "Pending Claim",
+  action_required: "Action Required",
+  published: "Published",
+  pending_sync: "Pending Sync",
+  not_available: "–",
+}
+
+const openStatusTexts: Readonly<Record<string, string>> = {
+  inactive: "(inactive)",
+  temporarily_inactive: "(temporarily inactive)",
+}
+
+/** What stands beside a location that is not open (P-206, P-207); null for one that is. */
+export const openStatusText = (status: string | null | undefined): string | null =>
+  openStatusTexts[status ?? ""] ?? null

@@ -1,0 +1,88 @@
+import { callApi } from "#lib/bff/call-api.ts"
+import type { AnswerOf } from "#lib/contract/operations.ts"
+import { type Attempt, attempt } from "#lib/errors/attempt.ts"
+import { unlessMissing } from "#lib/errors/unless-missing.ts"
+import {
+  addressOfVisit,
+  type FilteredPage,
+  loadBarOf,
+  type PageVisit,
+  readVisit,
+} from "#lib/features/filters/page-visit.ts"
+import type { PageContext } from "#lib/page/load-context.ts"
+import { routes } from "#lib/routes/routes.ts"
+import { listingsHref } from "./hrefs.ts"
+import { toListingsFilter, toListingsQuery } from "./queries.ts"
+import { canonicalListingsQuery, type ListingsSearch, loadListingsSearch } from "./search-params.ts"
+
+/** /dashboard/local_listings that is being visited. */
+export type ListingsVisit = PageVisit<ListingsSearch>
+
+const page: FilteredPage<ListingsSearch> = {
+  name: "localListings",
+  path: () => routes.localListings(),
+  load: loadListingsSearch,
+  canonical: canonicalListingsQuery,
+  href: listingsHref,
+}
+
+/** Reads the address of the page. @param given the query as the page is handed it. */
+export const visitOf = (
+  context: PageContext,
+  given: Record<string, string | string[] | undefined>,
+): ListingsVisit => readVisit(page, context, given)
+
+/** Where a visit is led to first. @returns null for an address that is as it should be. */
+export const addressOf = (visit: ListingsVisit) => addressOfVisit(page, visit)
+
+/** What the bar needs to be drawn. @throws ApiFailure that leads away from the page. */
+export const loadBar = (visit: ListingsVisit) =>
+  loadBarOf(page, { ...visit, search: { ...visit.search, sourceId: null } })
+
+export type ListingsList = AnswerOf<"local_listings.list_locations">
+export type ListingsOverview = AnswerOf<"local_listings.get_overview">
+export type OpenListing = AnswerOf<"local_listings.get">
+
+/** A page of the table. @throws ApiFailure that leads away from the page. */
+export const loadListings = ({ caller, accountId, search }: ListingsVisit): Promise<Attempt<ListingsList>> =>
+  attempt(
+    callApi(caller, "local_listings.list_locations", {
+      params: { account_id: accountId },
+      query: toListingsQuery(search),
+    }),
+  )
+
+/** What the filters leave, counted; null where it could not be loaded, which the table says. */
+export async function loadOverview({
+  caller,
+  accountId,
+  search,
+}: ListingsVisit): Promise<ListingsOverview | null> {
+  const loaded = await attempt(
+    callApi(caller, "local_listings.get_overview", {
+      params: { account_id: accountId },
+      query: toListingsFilter(search),
+    }),
+  )
+  return loaded.ok ? loaded.value : null
+}
+
+/** How the directories are connected, by their codes; none where it could not be loaded. */
+export async function loadConnections({ caller, accountId }: ListingsVisit) {
+  const loaded = await attempt(
+    callApi(caller, "local_listings.get_integration_overview", { query: { account_id: accountId } }),
+  )
+  const rows = loaded.ok ? loaded.value.integrations : []
+  return new Map(rows.map(({ source_code, integration_status }) => [source_code, integration_status]))
+}
+
+/** The location whose flyout is open; null without one, and for one that is gone. */
+export async function loadOpen({ caller, accountId, search }: ListingsVisit): Promise<OpenListing | null> {
+  const { openLocation: id, refresh } = search
+  if (!id) return null
+  const query = { account_id: accountId, ...(refresh && { refresh: true }) }
+  const loaded = await attempt(
+    unlessMissing(callApi(caller, "local_listings.get", { params: { id }, query })),
+  )
+  return loaded.ok ? loaded.value : null
+}

@@ -1,0 +1,222 @@
+import { screen, waitFor, within } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import {
+  type DirectoryCode,
+  type ListingStatus,
+  listingDirectories,
+} from "#lib/contract/local-listing-constants.ts"
+import { routes } from "#lib/routes/routes.ts"
+import { type Account, answers, fails, newAccount, signIn } from "#tests/support/component/app.ts"
+import { openPage } from "#tests/support/component/open-page.tsx"
+
+let account: Account
+
+beforeAll(async () => {
+  account = await newAccount({ settings: ["local_listings"], integrations: ["google_my_business"] })
+  await signIn(account.users.Admin)
+})
+beforeEach(async () => {
+  await signIn(account.users.Admin)
+})
+
+const open = (query: Record<string, string> = {}) =>
+  openPage(routes.localListings(new URLSearchParams(query)))
+
+type Statuses = Partial<Record<DirectoryCode, ListingStatus>>
+const directories = (statuses: Statuses, more: object = {}) =>
+  listingDirectories.map(({ code, name, sourceId }) => ({
+    ...{ id: `7-${code}`, directory_code: code, directory_name: name, rtx_source_id: sourceId },
+    ...{ directory_enabled: true, status: statuses[code] ?? "not_available", overrides: null },
+    ...{ status_description: null, listing_url: null, last_checked_at: "2026-11-02T12:00:00.000Z" },
+    ...more,
+  }))
+const location = (statuses: Statuses, more: object = {}) => ({
+  ...{ id: 7, name: "Elm Terrace", address: "28 Elm Terrace", city: "Burlington", state: "VT" },
+  ...{ open_status: "active", status: "published", status_reason: null, publishing_enabled: true },
+  directories: directories(statuses),
+  ...more,
+})
+const lists = (locations: object[], total = locations.length) =>
+  answers("local_listings.list_locations", {
+    status: 200,
+    body: { locations, paging: { page: 1, per_page: 25, total, total_pages: Math.ceil(total / 25) } },
+  })
+const table = () => screen.getByRole("table", { name: "Locations and directories" })
+const cells = () => within(within(table()).getAllByRole("row")[1]!).getAllByRole("cell")
+
+test("has its title, intro, filters and a row for each location with a column for each directory [P-045] [P-046] [P-047] [P-048] [P-058] [P-059] [P-060] [P-109] [P-110] [P-111] [P-112] [P-113] [P-114] [P-533]", async () => {
+  await lists([location({ google_maps: "in_sync" }), location({}, { id: 8, name: "Fern Hall" })])
+  await open()
+  expect(screen.getByRole("heading", { level: 1, name: "Local Listings" })).toBeInTheDocument()
+  expect(
+    screen.getByText("See whether each location's information is in sync across directories."),
+  ).toBeInTheDocument()
+  const heads = within(table()).getAllByRole("columnheader")
+  expect(heads.map((head) => head.textContent?.replace(/BETA.*|About.*/, ""))).toEqual([
+    ...["Location", "Auto Sync", "Google", "Facebook", "Apple Maps", "Bing", "Tripadvisor", "Yelp"],
+  ])
+  expect(within(table()).getAllByRole("row")).toHaveLength(3)
+  for (const name of [/Group/, /Location/, /Status/, /Directory/])
+    expect(screen.getAllByRole("button", { name }).length).toBeGreaterThan(0)
+})
+
+test("each status has its words, what is not available a dash without a link [P-200] [P-201] [P-202]", async () => {
+  const words: [ListingStatus, string][] = [
+    ["in_sync", "In Sync"],
+    ["not_in_sync", "Out of Sync"],
+    ["in_progress", "In Progress"],
+    ["pending_claim", "Pending Claim"],
+    ["action_required", "Action Required"],
+    ["published", "Published"],
+    ["pending_sync", "Pending Sync"],
+  ]
+  await lists(
+    words.map(([status], at) => location({ google_maps: status }, { id: at + 1, name: `Place ${at}` })),
+  )
+  await open()
+  for (const [at, [, word]] of words.entries()) {
+    const link = within(table()).getByRole("link", { name: `Google, Place ${at}: ${word}` })
+    expect(link).toHaveAttribute(
+      "href",
+      expect.stringContaining(`openDirectory=google_maps&openLocation=${at + 1}`),
+    )
+  }
+  const dash = within(table()).getAllByRole("img", { name: /^Bing, Place 0: No URL for this location/ })[0]!
+  expect([dash.textContent, dash.title, dash.closest("a")]).toEqual(["–", "No URL for this location", null])
+})
+
+test("a switched-off directory is out of sync, and a location that is not open says so [P-203] [P-206] [P-207] [P-069]", async () => {
+  const off = { directories: directories({ google_maps: "in_sync" }, { directory_enabled: false }) }
+  await lists([
+    location({}, { ...off, open_status: "inactive" }),
+    location({}, { id: 8, name: "Fern Hall", open_status: "temporarily_inactive" }),
+  ])
+  await open()
+  expect(within(table()).getByRole("link", { name: "Google, Elm Terrace: Out of Sync" })).toBeInTheDocument()
+  expect(cells()[0]).toHaveTextContent("(inactive) 28 Elm Terrace, Burlington, VT")
+  expect(screen.getByText(/^\(temporarily inactive\) 28 Elm/)).toBeInTheDocument()
+  expect(within(table()).getByRole("link", { name: "Elm Terrace" })).toHaveAttribute(
+    "href",
+    "/settings/locations/7/details?fromLL=true",
+  )
+})
+
+test("the address narrows and sorts the list [P-048] [P-052] [P-053] [P-054] [P-056] [P-425]", async () => {
+  const admin = await signIn(account.users.Admin)
+  const ids = account.locationIds.slice(0, 3)
+  for (const id of ids)
+    await admin.call("local_listings.get", { params: { id: String(id) }, query: { refresh: true } })
+  const names = async (query: Record<string, string> = {}) => {
+    const { unmount } = await open(query)
+    const links = screen
+      .queryAllByRole("link")
+      .filter((link) => link.getAttribute("href")?.includes("fromLL=true"))
+      .map((link) => link.textContent)
+    unmount()
+    return links
+  }
+  const all = await names({ "sort[by]": "name", "sort[order]": "asc" })
+  expect(all).toHaveLength(3)
+  expect(await names()).toEqual(all)
+  expect(await names({ "sort[by]": "name", "sort[order]": "desc" })).toEqual(all.toReversed())
+  expect(await names({ locationId: String(ids[1]) })).toHaveLength(1)
+  expect(await names({ status: "in_sync" })).toEqual(all)
+  expect(await names({ status: "not_in_sync" })).toEqual([])
+  expect(await names({ directory: "google_maps" })).toEqual(all)
+  expect(await names({ directory: "yelp_api" })).toEqual([])
+})
+
+test("says when nothing is set up, and when the list could not be loaded [P-472] [P-473] [P-071]", async () => {
+  await lists([])
+  const { unmount } = await open()
+  expect(screen.getByText("The locations selected are not set up for Local Listings")).toBeInTheDocument()
+  expect(screen.getByRole("link", { name: "View Locations" })).toHaveAttribute(
+    "href",
+    "/settings/locations?local_listing_walkthrough=true",
+  )
+  unmount()
+  const lift = await fails("local_listings.list_locations", 500, {})
+  await open()
+  expect(screen.getByText("An error occurred trying to fetch locations")).toBeInTheDocument()
+  await lift()
+})
+
+test("Auto Sync is a switch for who may edit locations, and a word for others [P-234] [P-235] [P-237] [P-238] [P-371] [P-468] [P-469]", async () => {
+  const off = { status: "eligible_not_published", publishing_enabled: false }
+  const none = { status: "not_eligible", status_reason: "No active Google integration" }
+  await lists([
+    location({}),
+    location({}, { id: 8, name: "Fern Hall", ...off }),
+    location({}, { id: 9, name: "Gate", ...none }),
+  ])
+  const { unmount } = await open()
+  const switchOf = (name: string) => screen.getAllByRole("switch", { name: `Auto Sync for ${name}` })[0]!
+  expect(switchOf("Elm Terrace")).toBeChecked()
+  expect(switchOf("Fern Hall")).not.toBeChecked()
+  expect(switchOf("Gate")).toBeDisabled()
+  expect(switchOf("Gate")).toHaveAttribute("title", "Cannot Publish: No active Google integration")
+  unmount()
+  await signIn(account.users.User)
+  await open()
+  expect(screen.queryByRole("switch")).toBeNull()
+  expect(cells()[1]).toHaveTextContent("On")
+})
+
+test("the switch says what it did, and goes back with the error when it could not [P-239] [P-241] [P-465] [P-466] [P-467]", async () => {
+  const admin = await signIn(account.users.Admin)
+  const id = account.locationIds[0]!
+  await admin.call("local_listings.get", { params: { id: String(id) }, query: { refresh: true } })
+  const { user } = await open({ locationId: String(id) })
+  const own = () => screen.getAllByRole("switch", { name: /^Auto Sync for / })[0]!
+  const lift = await fails("local_listings.publish", 500, {})
+  expect(own()).not.toBeChecked()
+  await user.click(own())
+  expect(await screen.findByText("Error updating local listing")).toBeInTheDocument()
+  expect(own()).not.toBeChecked()
+  await lift()
+  await waitFor(() => expect(own()).not.toHaveAttribute("aria-disabled"), { timeout: 4_000 })
+  await user.click(own())
+  expect(await screen.findByText("Auto Sync enabled for this location")).toBeInTheDocument()
+  await waitFor(() => expect(own()).toBeChecked())
+  await waitFor(() => expect(own()).not.toHaveAttribute("aria-disabled"), { timeout: 4_000 })
+  await user.click(own())
+  expect(await screen.findByText("Auto Sync disabled for this location")).toBeInTheDocument()
+}, 20_000)
+
+test("the flyout compares both sides, and closes to the list [P-050]", async () => {
+  const id = account.locationIds[0]!
+  await lists([location({ google_maps: "not_in_sync" })])
+  const record = {
+    fields: [
+      {
+        field: "phone",
+        ours: "+16175550100",
+        live: "+16175550199",
+        suggested: "+16175550142",
+        in_sync: false,
+      },
+      { field: "public_name", ours: "Elm", live: "Elm", suggested: null, in_sync: true },
+    ],
+    ...{ status_description: "Fields not in sync: phone", fields_in_sync: 1, syncable_fields: 2 },
+  }
+  await answers("local_listings.get", {
+    status: 200,
+    body: location({}, { id, directories: directories({ google_maps: "not_in_sync" }, record) }),
+  })
+  await open({ openLocation: String(id), openDirectory: "google_maps" })
+  const flyout = await screen.findByRole("dialog", { name: "Google" })
+  expect(within(flyout).getByRole("heading", { name: "Data Points Out of Sync" })).toBeInTheDocument()
+  expect(within(flyout).getByText("Fields not in sync: phone")).toBeInTheDocument()
+  const [, phone, name] = within(flyout).getAllByRole("row")
+  expect(phone).toHaveTextContent(
+    /^Phone Out of Sync\+1 617 555 0100\+1 617 555 0199Google suggests: \+1 617 555 0142$/,
+  )
+  expect(name).toHaveTextContent(/^Public Name In SyncElm$/)
+  expect(within(flyout).getByRole("link", { name: "Edit location" })).toHaveAttribute(
+    "href",
+    `/settings/locations/${id}/details?fromLL=true&withEdit=true`,
+  )
+  expect(within(flyout).getByRole("switch", { name: "Sync to Google" })).toBeChecked()
+  await userEvent.keyboard("{Escape}")
+  await waitFor(() => expect(screen.queryByRole("dialog", { name: "Google" })).toBeNull())
+})
