@@ -244,6 +244,24 @@ describe.each(databasesFor("jobs"))("the list of local listings on %s", (databas
     expect(json.text).toBe("")
   })
 
+  test("the performance of locations has what is in sync of them, and knows nothing of before the first look (D-186)", async () => {
+    const performance = async (days: string) => {
+      const path = `/location_score/${first.id}/locations?${days}&sort[by]=ll_sync_ratio&sort[order]=desc`
+      const { body } = await api.call("GET", path, { as: await as() })
+      const rows = Object.values(body._embedded)[0] as { location_id: number; ll_sync_ratio: number | null }[]
+      return new Map(rows.map((row) => [row.location_id, row.ll_sync_ratio]))
+    }
+    const [one, two] = first.locationIds as [number, number]
+    const now = await performance("start_date=2026-10-01&end_date=2026-11-30")
+    expect(now.get(one)).toBe(1)
+    expect(now.get(two)).toBeCloseTo(3 / 7, 3)
+    expect(now.get(first.locationIds[4]!)).toBeNull()
+    const early = await performance("start_date=2026-10-01&end_date=2026-11-02")
+    expect(early.get(two)).toBe(1)
+    const before = await performance("start_date=2026-09-01&end_date=2026-11-01")
+    expect([...before.values()].every((ratio) => ratio === null)).toBe(true)
+  })
+
   test("without the feature, and with only its preview, there is nothing to read", async () => {
     const row = { accountId: first.id, code: "local_listings", value: "false" }
     await api.deps.db.insert(accountSettings).values(row)

@@ -1,5 +1,6 @@
 import type { Day } from "#lib/dates/day.ts"
 import { readOwnerPhotos } from "../../db/rollups/owner-photos.ts"
+import { readSyncRatios } from "../../db/rollups/sync-ratios.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import type { Deps } from "../deps.ts"
 import { hasGoogle } from "../local-listings/google-listing.ts"
@@ -13,9 +14,9 @@ export type Presence = {
 }
 
 /**
- * The owner photos of a scope's locations at the end of a range. Without a connection to Google, and without a photo that
- * was ever published, nobody knows how many there are. Listings in sync are not counted yet: the other parts of a score
- * share their weight (D-243).
+ * The owner photos and the listings in sync of a scope's locations at the end of a range. Without a connection to Google,
+ * and without a photo that was ever published, nobody knows how many photos there are; nor what is in sync before a
+ * directory was looked at. The other parts of a score then share their weight (D-243).
  * @param until the last day of the range; today without it.
  */
 export async function presenceOf(
@@ -23,11 +24,14 @@ export async function presenceOf(
   { accountId, accountIds, timeZone }: Scope,
   until: Day | undefined,
 ): Promise<(locationId: number) => Presence> {
-  const photos = await readOwnerPhotos(db, accountIds, timeZone, until)
-  const none = accountIds.length === 1 && (await hasGoogle(db, accountId, clock.now())) ? 0 : null
-  const withoutPhotos: Presence = { ownerPhotos: none, syncRatio: null }
-  return (locationId) => {
-    const ownerPhotos = photos.get(locationId)
-    return ownerPhotos === undefined ? withoutPhotos : { ownerPhotos, syncRatio: null }
-  }
+  const [photos, ratios, isConnected] = await Promise.all([
+    readOwnerPhotos(db, accountIds, timeZone, until),
+    readSyncRatios(db, accountIds, until),
+    accountIds.length === 1 && hasGoogle(db, accountId, clock.now()),
+  ])
+  const none = isConnected ? 0 : null
+  return (locationId) => ({
+    ownerPhotos: photos.get(locationId) ?? none,
+    syncRatio: ratios.get(locationId) ?? null,
+  })
 }
