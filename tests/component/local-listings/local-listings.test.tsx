@@ -60,7 +60,7 @@ test("has its title, intro, filters and a row for each location with a column fo
     expect(screen.getAllByRole("button", { name }).length).toBeGreaterThan(0)
 })
 
-test("each status has its words, what is not available a dash without a link [P-200] [P-201] [P-202]", async () => {
+test("each status has its words, what is not available a dash without a link [P-192] [P-193] [P-194] [P-195] [P-196] [P-197] [P-198] [P-199] [P-200] [P-201] [P-202]", async () => {
   const words: [ListingStatus, string][] = [
     ["in_sync", "In Sync"],
     ["not_in_sync", "Out of Sync"],
@@ -162,7 +162,7 @@ test("Auto Sync is a switch for who may edit locations, and a word for others [P
   expect(cells()[1]).toHaveTextContent("On")
 })
 
-test("the switch says what it did, and goes back with the error when it could not [P-239] [P-241] [P-465] [P-466] [P-467]", async () => {
+test("the switch says what it did, and goes back with the error when it could not [P-241] [P-465] [P-466] [P-467]", async () => {
   const admin = await signIn(account.users.Admin)
   const id = account.locationIds[0]!
   await admin.call("local_listings.get", { params: { id: String(id) }, query: { refresh: true } })
@@ -183,7 +183,7 @@ test("the switch says what it did, and goes back with the error when it could no
   expect(await screen.findByText("Auto Sync disabled for this location")).toBeInTheDocument()
 }, 20_000)
 
-test("the flyout compares both sides, and closes to the list [P-050]", async () => {
+test("the flyout compares both sides, links to the form, and closes to the list [P-050] [P-070]", async () => {
   const id = account.locationIds[0]!
   await lists([location({ google_maps: "not_in_sync" })])
   const record = {

@@ -46,7 +46,7 @@ test("statuses beyond the rules have a card too, and what is not available has n
   expect(card({ status: "not_available" })).toBeNull()
 })
 
-test("a switched-off directory of a location with Auto Sync is out of sync where it was in sync or in progress [L-342] [L-343]", () => {
+test("a switched-off directory of a location with Auto Sync is out of sync where it was in sync or in progress [P-204] [L-342] [L-343]", () => {
   const off = { isPublished: true, isEnabled: false }
   const shown = (status: ListingStatus, more = off) => shownStatus({ status, ...more })
   expect([shown("in_sync"), shown("in_progress"), shown("pending_sync")]).toEqual([

@@ -68,7 +68,7 @@ const cases: [string, Partial<ListingFacts>, ListingStatus][] = [
   ],
 ]
 
-test("the status of a listing follows from its rows of truth [P-192] [P-193] [P-194] [P-195] [P-196] [P-197] [P-198] [P-199] [P-203] [P-204]", () => {
+test("the status of a listing follows from its rows of truth (D-180)", () => {
   const found = cases.map(([name, some]) => [name, listingState({ ...facts, ...some }).status])
   expect(found).toEqual(cases.map(([name, , status]) => [name, status]))
   expect(new Set(cases.map(([, , status]) => status)).size).toBe(8)
@@ -100,7 +100,7 @@ const listing: Listing = {
 }
 const holiday = (start_date: string) => ({ start_date, closed: true, is_24_hours: false, hours: [] })
 
-test("a directory is compared by the fields that it has, Google also by its open status and holidays to come [P-231]", () => {
+test("a directory is compared by the fields that it has, Google also by its open status and holidays to come (D-186)", () => {
   const fieldsOf = (code: Parameters<typeof syncableFields>[0], ours: Partial<Listing> = {}) =>
     syncableFields(code, [comparable({ ...listing, ...ours }, "2026-11-10"), listing])
   const google = ["public_name", "phone", "hours", "category_id"]
