@@ -20,8 +20,7 @@ import type { Form, FormHandler, SentForm, VisitorFormHandler } from "./form.ts"
 import { listAround, listingForms, locationForms, photoForms } from "./location-forms.ts"
 import { dismissInvitation, dismissTrialBanner, handleOnboardingStep } from "./onboarding.ts"
 import { form, pageOr } from "./operation-form.ts"
-import { deleteResponseTemplate, saveResponseTemplate } from "./response-templates.ts"
-import { deleteResponse, publishResponse, saveResponse } from "./responses.ts"
+import { responseForms } from "./response-forms.ts"
 import { correctionOf } from "./review-keywords.ts"
 import { changeReviews } from "./reviews.ts"
 import { applySavedFilter, deleteSavedFilter, saveSavedFilter } from "./saved-filters.ts"
@@ -42,11 +41,6 @@ import {
 /** Forms that are no single operation, by the name in their address. */
 const compositions: Readonly<Record<Exclude<SessionFormName, `photo.${string}`>, FormHandler>> = {
   "account.save": saveAccount,
-  "response-template.save": saveResponseTemplate,
-  "response-template.delete": deleteResponseTemplate,
-  "response.save": saveResponse,
-  "response.publish": publishResponse,
-  "response.delete": deleteResponse,
   "saved-filter.apply": applySavedFilter,
   "saved-filter.save": saveSavedFilter,
   "saved-filter.delete": deleteSavedFilter,
@@ -57,6 +51,7 @@ const compositions: Readonly<Record<Exclude<SessionFormName, `photo.${string}`>,
   "scheduled-export.delete": deleteScheduledExports,
   "reviews.bulk": changeReviews,
   ...locationForms,
+  ...responseForms,
 }
 
 /** Forms of the pages that anybody may open. */

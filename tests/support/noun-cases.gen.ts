@@ -6,4 +6,11 @@ import { cases as reviewStatusLabels } from "./nouns/review-status-labels.ts"
 import { cases as webhookDeliveries } from "./nouns/webhook-deliveries.ts"
 import { cases as webhookEndpoints } from "./nouns/webhook-endpoints.ts"
 
-export const nounCases = [apiKeys, globalIntegrationAccounts, locationCustomTargets, reviewStatusLabels, webhookDeliveries, webhookEndpoints]
+export const nounCases = [
+  apiKeys,
+  globalIntegrationAccounts,
+  locationCustomTargets,
+  reviewStatusLabels,
+  webhookDeliveries,
+  webhookEndpoints,
+]
