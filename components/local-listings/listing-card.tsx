@@ -1,27 +1,9 @@
 import { clsx } from "clsx"
-import { CircleCheck, CircleX, Clock } from "lucide"
 import Link from "next/link"
 import { buttonClass } from "#components/ui/button.tsx"
 import { Icon } from "#components/ui/icon.tsx"
 import type { ListingCard as Card } from "#lib/features/local-listings/cards.ts"
-
-const looks = {
-  positive: {
-    icon: CircleCheck,
-    boxClass: "border-positive-line border-l-positive bg-positive-soft/50",
-    titleClass: "text-positive-text",
-  },
-  neutral: {
-    icon: Clock,
-    boxClass: "border-neutral-line border-l-neutral bg-neutral-soft/50",
-    titleClass: "text-neutral-text",
-  },
-  negative: {
-    icon: CircleX,
-    boxClass: "border-negative-line border-l-negative bg-negative-soft/50",
-    titleClass: "text-negative-text",
-  },
-} as const
+import { cardLooks } from "./card-looks.ts"
 
 export type ListingCardProps = {
   card: Card
@@ -34,7 +16,7 @@ export type ListingCardProps = {
 
 /** How a listing stands, and what to do about it (002 §4, D-182). */
 export function ListingCard({ card, refusal, integrationsHref, editHref }: ListingCardProps) {
-  const { icon, boxClass, titleClass } = looks[card.tone]
+  const { icon, boxClass, titleClass } = cardLooks[card.tone]
   return (
     <div
       className={clsx("grid gap-1.5 rounded-control border border-l-3 px-3.5 py-3 text-13", boxClass)}

@@ -76,7 +76,7 @@ describe.each(databasesFor("jobs"))("the list of local listings on %s", (databas
     (await list(query)).locations.map(({ id }) => first.locationIds.indexOf(id))
   const at = (row: Row, code: string) => row.directories.find((one) => one["directory_code"] === code)!
 
-  test("a location has its fields and all six directories, one that does not list it as not available [P-098] [P-099] [P-100] [P-101] [P-102] [P-104] [P-105] [P-107] [P-205] [P-428]", async () => {
+  test("a location has its fields and all six directories, one that does not list it as not available [P-098 P-099 P-100 P-101 P-102 P-104 P-105 P-107 P-205 P-428]", async () => {
     const { locations: rows, paging } = await list("sort[by]=name")
     expect(paging).toEqual({ page: 1, per_page: 25, total: 5, total_pages: 1 })
     const [row] = rows
@@ -126,7 +126,7 @@ describe.each(databasesFor("jobs"))("the list of local listings on %s", (databas
     })
   })
 
-  test("the worst status is first unless something else is said [P-424] [P-425] [P-426] [P-056]", async () => {
+  test("the worst status is first unless something else is said [P-424 P-425 P-426 P-056]", async () => {
     expect(await idsOf()).toEqual([1, 0, 2, 3, 4])
     expect(await idsOf("sort[order]=desc")).toEqual([1, 0, 2, 3, 4])
     expect((await idsOf("sort[by]=status&sort[order]=asc")).at(-1)).toBe(1)
@@ -135,7 +135,7 @@ describe.each(databasesFor("jobs"))("the list of local listings on %s", (databas
     expect((await idsOf("sort[by]=facebook&sort[order]=desc"))[0]).toBe(0)
   })
 
-  test("groups, locations, statuses and directories narrow it, and pages follow each other [P-423] [P-427]", async () => {
+  test("groups, locations, statuses and directories narrow it, and pages follow each other [P-423 P-427]", async () => {
     const [one, two] = first.locationIds
     expect(await idsOf(`location_id=${two}`)).toEqual([1])
     expect(await idsOf(`location_ids=${one},${two}`)).toEqual([1, 0])
@@ -180,7 +180,7 @@ describe.each(databasesFor("jobs"))("the list of local listings on %s", (databas
     expect(file.text.trim().split("\r\n")).toHaveLength(1 + seen.length)
   })
 
-  test("the overview counts locations by status at each directory [P-429] [P-430]", async () => {
+  test("the overview counts locations by status at each directory [P-429 P-430]", async () => {
     const { body } = await api.call("GET", `/local_listings/metrics/${first.id}/overview`, { as: await as() })
     expect(body).toMatchObject({ total_locations: 5, locations_not_in_sync: 2 })
     expect(
@@ -209,7 +209,7 @@ describe.each(databasesFor("jobs"))("the list of local listings on %s", (databas
     })
   })
 
-  test("one location has its rows of truth, and is looked at anew when asked to [P-115] [P-433] [P-434]", async () => {
+  test("one location has its rows of truth, and is looked at anew when asked to [P-115 P-433 P-434]", async () => {
     const two = first.locationIds[1]!
     const get = async (query = "") =>
       (await api.call("GET", `/local_listings/${two}?account_id=${first.id}${query}`, { as: await as() }))

@@ -6,6 +6,8 @@ export const listingTexts = {
   failed: "An error occurred trying to fetch locations",
   none: "The locations selected are not set up for Local Listings",
   noDirectories: "No directories found for this location",
+  panelFailed:
+    "An error occurred trying to fetch how this location stands at directories. Reload to try again.",
   noUrl: "No URL for this location",
   noPublishing: "Auto Sync is not part of your plan.",
   yelp: "BETA: temporary Beta mode, updates may be delayed",

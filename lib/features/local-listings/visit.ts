@@ -68,7 +68,7 @@ export async function loadOverview({
 }
 
 /** How the directories are connected, by their codes; none where it could not be loaded. */
-export async function loadConnections({ caller, accountId }: ListingsVisit) {
+export async function loadConnections({ caller, accountId }: Pick<ListingsVisit, "caller" | "accountId">) {
   const loaded = await attempt(
     callApi(caller, "local_listings.get_integration_overview", { query: { account_id: accountId } }),
   )

@@ -44,7 +44,7 @@ const lists = (locations: object[], total = locations.length) =>
 const table = () => screen.getByRole("table", { name: "Locations and directories" })
 const cells = () => within(within(table()).getAllByRole("row")[1]!).getAllByRole("cell")
 
-test("has its title, intro, filters and a row for each location with a column for each directory [P-045] [P-046] [P-047] [P-048] [P-058] [P-059] [P-060] [P-109] [P-110] [P-111] [P-112] [P-113] [P-114] [P-533]", async () => {
+test("has its title, intro, filters and a row for each location with a column for each directory [P-045 P-046 P-047 P-048 P-058 P-059 P-060 P-109 P-110 P-111 P-112 P-113 P-114 P-533]", async () => {
   await lists([location({ google_maps: "in_sync" }), location({}, { id: 8, name: "Fern Hall" })])
   await open()
   expect(screen.getByRole("heading", { level: 1, name: "Local Listings" })).toBeInTheDocument()
@@ -60,7 +60,7 @@ test("has its title, intro, filters and a row for each location with a column fo
     expect(screen.getAllByRole("button", { name }).length).toBeGreaterThan(0)
 })
 
-test("each status has its words, what is not available a dash without a link [P-192] [P-193] [P-194] [P-195] [P-196] [P-197] [P-198] [P-199] [P-200] [P-201] [P-202]", async () => {
+test("each status has its words, what is not available a dash without a link [P-192 P-193 P-194 P-195 P-196 P-197 P-198 P-199 P-200 P-201 P-202]", async () => {
   const words: [ListingStatus, string][] = [
     ["in_sync", "In Sync"],
     ["not_in_sync", "Out of Sync"],
@@ -85,7 +85,7 @@ test("each status has its words, what is not available a dash without a link [P-
   expect([dash.textContent, dash.title, dash.closest("a")]).toEqual(["–", "No URL for this location", null])
 })
 
-test("a switched-off directory is out of sync, and a location that is not open says so [P-203] [P-206] [P-207] [P-069]", async () => {
+test("a switched-off directory is out of sync, and a location that is not open says so [P-203 P-206 P-207 P-069]", async () => {
   const off = { directories: directories({ google_maps: "in_sync" }, { directory_enabled: false }) }
   await lists([
     location({}, { ...off, open_status: "inactive" }),
@@ -101,7 +101,7 @@ test("a switched-off directory is out of sync, and a location that is not open s
   )
 })
 
-test("the address narrows and sorts the list [P-048] [P-052] [P-053] [P-054] [P-056] [P-425]", async () => {
+test("the address narrows and sorts the list [P-048 P-052 P-053 P-054 P-056 P-425]", async () => {
   const admin = await signIn(account.users.Admin)
   const ids = account.locationIds.slice(0, 3)
   for (const id of ids)
@@ -126,7 +126,7 @@ test("the address narrows and sorts the list [P-048] [P-052] [P-053] [P-054] [P-
   expect(await names({ directory: "yelp_api" })).toEqual([])
 })
 
-test("says when nothing is set up, and when the list could not be loaded [P-472] [P-473] [P-071]", async () => {
+test("says when nothing is set up, and when the list could not be loaded [P-472 P-473 P-071]", async () => {
   await lists([])
   const { unmount } = await open()
   expect(screen.getByText("The locations selected are not set up for Local Listings")).toBeInTheDocument()
@@ -141,7 +141,7 @@ test("says when nothing is set up, and when the list could not be loaded [P-472]
   await lift()
 })
 
-test("Auto Sync is a switch for who may edit locations, and a word for others [P-234] [P-235] [P-237] [P-238] [P-371] [P-468] [P-469]", async () => {
+test("Auto Sync is a switch for who may edit locations, and a word for others [P-234 P-235 P-237 P-238 P-371 P-468 P-469]", async () => {
   const off = { status: "eligible_not_published", publishing_enabled: false }
   const none = { status: "not_eligible", status_reason: "No active Google integration" }
   await lists([
@@ -162,7 +162,7 @@ test("Auto Sync is a switch for who may edit locations, and a word for others [P
   expect(cells()[1]).toHaveTextContent("On")
 })
 
-test("the switch says what it did, and goes back with the error when it could not [P-241] [P-465] [P-466] [P-467]", async () => {
+test("the switch says what it did, and goes back with the error when it could not [P-241 P-465 P-466 P-467]", async () => {
   const admin = await signIn(account.users.Admin)
   const id = account.locationIds[0]!
   await admin.call("local_listings.get", { params: { id: String(id) }, query: { refresh: true } })
@@ -183,7 +183,7 @@ test("the switch says what it did, and goes back with the error when it could no
   expect(await screen.findByText("Auto Sync disabled for this location")).toBeInTheDocument()
 }, 20_000)
 
-test("the flyout compares both sides, links to the form, and closes to the list [P-050] [P-070]", async () => {
+test("the flyout compares both sides, links to the form, and closes to the list [P-050 P-070]", async () => {
   const id = account.locationIds[0]!
   await lists([location({ google_maps: "not_in_sync" })])
   const record = {

@@ -15,7 +15,7 @@ test("whoever has the preview alone sees what local listings are, and can ask fo
   ).toBeInTheDocument()
 })
 
-test("without publishing in the plan the page says whom to ask, and Auto Sync cannot be switched [P-236] [P-385] [P-386] [P-487]", async () => {
+test("without publishing in the plan the page says whom to ask, and Auto Sync cannot be switched [P-236 P-385 P-386 P-487]", async () => {
   const account = await newAccount({
     integrations: ["google_my_business"],
     settingsOff: ["local_listings_publishing"],
@@ -31,7 +31,7 @@ test("without publishing in the plan the page says whom to ask, and Auto Sync ca
   expect(own).toHaveAttribute("title", text)
 })
 
-test("Admins are led to integrate Google where it is not connected, others are not [P-067] [P-384]", async () => {
+test("Admins are led to integrate Google where it is not connected, others are not [P-067 P-384]", async () => {
   const account = await newAccount({})
   await signIn(account.users.Admin)
   const { unmount } = await openPage(routes.localListings())
@@ -45,7 +45,7 @@ test("Admins are led to integrate Google where it is not connected, others are n
   expect(screen.queryByRole("link", { name: "Integrate with Google" })).toBeNull()
 })
 
-test("syncing to a directory is switched in its flyout by who may, while Auto Sync is on [P-118] [P-242] [P-243] [P-380] [P-382]", async () => {
+test("syncing to a directory is switched in its flyout by who may, while Auto Sync is on [P-118 P-242 P-243 P-380 P-382]", async () => {
   const account = await newAccount({ integrations: ["google_my_business"] })
   const admin = await signIn(account.users.Admin)
   const id = String(account.locationIds[0])

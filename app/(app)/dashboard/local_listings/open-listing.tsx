@@ -1,38 +1,24 @@
 import { OpenListing } from "#components/local-listings/open-listing.tsx"
 import { isFlagOn } from "#lib/contract/flags.ts"
 import type { IntegrationStatus } from "#lib/contract/integration-constants.ts"
-import { notInGoogle } from "#lib/contract/local-listing-constants.ts"
-import { listingCard } from "#lib/features/local-listings/cards.ts"
+import { cardOf, hasPublishing } from "#lib/features/local-listings/card-of.ts"
 import { listingHref, listingsHref } from "#lib/features/local-listings/hrefs.ts"
 import type { ListingsVisit, OpenListing as Open } from "#lib/features/local-listings/visit.ts"
-import { userTypeOf } from "#lib/permissions/user-type.ts"
 import { routes } from "#lib/routes/routes.ts"
 
 type OpenFacts = {
   visit: ListingsVisit
   open: Open | null
   connections: ReadonlyMap<string, IntegrationStatus>
-  hasPublishing: boolean
 }
 
 /** The flyout that the address opens; nothing for a listing that is gone or not available. */
-export function openListing({ visit, open, connections, hasPublishing }: OpenFacts) {
+export function openListing({ visit, open, connections }: OpenFacts) {
   const { context, search, query } = visit
   const code = search.openDirectory
   const record = open?.directories.find(({ directory_code }) => directory_code === code)
   if (!open || !record || !code) return null
-  const isGoogle = code === "google_maps"
-  const card = listingCard({
-    code,
-    status: record.status,
-    description: record.status_description ?? null,
-    isAdmin: userTypeOf(context.session.user_type_id) === "Admin",
-    integration: connections.get(code) ?? null,
-    isReferenced: !isGoogle || open.status_reason !== notInGoogle,
-    hasPublishing,
-    isPublished: open.publishing_enabled,
-    isEnabled: record.directory_enabled,
-  })
+  const card = cardOf(record, { context, location: open, connections })
   if (!card) return null
   const canEdit = context.can("location.update")
   const id = String(open.id)
@@ -58,7 +44,7 @@ export function openListing({ visit, open, connections, hasPublishing }: OpenFac
       canSwitch={
         canEdit &&
         context.can("local_listing.create") &&
-        hasPublishing &&
+        hasPublishing(context) &&
         open.publishing_enabled &&
         isFlagOn(context.flags, "directoryToggle")
       }

@@ -15,6 +15,7 @@ import { ToastOnLoad } from "#components/ui/toast-on-load.tsx"
 import { clearAll } from "#lib/features/filter-bar/changes.ts"
 import { hasTooMany } from "#lib/features/filter-bar/too-many.ts"
 import { clearedNames, isNarrowed } from "#lib/features/filters/count.ts"
+import { hasPublishing } from "#lib/features/local-listings/card-of.ts"
 import { listingsHref } from "#lib/features/local-listings/hrefs.ts"
 import { listingTexts } from "#lib/features/local-listings/texts.ts"
 import {
@@ -32,7 +33,6 @@ import { autoSyncRefusal } from "#lib/features/locations/auto-sync.ts"
 import { countOf } from "#lib/format/numbers.ts"
 import { exportRefusal } from "#lib/page/export-gate.ts"
 import { metadataOf } from "#lib/page/page-title.ts"
-import { settingValue } from "#lib/permissions/setting-value.ts"
 import { userTypeOf } from "#lib/permissions/user-type.ts"
 import { asFile } from "#lib/routes/file-endings.ts"
 import { routes } from "#lib/routes/routes.ts"
@@ -79,7 +79,7 @@ async function content(visit: ListingsVisit, planText: string) {
     loadConnections(visit),
     loadOpen(visit),
   ])
-  const hasPublishing = settingValue(context.settings["local_listings_publishing"]) !== false
+  const isPublishing = hasPublishing(context)
   return (
     <>
       <Counts overview={overview} />
@@ -88,7 +88,7 @@ async function content(visit: ListingsVisit, planText: string) {
         search={search}
         query={query}
         autoSync={{
-          refusalOf: (location) => autoSyncRefusal(location, hasPublishing),
+          refusalOf: (location) => autoSyncRefusal(location, isPublishing),
           planText,
           canSwitch: context.can("location.update"),
           page: listingsHref(query),
@@ -99,13 +99,13 @@ async function content(visit: ListingsVisit, planText: string) {
             : null
         }
       />
-      {openListing({ visit, open, connections, hasPublishing })}
+      {openListing({ visit, open, connections })}
     </>
   )
 }
 
 export default guardedPage(localListings, async ({ context, searchParams }) => {
-  const { can, settings, account, session } = context
+  const { can, account, session } = context
   if (!can("local_listing.read") && !can("local_listing.create")) {
     return (
       <div className="page">
@@ -127,7 +127,6 @@ export default guardedPage(localListings, async ({ context, searchParams }) => {
     content(visit, planText),
     loadConnections(visit),
   ])
-  const hasPublishing = settingValue(settings["local_listings_publishing"]) !== false
   const isAdmin = userTypeOf(session.user_type_id) === "Admin"
   const href = listingsHref(visit.query)
   return (
@@ -156,7 +155,7 @@ export default guardedPage(localListings, async ({ context, searchParams }) => {
           </>
         }
       />
-      {!hasPublishing && <p className="notice">{planText}</p>}
+      {!hasPublishing(context) && <p className="notice">{planText}</p>}
       <PendingProvider>
         <LocalListingsFilterBar facts={bar.facts} />
         {visit.isPruned && <RemovedNotice />}

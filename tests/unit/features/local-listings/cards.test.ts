@@ -18,7 +18,7 @@ const typed = (cases: [Partial<ListingCardFacts>, string][]) => {
   expect(cases.map(([some]) => card(some)?.type)).toEqual(cases.map(([, type]) => type))
 }
 
-test("the first of the seven rules that matches makes the card [P-209] [P-210] [P-211] [P-213] [P-214] [P-216] [P-218] [P-219] [P-220] [P-221] [L-344] [L-345] [L-346] [L-347] [L-348] [L-349] [L-350] [L-351] [L-352]", () => {
+test("the first of the seven rules that matches makes the card [P-209 P-210 P-211 P-213 P-214 P-216 P-218 P-219 P-220 P-221 L-344 L-345 L-346 L-347 L-348 L-349 L-350 L-351 L-352]", () => {
   const user = { isAdmin: false }
   typed([
     [{ ...user, status: "in_sync", integration: "expired" }, "in_sync"],
@@ -46,7 +46,7 @@ test("statuses beyond the rules have a card too, and what is not available has n
   expect(card({ status: "not_available" })).toBeNull()
 })
 
-test("a switched-off directory of a location with Auto Sync is out of sync where it was in sync or in progress [P-204] [L-342] [L-343]", () => {
+test("a switched-off directory of a location with Auto Sync is out of sync where it was in sync or in progress [P-204 L-342 L-343]", () => {
   const off = { isPublished: true, isEnabled: false }
   const shown = (status: ListingStatus, more = off) => shownStatus({ status, ...more })
   expect([shown("in_sync"), shown("in_progress"), shown("pending_sync")]).toEqual([
@@ -56,7 +56,7 @@ test("a switched-off directory of a location with Auto Sync is out of sync where
   expect(card({ ...off, status: "in_sync" })).toMatchObject({ type: "out_of_sync" })
 })
 
-test("each card has its title [P-215] [P-217] [P-223] [P-224] [P-225] [L-353] [L-354] [L-355] [L-356] [L-357] [L-358] [L-359] [L-360]", () => {
+test("each card has its title [P-215 P-217 P-223 P-224 P-225 L-353 L-354 L-355 L-356 L-357 L-358 L-359 L-360]", () => {
   const titles: [Partial<ListingCardFacts>, string][] = [
     [{ status: "in_sync" }, "In Sync"],
     [{ status: "pending_sync" }, "Pending Sync"],
@@ -73,7 +73,7 @@ test("each card has its title [P-215] [P-217] [P-223] [P-224] [P-225] [L-353] [L
   expect(titles.map(([some]) => card(some)!.title)).toEqual(titles.map(([, title]) => title))
 })
 
-test("a card is green, grey or red [P-226] [P-227] [P-228] [P-229] [P-230] [L-361] [L-362] [L-363] [L-364] [L-365] [L-366]", () => {
+test("a card is green, grey or red [P-226 P-227 P-228 P-229 P-230 L-361 L-362 L-363 L-364 L-365 L-366]", () => {
   const tones: [Partial<ListingCardFacts>, string][] = [
     [{ status: "in_sync" }, "positive"],
     [{ status: "pending_sync" }, "neutral"],

@@ -4,7 +4,7 @@ import { canonicalListingsQuery, loadListingsSearch } from "#lib/features/local-
 
 const asked = (query: string) => toListingsQuery(loadListingsSearch(new URLSearchParams(query)))
 
-test("the address says what the list is asked for, the worst status first on page 1 unless it says otherwise [P-424] [P-425] [P-426]", () => {
+test("the address says what the list is asked for, the worst status first on page 1 unless it says otherwise [P-424 P-425 P-426]", () => {
   expect(asked("")).toEqual({ page: 1, per_page: 25, "sort[by]": "status", "sort[order]": "desc" })
   expect(asked("groupId=3&locationId=7&status=in_sync,not_in_sync&directory=yelp_api&page=2")).toMatchObject({
     ...{

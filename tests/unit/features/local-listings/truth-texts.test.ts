@@ -25,7 +25,7 @@ test("both sides of a field in words: a line for each day that differs, and one 
 const shown = (column: number | null, width: Width) =>
   [0, 1, 2, 3, 4, 5].filter((at) => isShown(at, column, width))
 
-test("three directories are shown on a desktop, two on a tablet, one on a phone [P-514] [P-515] [P-516]", () => {
+test("three directories are shown on a desktop, two on a tablet, one on a phone [P-514 P-515 P-516]", () => {
   expect([shown(null, "desktop"), shown(null, "tablet"), shown(null, "mobile")]).toEqual([
     [0, 1, 2],
     [0, 1],
@@ -39,7 +39,7 @@ test("three directories are shown on a desktop, two on a tablet, one on a phone 
   ])
 })
 
-test("the arrows lead on by one directory and nowhere at either end [P-061] [P-062]", () => {
+test("the arrows lead on by one directory and nowhere at either end [P-061 P-062]", () => {
   expect(arrowsOf(null, "desktop")).toEqual({ prev: null, next: 2 })
   expect(arrowsOf(2, "desktop")).toEqual({ prev: 1, next: 3 })
   expect(arrowsOf(4, "desktop")).toEqual({ prev: 3, next: null })

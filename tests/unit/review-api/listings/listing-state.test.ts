@@ -127,7 +127,7 @@ test("a directory is compared by the fields that it has, Google also by its open
   })
 })
 
-test("the description names what differs in the order of the fields [P-106] [L-200]", () => {
+test("the description names what differs in the order of the fields [P-106 L-200]", () => {
   const fields = (
     ["special_hours", "open_status", "category_id", "hours", "phone", "public_name"] as const
   ).map((field) => ({ ...other, field }))

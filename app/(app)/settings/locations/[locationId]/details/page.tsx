@@ -1,6 +1,7 @@
 import { Pencil } from "lucide"
 import Link from "next/link"
 import { FilledAddress } from "#components/address/filled-address.tsx"
+import { DirectoryPanel } from "#components/local-listings/directory-panel.tsx"
 import { AutoSync } from "#components/locations/auto-sync.tsx"
 import { ComparedWithGoogle } from "#components/locations/compared-with-google.tsx"
 import { DeleteLocation } from "#components/locations/delete-location.tsx"
@@ -36,6 +37,8 @@ import { ApiFailure, isOutage } from "#lib/errors/api-failure.ts"
 import { attempt } from "#lib/errors/attempt.ts"
 import { diffLoadError, locationDeletedText, locationFailedText, notFoundText } from "#lib/errors/texts.ts"
 import { unlessMissing } from "#lib/errors/unless-missing.ts"
+import { hasPublishing } from "#lib/features/local-listings/card-of.ts"
+import { loadPanel } from "#lib/features/local-listings/load-panel.ts"
 import { placeTexts } from "#lib/features/locations/address.ts"
 import { deletionRefusal } from "#lib/features/locations/deletion.ts"
 import { showsPlaceSearch } from "#lib/features/locations/fill-from-place.ts"
@@ -64,7 +67,6 @@ import { currentVisit } from "#lib/page/current-request.ts"
 import type { PageContext } from "#lib/page/load-context.ts"
 import { metadataOf } from "#lib/page/page-title.ts"
 import { seesPlaceId } from "#lib/permissions/place-id.ts"
-import { settingValue } from "#lib/permissions/setting-value.ts"
 import { userTypeOf } from "#lib/permissions/user-type.ts"
 import { searchOf } from "#lib/routes/query.ts"
 import { paths, routes } from "#lib/routes/routes.ts"
@@ -136,7 +138,7 @@ export default guardedPage(locationDetails, async ({ context, params, searchPara
   const autoSync = (eligible: EligibleLocation) => ({
     location,
     eligible,
-    hasPublishing: settingValue(settings["local_listings_publishing"]) !== false,
+    hasPublishing: hasPublishing(context),
     contact:
       whitelabel.id === null ? (
         "Please contact your account manager."
@@ -206,19 +208,21 @@ export default guardedPage(locationDetails, async ({ context, params, searchPara
   // Before scripts run, what was refused comes back here, with what Google shows now.
   const comparing = isComparing(given) || Boolean(accepting.error) || Object.keys(accepting.errors).length > 0
   const isPlain = tab === "details" && !comparing
-  const [directories, sources, diff, history, revert, muting, visit, google, eligible] = await Promise.all([
-    tab === "details" ? loadOverridden(caller, location) : [],
-    tab === "review_sources" ? loadUrls(caller, account.id, id) : null,
-    comparing ? attempt(callApi(caller, "location_diffs.get", { params: { id } })) : null,
-    tab === "history" ? attempt(callApi(caller, "locations.history", historyCall(id, given))) : null,
-    currentForm("locations.revert"),
-    currentForm("issues.update"),
-    currentVisit(),
-    isPlain
-      ? attempt(callApi(caller, "location_diffs.get", { params: { id }, query: { kept: true } }))
-      : null,
-    tab === "details" ? loadEligible(context, id, true) : null,
-  ])
+  const [directories, sources, diff, history, revert, muting, visit, google, eligible, panel] =
+    await Promise.all([
+      tab === "details" ? loadOverridden(caller, location) : [],
+      tab === "review_sources" ? loadUrls(caller, account.id, id) : null,
+      comparing ? attempt(callApi(caller, "location_diffs.get", { params: { id } })) : null,
+      tab === "history" ? attempt(callApi(caller, "locations.history", historyCall(id, given))) : null,
+      currentForm("locations.revert"),
+      currentForm("issues.update"),
+      currentVisit(),
+      isPlain
+        ? attempt(callApi(caller, "location_diffs.get", { params: { id }, query: { kept: true } }))
+        : null,
+      tab === "details" ? loadEligible(context, id, true) : null,
+      tab === "details" ? loadPanel(context, id) : null,
+    ])
   const slug = location.landing_slug
   return (
     <SettingsFrame
@@ -310,6 +314,7 @@ export default guardedPage(locationDetails, async ({ context, params, searchPara
                 page={details}
               />
             )}
+            {panel && <DirectoryPanel rows={panel} />}
           </div>
         </div>
       )}
