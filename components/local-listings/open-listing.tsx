@@ -28,6 +28,10 @@ export type OpenListingProps = {
   editHref: string | null
   /** Whether syncing to the directory is switched here (P-380 to P-383). */
   canSwitch: boolean
+  /** Whether differences are settled here. */
+  canResolve: boolean
+  /** Our data can go to the directory. */
+  canSend: boolean
   page: string
   timeZone: string
 }
@@ -116,7 +120,18 @@ export function OpenListing(props: OpenListingProps) {
                 {record.fields_in_sync} of {record.syncable_fields} in sync
               </span>
             </h3>
-            <TruthTable texts={sorted} directory={name} />
+            <TruthTable
+              texts={sorted}
+              directory={name}
+              resolving={
+                props.canResolve
+                  ? {
+                      ...{ locationId: location.id, code: record.directory_code },
+                      ...{ canSend: props.canSend, page: props.page },
+                    }
+                  : null
+              }
+            />
           </section>
         )}
         <section className="grid gap-3" aria-labelledby="listing-syncing">

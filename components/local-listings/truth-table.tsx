@@ -1,13 +1,20 @@
 import { CircleCheck, CircleX } from "lucide"
+import { Fragment } from "react"
 import { Icon } from "#components/ui/icon.tsx"
 import type { TruthText } from "#lib/features/local-listings/truth-texts.ts"
+import { ResolveField, type ResolveFieldProps } from "./resolve-field.tsx"
 
 const nothing = <span className="text-faint">None</span>
 
-export type TruthTableProps = { texts: readonly TruthText[]; directory: string }
+export type TruthTableProps = {
+  texts: readonly TruthText[]
+  directory: string
+  /** How differences are settled; null for who may not. */
+  resolving: Omit<ResolveFieldProps, "label" | "open"> | null
+}
 
 /** What the account and a directory have of a location, field by field, with what the directory suggests. */
-export const TruthTable = ({ texts, directory }: TruthTableProps) => (
+export const TruthTable = ({ texts, directory, resolving }: TruthTableProps) => (
   <table className="w-full table-fixed border-collapse text-left text-12" data-track="local_listings.truth">
     <thead>
       <tr className="border-b border-line text-faint [&>th]:py-1.5 [&>th]:pr-2 [&>th]:font-medium">
@@ -17,34 +24,43 @@ export const TruthTable = ({ texts, directory }: TruthTableProps) => (
       </tr>
     </thead>
     <tbody>
-      {texts.map(({ label, isSame, ours, live, suggested }) => (
-        <tr key={label} className="border-b border-line align-top [&>*]:py-2 [&>*]:pr-2 [&>*]:wrap-anywhere">
-          <th scope="row" className="font-medium">
-            <span className="flex items-start gap-1.5">
-              <span className={isSame ? "text-positive" : "text-negative"}>
-                <Icon icon={isSame ? CircleCheck : CircleX} size={14} />
+      {texts.map(({ label, isSame, ours, live, suggested, open }) => (
+        <Fragment key={label}>
+          <tr className="border-b border-line align-top [&>*]:py-2 [&>*]:pr-2 [&>*]:wrap-anywhere">
+            <th scope="row" className="font-medium">
+              <span className="flex items-start gap-1.5">
+                <span className={isSame ? "text-positive" : "text-negative"}>
+                  <Icon icon={isSame ? CircleCheck : CircleX} size={14} />
+                </span>
+                <span>
+                  {label}
+                  <span className="sr-only">{isSame ? " In Sync" : " Out of Sync"}</span>
+                </span>
               </span>
-              <span>
-                {label}
-                <span className="sr-only">{isSame ? " In Sync" : " Out of Sync"}</span>
-              </span>
-            </span>
-          </th>
-          {isSame ? (
-            <td colSpan={2}>
-              {ours ?? nothing}
-              {suggested && <Suggestion directory={directory} text={suggested} />}
-            </td>
-          ) : (
-            <>
-              <td>{ours ?? nothing}</td>
-              <td>
-                {live ?? nothing}
+            </th>
+            {isSame ? (
+              <td colSpan={2}>
+                {ours ?? nothing}
                 {suggested && <Suggestion directory={directory} text={suggested} />}
               </td>
-            </>
+            ) : (
+              <>
+                <td>{ours ?? nothing}</td>
+                <td>
+                  {live ?? nothing}
+                  {suggested && <Suggestion directory={directory} text={suggested} />}
+                </td>
+              </>
+            )}
+          </tr>
+          {open && resolving && (
+            <tr className="border-b border-line [&>td]:pb-2">
+              <td colSpan={3}>
+                <ResolveField {...resolving} label={label} open={open} />
+              </td>
+            </tr>
           )}
-        </tr>
+        </Fragment>
       ))}
     </tbody>
   </table>

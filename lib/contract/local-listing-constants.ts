@@ -72,6 +72,10 @@ export const listingFields = {
 export type ListingField = keyof typeof listingFields
 export const listingFieldNames = Object.keys(listingFields) as [ListingField, ...ListingField[]]
 
+/** How a difference with a directory is settled: our data stays, or what it shows or suggests becomes ours. */
+export const listingChoices = ["ours", "theirs", "suggested"] as const
+export type ListingChoice = (typeof listingChoices)[number]
+
 /** What the list of local listings can be sorted by: the worst status, the status at one directory, or the name. */
 export const listingSorts = ["status", "name", ...directoryCodes] as const
 export type ListingSort = (typeof listingSorts)[number]

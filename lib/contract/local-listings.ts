@@ -3,8 +3,12 @@ import { accountQuery, fileQuery, idSchema, idTextSchema, pageQuery, sortQuery }
 import { filtersOn } from "./filters/filters-on.ts"
 import { apiShape } from "./filters/schemas.ts"
 import { integrationStatuses } from "./integration-constants.ts"
+import { lineSchema } from "./line.ts"
 import {
+  directoryCodes,
   eligibilities,
+  listingChoices,
+  listingFieldNames,
   listingSorts,
   listingStatuses,
   maxPublishedLocations,
@@ -59,6 +63,8 @@ export const listingFieldSchema = z.looseObject({
   seen_at: z.string().nullish(),
   /** Who changed it here last. */
   changed_by: z.string().nullish(),
+  /** Names these values, for `local_listings.resolve`. */
+  seen: z.string().nullish(),
 })
 export type ListingField = z.infer<typeof listingFieldSchema>
 
@@ -161,6 +167,16 @@ export const listingQuerySchema = z.object({
   ...accountQuery,
   /** Asks the directories anew. */
   refresh: z.boolean().optional(),
+})
+
+/** POST /local_listings/{id}/resolve: settles a difference of one field at one directory. */
+export const resolveListingBodySchema = z.object({
+  account_id: idSchema.optional(),
+  directory_code: z.enum(directoryCodes, "is not a directory"),
+  field: z.enum(listingFieldNames, "is not compared with directories"),
+  keep: z.enum(listingChoices, "is not a choice"),
+  /** The values that were looked at: others are not settled by it. */
+  seen: lineSchema.max(64, "is too long").optional(),
 })
 
 /** GET /local_listings/export: what narrows and sorts the list, as a file. */

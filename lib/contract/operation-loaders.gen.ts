@@ -65,6 +65,7 @@ export const operationLoaders = {
   "global_integration_accounts.create": integrations,
   "issues.update": issues,
   "location_diffs.accept": localListings,
+  "local_listings.resolve": localListings,
   "local_listings.publish": localListings,
   "local_listings.unpublish": localListings,
   "location_imports.create": locationImports,

@@ -11,6 +11,8 @@ export const savedText = {
   locationUpdated: "Location updated successfully.",
   locationImportDeleted: "File deleted.",
   autoSync: "Directory sync settings saved",
+  oursKept: "Your data is kept",
+  theirsTaken: "The location has been updated",
   autoSyncOn: "Auto Sync enabled for this location",
   autoSyncOff: "Auto Sync disabled for this location",
   locationReverted: "Earlier values restored",

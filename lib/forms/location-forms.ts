@@ -1,4 +1,4 @@
-import { autoSyncError, listAutoSyncError } from "#lib/errors/texts.ts"
+import { autoSyncError, listAutoSyncError, resolveError } from "#lib/errors/texts.ts"
 import { listQuery } from "#lib/features/locations/search-params.ts"
 import { bulkDeletedText, photoTexts } from "#lib/features/photos/texts.ts"
 import { savedText } from "#lib/format/saved.ts"
@@ -44,6 +44,11 @@ export const listingForms: readonly Form[] = [
     to: pageOr(() => routes.localListings()),
     notice: savedText.autoSyncOff,
     failure: listAutoSyncError,
+  }),
+  form("local_listings.resolve", {
+    to: pageOr(() => routes.localListings()),
+    notice: ({ text }) => (text("keep") === "ours" ? savedText.oursKept : savedText.theirsTaken),
+    failure: resolveError,
   }),
   form("location_source_overrides.create:switch", {
     to: pageOr(() => routes.localListings()),

@@ -31,7 +31,8 @@ export async function recordLook(
     await refreshListings(tx, at.accountId, [at.locationId], now)
     const wishes = JSON.stringify(suggested ?? {})
     await tx.execute(sql`update listing_fields
-      set suggested = nullif(nullif(${wishes}::text::jsonb -> field, 'null'::jsonb), coalesce(ours, 'null'::jsonb))
+      set suggested = nullif(
+        nullif(nullif(${wishes}::text::jsonb -> field, 'null'::jsonb), coalesce(ours, 'null'::jsonb)), declined)
       where ${isAt(at)}`)
   })
 }

@@ -209,6 +209,98 @@ describe.each(databasesFor("jobs"))("rows of truth on %s", (database) => {
     expect((await truths("google_maps"))["phone"]).toMatchObject({ suggested: null })
   })
 
+  describe("a difference is settled", () => {
+    const phoneAtGoogle = async () => {
+      const { body } = await api.call("GET", `/local_listings/${id}`, { as: await as() })
+      const [google] = body.directories
+      return google.fields.find(({ field }: { field: string }) => field === "phone")
+    }
+    const settle = async (body: object, email = emailOf("Admin", "first.test")) =>
+      api.call("POST", `/local_listings/${id}/resolve`, {
+        as: await api.login(email),
+        body: { directory_code: "google_maps", field: "phone", ...body },
+      })
+    async function suggests(phone: string) {
+      api.deps.listingSources("google_maps")!.suggested = async ({ sourceCode }) =>
+        sourceCode === "google_maps" ? { phone } : null
+      clock.pass(24 * 60 + 1)
+      await look()
+    }
+
+    test("by taking what the directory shows, which is in the history and goes to the others", async () => {
+      await turn("publish")
+      clock.pass(31)
+      await publish()
+      await changeAt("google_maps", { phone: "+16175550333" })
+      clock.pass(24 * 60 + 1)
+      await look()
+      const { seen, live } = await phoneAtGoogle()
+      expect(live).toBe("+16175550333")
+      const stale = await settle({ keep: "theirs", seen: "other" })
+      expect([stale.status, stale.body.code]).toEqual([409, "listing_changed"])
+      expect((await settle({ keep: "theirs", seen }, emailOf("Read Only", "first.test"))).status).toBe(403)
+      expect((await settle({ keep: "theirs", seen })).status).toBe(200)
+      expect(await statuses()).toMatchObject({ google_maps: "in_sync", apple_maps: "pending_sync" })
+      const history = await api.call("GET", `/locations/${id}/history`, { as: await as() })
+      expect(history.body._embedded.history[0].changes).toEqual([
+        expect.objectContaining({ field: "phone", after: "+16175550333" }),
+      ])
+      clock.pass(31)
+      await publish()
+      expect((await truths("apple_maps"))["phone"]).toMatchObject({ live: "+16175550333" })
+      await expectSameFromScratch()
+    })
+
+    test("by keeping ours, which is sent once more, or refused where nothing can be sent", async () => {
+      await changeAt("google_maps", { phone: "+16175550444" })
+      await changeAt("yelp_api", { phone: "+16175550444" })
+      clock.pass(24 * 60 + 1)
+      await look()
+      expect(await statuses()).toMatchObject({ google_maps: "not_in_sync" })
+      const yelp = await settle({ directory_code: "yelp_api", keep: "ours" })
+      expect([yelp.status, yelp.body.error]).toEqual([422, "Outpost cannot change what Yelp shows."])
+      await turn("unpublish")
+      const off = await settle({ keep: "ours" })
+      expect([off.status, off.body.error]).toEqual([
+        422,
+        "Turn on Auto Sync and syncing to Google to send your data.",
+      ])
+      await turn("publish")
+      clock.pass(31)
+      await publish()
+      await changeAt("google_maps", { phone: "+16175550555" })
+      clock.pass(24 * 60 + 1)
+      await look()
+      expect((await settle({ keep: "ours" })).status).toBe(200)
+      expect(await statuses()).toMatchObject({ google_maps: "pending_sync" })
+      clock.pass(31)
+      await publish()
+      expect((await truths("google_maps"))["phone"]).toMatchObject({ live: "+16175550333" })
+    })
+
+    test("by dismissing a suggestion, which does not come again unless it is another one, or by using it", async () => {
+      await suggests("+16175550666")
+      expect((await phoneAtGoogle()).suggested).toBe("+16175550666")
+      expect((await settle({ keep: "ours" })).status).toBe(200)
+      expect((await phoneAtGoogle()).suggested).toBeNull()
+      await suggests("+16175550666")
+      expect((await phoneAtGoogle()).suggested).toBeNull()
+      expect((await settle({ keep: "suggested" })).body.errors).toEqual({
+        keep: ["is nothing that Google has"],
+      })
+      await suggests("+16175550888")
+      expect((await settle({ keep: "suggested" })).status).toBe(200)
+      const { body } = await api.call("GET", `/locations/${id}`, { as: await as() })
+      expect(body.phone).toBe("+16175550888")
+      expect((await settle({ field: "special_hours", keep: "theirs" })).body.errors).toEqual({
+        field: ["is not compared with Google"],
+      })
+      clock.pass(31)
+      await publish()
+      await turn("unpublish")
+    })
+  })
+
   test("an ended connection leaves what was seen last, and says so when something is to be sent", async () => {
     await turn("publish")
     await api.deps.db.update(oauthTokens).set({ revokedAt: "2026-11-01T00:00:00Z" })

@@ -57,6 +57,9 @@ const naming: Record<string, readonly [field: string, row: string, rest: Record<
     ["location_id", "locations.id", { source_id: "1", enabled: "false" }],
   ],
   "location_source_overrides.update:switch": [["id", "location_source_overrides.id", { enabled: "false" }]],
+  "local_listings.resolve": [
+    ["id", "locations.id", { directory_code: "google_maps", field: "phone", keep: "theirs" }],
+  ],
   "local_listings.publish": [["location_ids", "locations.id", {}]],
   "local_listings.publish:list": [["location_ids", "locations.id", {}]],
   "local_listings.unpublish:list": [["location_ids", "locations.id", {}]],

@@ -105,6 +105,18 @@ export const locationCases: Partial<Record<OperationId, (fixture: AuditFixture) 
     await api.patch(`/locations/${id}`, { as, body: { public_name: "Renamed", phone: "(617) 555-0190" } })
     return { as, params: { id }, body: { override: true } }
   },
+  "local_listings.resolve": async (fixture) => {
+    const { admin: as, api, parent } = fixture
+    await connect(api.deps, parent.id, ["google_my_business"])
+    const id = await location(fixture)
+    await api.call("GET", `/local_listings/${id}`, { as, query: { refresh: "true" } })
+    await api.patch(`/locations/${id}`, { as, body: { public_name: "Renamed" } })
+    return {
+      as,
+      params: { id },
+      body: { directory_code: "google_maps", field: "public_name", keep: "theirs" },
+    }
+  },
   "local_listings.publish": async (fixture) => {
     await connect(fixture.api.deps, fixture.parent.id, ["google_my_business"])
     return { as: fixture.admin, body: { location_ids: [await location(fixture)] } }

@@ -71,6 +71,7 @@ export const bodies: Partial<Record<OperationId, Record<string, unknown>>> = {
   "locations.revert": { entry_id: missing },
   "location_diffs.accept": { override: true },
   "local_listings.publish": { location_ids: [missing] },
+  "local_listings.resolve": { directory_code: "google_maps", field: "phone", keep: "theirs" },
   "local_listings.unpublish": { location_ids: [missing] },
   "locations.update": { name: "Renamed" },
   "locations.update_hours": { location_ids: [missing], hours: closedWeek() },

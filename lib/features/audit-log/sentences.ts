@@ -31,6 +31,7 @@ const sentences = {
   "locations.update_hours": "Changed the hours of a location",
   "locations.restore": "Restored a deleted location",
   "location_diffs.accept": "Synced a location from Google",
+  "local_listings.resolve": "Settled a difference with a directory",
   "local_listings.publish": "Turned Auto Sync on for a location",
   "local_listings.unpublish": "Turned Auto Sync off for a location",
   "media.create": "Added a photo to a location",

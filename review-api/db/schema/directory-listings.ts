@@ -27,6 +27,8 @@ export const listingFields = pgTable(
     live: jsonb(),
     /** What the directory would rather show; null when it has no wish. */
     suggested: jsonb(),
+    /** The wish of the directory that people here do not follow. */
+    declined: jsonb(),
     /** How far what was sent last has come: on its way, or accepted and not yet seen; null when none is under way. */
     progress: text().$type<"sent" | "accepted">(),
     sentAt: instant(),

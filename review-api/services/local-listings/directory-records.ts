@@ -123,14 +123,19 @@ type Truth = {
   sent_at: string | null
   seen_at: string | null
   changed_by: string | null
+  seen: string
 }
+
+/** Names what both sides have of a field, alias `f`. */
+export const seenOf = sql`md5(concat_ws('|', coalesce(f.ours::text, ''), coalesce(f.live::text, ''),
+  coalesce(f.suggested::text, '')))`
 
 /** The rows of truth of a location by directory, categories by their names. */
 export async function fieldsOf(db: Db, accountId: number, locationId: number) {
   const rows = await rowsOf<Truth>(
     db,
     sql`select f.source_code, f.field, f.sent_at, f.seen_at,
-        nullif(trim(concat_ws(' ', u.first_name, u.last_name)), '') as changed_by,
+        nullif(trim(concat_ws(' ', u.first_name, u.last_name)), '') as changed_by, ${seenOf} as seen,
         ${named("ours")}, ${named("live")}, ${named("suggested")}
       from listing_fields f left join users u on u.account_id = f.account_id and u.id = f.changed_by
       where f.account_id = ${accountId} and f.location_id = ${locationId}`,
@@ -139,9 +144,9 @@ export async function fieldsOf(db: Db, accountId: number, locationId: number) {
     listingFieldNames.flatMap((field) => {
       const row = rows.find((one) => one.source_code === code && one.field === field)
       if (!row) return []
-      const { ours, live, suggested, changed_by } = row
+      const { ours, live, suggested, changed_by, seen } = row
       const at = { sent_at: wire(row.sent_at), seen_at: wire(row.seen_at) }
-      return [{ field, ours, live, suggested, in_sync: isSame(row), ...at, changed_by }]
+      return [{ field, ours, live, suggested, in_sync: isSame(row), ...at, changed_by, seen }]
     })
 }
 

@@ -11,6 +11,7 @@ import { eligibleLocation } from "./eligible-location.ts"
 import { exportListings } from "./export-listings.ts"
 import { integrationOverview } from "./integration-overview.ts"
 import { getListing, getOverview, listListings } from "./list-listings.ts"
+import { resolveListing } from "./resolve-listing.ts"
 
 /** GET /local_listings/eligible_locations/{id} (001 §7, D-180). @throws 404. */
 const getEligible: Service<"local_listings.get_eligible"> = async ({ deps, scope, params, query }) => {
@@ -81,6 +82,7 @@ export const verbs = {
   "local_listings.get_overview": getOverview,
   "local_listings.export": exportListings,
   "local_listings.get": getListing,
+  "local_listings.resolve": resolveListing,
   "local_listings.publish": publish,
   "local_listings.unpublish": unpublish,
 } satisfies Verbs

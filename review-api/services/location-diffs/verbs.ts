@@ -1,13 +1,6 @@
 import { createHash } from "node:crypto"
 import { and, eq, sql } from "drizzle-orm"
-import {
-  type BodyOf,
-  type Hours,
-  type LocationDiff,
-  listingChanged,
-  type OpenStatus,
-  openStatuses,
-} from "#lib/contract/index.ts"
+import { type LocationDiff, listingChanged } from "#lib/contract/index.ts"
 import { ApiError } from "../../core/errors.ts"
 import { pathId } from "../../core/ids.ts"
 import type { Listing } from "../../core/listing.ts"
@@ -19,10 +12,11 @@ import { sourceOverrides } from "../../db/schema/source-overrides.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import type { Deps } from "../deps.ts"
 import { googleCode, googleListing, lastGoogleListing } from "../local-listings/google-listing.ts"
+import { takeOverrides } from "../location-source-overrides/take-overrides.ts"
+import { bodyOfListing } from "../locations/body-of-listing.ts"
 import { changeLocation } from "../locations/change-location.ts"
 import { visibleLocation } from "../locations/get-location.ts"
 import { lockLocation } from "../locations/lock-location.ts"
-import { recordLocationChanges } from "../locations/record-location-changes.ts"
 import type { Call, Service, Verbs } from "../service.ts"
 import { todayAt } from "../special-hours/special-rows.ts"
 import { differencesOf } from "./differences.ts"
@@ -111,16 +105,6 @@ const getDiff: Service<"location_diffs.get"> = async ({ deps, scope, params, que
   return compared ? diffAnswer(deps, compared) : { changed_fields: [], compared_at: null, seen: null }
 }
 
-const isStatus = (value: unknown): value is OpenStatus => openStatuses.some((one) => one === value)
-
-/** What is written of a difference. */
-function bodyOf(field: keyof Listing, source: unknown): Partial<BodyOf<"locations.update">> {
-  if (field === "special_hours") return {}
-  if (field === "hours") return source ? { hours: source as Hours } : { remove_hours: true }
-  if (field === "open_status") return isStatus(source) ? { open_status: source } : {}
-  return { [field]: source }
-}
-
 /** Gives a location's own values for Google what Google has. @returns the fields that it has such values for. */
 async function acceptOverrides(
   tx: Db,
@@ -134,14 +118,7 @@ async function acceptOverrides(
   const changed = found.filter(({ field }) => isOverridable(field) && own?.[field])
   if (!own || changed.length === 0) return []
   const values = Object.fromEntries(changed.map(({ field, source }) => [field, source]))
-  await tx.update(sourceOverrides).set(values).where(key)
-  const { name } = await visibleLocation(tx, call.scope, id)
-  const { sourceId: source_id, phone, website, enabled } = own
-  const before = { source_id, phone, website, enabled }
-  // As what it is: the history would put it back into the location itself.
-  const action = "location_source_overrides.update"
-  const change = { id, name, action, before, after: { ...before, ...values } } as const
-  await recordLocationChanges(tx, call.deps, call.actor, accountId, [change], { isPublished: false })
+  await takeOverrides(tx, call, own, values)
   return changed.map(({ field }) => field)
 }
 
@@ -173,7 +150,7 @@ const acceptDiff: Service<"location_diffs.accept"> = async (call) => {
     const coming = found.filter(({ stays }) => !stays)
     const own = await acceptOverrides(tx, call, id, coming)
     const taken = coming.filter(({ field }) => !own.includes(field))
-    const values = Object.assign({}, ...taken.map(({ field, source }) => bodyOf(field, source)))
+    const values = Object.assign({}, ...taken.map(({ field, source }) => bodyOfListing(field, source)))
     await changeLocation(tx, call, id, {
       body: { ...values, version: body.version },
       ...{ holidays, isPublished: false },

@@ -21,6 +21,7 @@ const actions = {
   "signup.create_location": "created",
   "locations.update": "changed",
   "location_diffs.accept": "synced",
+  "local_listings.resolve": "changed",
   "locations.update_hours": "changed",
   "locations.revert": "reverted",
   "locations.delete": "deleted",
@@ -35,6 +36,7 @@ const actions = {
 export const changing: readonly OperationId[] = [
   "locations.update",
   "location_diffs.accept",
+  "local_listings.resolve",
   "locations.update_hours",
   "locations.revert",
   "special_hours.create",

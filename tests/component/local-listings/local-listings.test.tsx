@@ -220,3 +220,38 @@ test("the flyout compares both sides, links to the form, and closes to the list 
   await userEvent.keyboard("{Escape}")
   await waitFor(() => expect(screen.queryByRole("dialog", { name: "Google" })).toBeNull())
 })
+
+test("a difference is settled in the flyout: ours is sent, theirs or the suggestion taken; what has changed meanwhile is said", async () => {
+  const admin = await signIn(account.users.Admin)
+  const id = account.locationIds[2]!
+  const params = { id: String(id) }
+  await admin.call("locations.update", { params, body: { public_name: "Named First" } })
+  await admin.call("local_listings.get", { params, query: { refresh: true } })
+  await admin.call("locations.update", { params, body: { public_name: "Renamed Here" } })
+  const { user } = await open({ openLocation: String(id), openDirectory: "google_maps" })
+  const button = (name: string) => screen.queryByRole("button", { name: new RegExp(`^${name}`) })
+  await screen.findByRole("dialog", { name: "Google" })
+  // Auto Sync is off, so nothing of ours goes there.
+  expect(button("Keep ours")).toBeNull()
+  expect(button("Use suggestion")).toBeNull()
+  const error = "This field has changed since you looked. Look again before you decide."
+  const lift = await fails("local_listings.resolve", 409, { error })
+  await user.click(button("Take theirs")!)
+  expect(await screen.findByText(error)).toBeInTheDocument()
+  await lift()
+  await waitFor(() => expect(button("Take theirs")).toBeEnabled())
+  await user.click(button("Take theirs")!)
+  expect(await screen.findByText("The location has been updated")).toBeInTheDocument()
+  await waitFor(() => expect(button("Take theirs")).toBeNull())
+  expect((await admin.call("locations.get", { params })).public_name).toBe("Named First")
+
+  await admin.call("local_listings.publish", { body: { location_ids: [id] } })
+  await admin.call("locations.update", { params, body: { public_name: "Renamed Here" } })
+  await open({ openLocation: String(id), openDirectory: "google_maps" })
+  await user.click((await screen.findAllByRole("button", { name: /^Keep ours/ }))[0]!)
+  expect(await screen.findByText("Your data is kept")).toBeInTheDocument()
+  await signIn(account.users.User)
+  const { container } = await open({ openLocation: String(id), openDirectory: "google_maps" })
+  expect(within(container).queryByRole("button", { name: /^(Keep|Take)/ })).toBeNull()
+  await admin.call("local_listings.unpublish", { body: { location_ids: [id] } })
+}, 30_000)

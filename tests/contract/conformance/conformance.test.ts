@@ -220,6 +220,7 @@ describe(`conformance of ${CONFORMANCE_API_URL ?? "the embedded Review API"}`, (
     "location_diffs.accept",
     "local_listings.publish",
     "local_listings.unpublish",
+    "local_listings.resolve",
     // Of healthcare accounts alone.
     "npi.list",
     "npi.get",

@@ -61,11 +61,13 @@ test.each([
     "ordinary",
     [
       "/partner-tools/scorecards",
+      "/settings/api-keys",
       "/settings/audit-log",
       "/settings/auto-responses",
       "/settings/exports",
       "/settings/import",
       "/settings/locations/import",
+      "/settings/webhooks",
     ],
   ],
   [
@@ -75,9 +77,11 @@ test.each([
     [
       "/partner-account-reports",
       "/partner-tools",
+      "/settings/api-keys",
       "/settings/audit-log",
       "/settings/exports",
       "/settings/sso",
+      "/settings/webhooks",
     ],
   ],
 ] as const)(

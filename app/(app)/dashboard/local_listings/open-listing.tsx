@@ -1,6 +1,7 @@
 import { OpenListing } from "#components/local-listings/open-listing.tsx"
 import { isFlagOn } from "#lib/contract/flags.ts"
 import type { IntegrationStatus } from "#lib/contract/integration-constants.ts"
+import { isPublishable } from "#lib/contract/local-listing-constants.ts"
 import { cardOf, hasPublishing } from "#lib/features/local-listings/card-of.ts"
 import { listingHref, listingsHref } from "#lib/features/local-listings/hrefs.ts"
 import type { ListingsVisit, OpenListing as Open } from "#lib/features/local-listings/visit.ts"
@@ -47,6 +48,10 @@ export function openListing({ visit, open, connections }: OpenFacts) {
         hasPublishing(context) &&
         open.publishing_enabled &&
         isFlagOn(context.flags, "directoryToggle")
+      }
+      canResolve={canEdit}
+      canSend={
+        isPublishable(code) && hasPublishing(context) && open.publishing_enabled && record.directory_enabled
       }
       page={own}
       timeZone={context.timeZone}

@@ -8,7 +8,15 @@ const week = { ...closedWeek(), monday: day }
 test("both sides of a field in words: a line for each day that differs, and one where none does", () => {
   const base = { suggested: null, in_sync: false }
   expect(truthTexts({ ...base, field: "hours", ours: week, live: closedWeek() })).toEqual([
-    { label: "Monday hours", isSame: false, ours: "9:00 AM to 5:00 PM", live: "Closed", suggested: null },
+    {
+      ...{ label: "Monday hours", isSame: false, ours: "9:00 AM to 5:00 PM", live: "Closed" },
+      ...{ suggested: null, open: null },
+    },
+  ])
+  const days = { ...base, field: "hours", ours: week, live: { ...closedWeek(), sunday: day }, seen: "a" }
+  expect(truthTexts(days).map(({ open }) => open)).toEqual([
+    { field: "hours", seen: "a", canTake: true, isDiffering: true, hasWish: false },
+    null,
   ])
   expect(truthTexts({ ...base, field: "hours", ours: week, live: week, in_sync: true })).toEqual([
     expect.objectContaining({ label: "Hours", isSame: true, ours: "The same on both sides" }),

@@ -1,0 +1,1 @@
+ALTER TABLE "listing_fields" ADD COLUMN "declined" jsonb;

@@ -1,0 +1,138 @@
+import { and, eq, sql } from "drizzle-orm"
+import {
+  type DirectoryCode,
+  directoryNames,
+  isPublishable,
+  type ListingField,
+  listingDirectories,
+} from "#lib/contract/local-listing-constants.ts"
+import { recordAudit } from "../../audit/record.ts"
+import { ApiError, invalid } from "../../core/errors.ts"
+import { pathId } from "../../core/ids.ts"
+import type { Listing } from "../../core/listing.ts"
+import { type Db, rowsOf } from "../../db/connect.ts"
+import { planPublication } from "../../db/queries/plan-publication.ts"
+import { sourceOverrides } from "../../db/schema/source-overrides.ts"
+import { refreshListings } from "../../listings/refresh-listings.ts"
+import { isSame } from "../../listings/sync-fields.ts"
+import { takeOverrides } from "../location-source-overrides/take-overrides.ts"
+import { bodyOfListing } from "../locations/body-of-listing.ts"
+import { changeLocation } from "../locations/change-location.ts"
+import { lockLocation } from "../locations/lock-location.ts"
+import type { Call, Service } from "../service.ts"
+import { seenOf } from "./directory-records.ts"
+import { getListing } from "./list-listings.ts"
+
+type At = { accountId: number; locationId: number; sourceCode: DirectoryCode }
+type Truth = { ours: unknown; live: unknown; suggested: unknown; seen: string }
+type ResolveCall = Call<"local_listings.resolve">
+
+const isAt = ({ accountId, locationId, sourceCode }: At, field: ListingField) =>
+  sql`f.account_id = ${accountId} and f.location_id = ${locationId} and f.source_code = ${sourceCode}
+    and f.field = ${field}`
+
+/** @throws 422 for a field that is not compared there; 409 when it is not what was seen any more. */
+async function truthOf(tx: Db, at: At, { field, seen }: ResolveCall["body"]): Promise<Truth> {
+  const [row] = await rowsOf<Truth>(
+    tx,
+    sql`select f.ours, f.live, f.suggested, ${seenOf} as seen from listing_fields f
+      where ${isAt(at, field)} for update of f`,
+  )
+  if (!row) throw invalid({ field: [`is not compared with ${directoryNames[at.sourceCode]}`] })
+  if (seen === undefined || seen === row.seen) return row
+  throw new ApiError(409, "This field has changed since you looked. Look again before you decide.", {
+    code: "listing_changed",
+  })
+}
+
+/** Has our data published once more. @returns whether it will be. */
+async function isSentAgain(tx: Db, { accountId, locationId, sourceCode }: At, now: Date): Promise<boolean> {
+  if (!isPublishable(sourceCode)) return false
+  await planPublication(tx, accountId, [locationId], now)
+  const [row] = await rowsOf<{ is: boolean }>(
+    tx,
+    sql`select p.is_published and p.due_at is not null and not exists (
+          select 1 from location_source_overrides o join sources s on s.id = o.source_id
+          where o.account_id = p.account_id and o.location_id = p.location_id and s.code = ${sourceCode}
+            and not o.enabled) as is
+        from local_listings p where p.account_id = ${accountId} and p.location_id = ${locationId}`,
+  )
+  return row?.is ?? false
+}
+
+/** Our data stays: it is sent once more, and a wish of the directory is not shown again. */
+async function keepOurs(tx: Db, call: ResolveCall, at: At, truth: Truth, name: string): Promise<void> {
+  const { deps, body, actor } = call
+  const { accountId, locationId } = at
+  const now = deps.clock.now()
+  const isSent = await isSentAgain(tx, at, now)
+  if (!isSame(truth) && !isSent) {
+    const directory = directoryNames[at.sourceCode]
+    throw new ApiError(
+      422,
+      isPublishable(at.sourceCode)
+        ? `Turn on Auto Sync and syncing to ${directory} to send your data.`
+        : `Outpost cannot change what ${directory} shows.`,
+      { code: "not_sent" },
+    )
+  }
+  await tx.execute(sql`update listing_fields f set declined = f.suggested, suggested = null
+    where ${isAt(at, body.field)} and f.suggested is not null`)
+  await recordAudit(tx, deps, actor, {
+    accountId,
+    // Nothing of the location has changed, so it is not in its history.
+    resource: { type: "local_listing", id: locationId, name },
+    after: { directory_code: at.sourceCode, field: body.field, keep: body.keep },
+  })
+  await refreshListings(tx, accountId, [locationId], now)
+}
+
+/** A value for this directory alone takes what it has. @returns whether the location has such a value. */
+async function isOverrideTaken(tx: Db, call: ResolveCall, at: At, value: unknown): Promise<boolean> {
+  if (call.body.field !== "phone") return false
+  const { sourceId } = listingDirectories.find(({ code }) => code === at.sourceCode)!
+  const [own] = await tx
+    .select()
+    .from(sourceOverrides)
+    .where(
+      and(
+        eq(sourceOverrides.accountId, at.accountId),
+        eq(sourceOverrides.locationId, at.locationId),
+        eq(sourceOverrides.sourceId, sourceId),
+      ),
+    )
+    .for("update")
+  if (!own?.phone) return false
+  await takeOverrides(tx, call, own, { phone: value })
+  return true
+}
+
+/** What the directory shows or suggests becomes ours, and goes to the other directories. */
+async function takeTheirs(tx: Db, call: ResolveCall, at: At, value: unknown): Promise<void> {
+  const { field } = call.body
+  if (value === null && field !== "hours")
+    throw invalid({ keep: [`is nothing that ${directoryNames[at.sourceCode]} has`] })
+  if (await isOverrideTaken(tx, call, at, value)) return
+  const holidays = field === "special_hours" ? (value as Listing["special_hours"]) : undefined
+  await changeLocation(tx, call, at.locationId, { body: bodyOfListing(field, value), holidays })
+}
+
+/**
+ * POST /local_listings/{id}/resolve: settles a difference with a directory. Our data is sent once more, or the location
+ * takes what the directory shows or suggests, which is in its history.
+ * @throws 404; 409 when the field is not what was seen any more; 422 for a field that is not compared there, for our data
+ * when nothing is sent there, and for a value that the directory does not have.
+ */
+export const resolveListing: Service<"local_listings.resolve"> = async (call) => {
+  const { deps, scope, params, body } = call
+  const id = pathId(params.id)
+  const at = { accountId: scope.accountId, locationId: id, sourceCode: body.directory_code }
+  await deps.db.transaction(async (tx) => {
+    const { name } = await lockLocation(tx, scope, id)
+    const truth = await truthOf(tx, at, body)
+    if (body.keep === "ours") return keepOurs(tx, call, at, truth, name)
+    if (body.keep === "theirs") return takeTheirs(tx, call, at, truth.live)
+    return takeTheirs(tx, call, at, truth.suggested)
+  })
+  return getListing({ ...call, query: {}, body: undefined })
+}

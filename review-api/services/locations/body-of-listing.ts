@@ -1,0 +1,12 @@
+import { type BodyOf, type Hours, type OpenStatus, openStatuses } from "#lib/contract/index.ts"
+import type { Listing } from "../../core/listing.ts"
+
+const isStatus = (value: unknown): value is OpenStatus => openStatuses.some((one) => one === value)
+
+/** What is written into a location that takes a field of what a directory has of it; holiday hours are apart. */
+export function bodyOfListing(field: keyof Listing, value: unknown): Partial<BodyOf<"locations.update">> {
+  if (field === "special_hours") return {}
+  if (field === "hours") return value ? { hours: value as Hours } : { remove_hours: true }
+  if (field === "open_status") return isStatus(value) ? { open_status: value } : {}
+  return { [field]: value }
+}
