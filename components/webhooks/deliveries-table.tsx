@@ -35,7 +35,7 @@ function Response({ delivery, timeZone }: { delivery: WebhookDelivery; timeZone:
       {attempts > 1 && <div className="text-muted">{`${attempts} attempts`}</div>}
       {next && attempts > 0 && <div className="text-muted">Next attempt {formatInstant(next, timeZone)}</div>}
       <details className="print:hidden">
-        <summary className="cursor-pointer text-accent-text">Details</summary>
+        <summary className="cursor-pointer py-1 text-accent-text">Details</summary>
         <div className="grid gap-1 py-1 max-w-100">
           <code className="wrap-anywhere">{messageId}</code>
           <pre className="m-0 max-h-50 overflow-auto rounded-card border border-line p-2 whitespace-pre-wrap wrap-anywhere text-12">

@@ -90,7 +90,7 @@ export const endpoints = {
   "local_listings.get_overview": { method: "GET", path: "/local_listings/metrics/{account_id}/overview" },
   "local_listings.export": { method: "GET", path: "/local_listings/export" },
   "local_listings.get": { method: "GET", path: "/local_listings/{id}" },
-  "local_listings.resolve": { method: "POST", path: "/local_listings/{id}/resolve" },
+  "local_listings.resolve": { method: "POST", path: "/locations/{id}/listings/resolve" },
   "local_listings.publish": { method: "POST", path: "/local_listings/publish" },
   "local_listings.unpublish": { method: "POST", path: "/local_listings/unpublish" },
   "location_imports.list": { method: "GET", path: "/import_locations" },

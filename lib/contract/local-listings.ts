@@ -169,7 +169,7 @@ export const listingQuerySchema = z.object({
   refresh: z.boolean().optional(),
 })
 
-/** POST /local_listings/{id}/resolve: settles a difference of one field at one directory. */
+/** POST /locations/{id}/listings/resolve: settles a difference of one field at one directory. */
 export const resolveListingBodySchema = z.object({
   account_id: idSchema.optional(),
   directory_code: z.enum(directoryCodes, "is not a directory"),

@@ -216,7 +216,7 @@ describe.each(databasesFor("jobs"))("rows of truth on %s", (database) => {
       return google.fields.find(({ field }: { field: string }) => field === "phone")
     }
     const settle = async (body: object, email = emailOf("Admin", "first.test")) =>
-      api.call("POST", `/local_listings/${id}/resolve`, {
+      api.call("POST", `/locations/${id}/listings/resolve`, {
         as: await api.login(email),
         body: { directory_code: "google_maps", field: "phone", ...body },
       })

@@ -109,6 +109,7 @@ export const locationCases: Partial<Record<OperationId, (fixture: AuditFixture) 
     const { admin: as, api, parent } = fixture
     await connect(api.deps, parent.id, ["google_my_business"])
     const id = await location(fixture)
+    await api.patch(`/locations/${id}`, { as, body: { public_name: "Named" } })
     await api.call("GET", `/local_listings/${id}`, { as, query: { refresh: "true" } })
     await api.patch(`/locations/${id}`, { as, body: { public_name: "Renamed" } })
     return {

@@ -104,7 +104,7 @@ export const localListingOperations = {
   }),
   "local_listings.resolve": operation({
     method: "POST",
-    path: "/local_listings/{id}/resolve",
+    path: "/locations/{id}/listings/resolve",
     optional: "page",
     summary: "Settle a difference with a directory: keep your data, or take what it shows or suggests",
     tag: "local_listings",

@@ -118,7 +118,7 @@ async function takeTheirs(tx: Db, call: ResolveCall, at: At, value: unknown): Pr
 }
 
 /**
- * POST /local_listings/{id}/resolve: settles a difference with a directory. Our data is sent once more, or the location
+ * POST /locations/{id}/listings/resolve: settles a difference with a directory. Our data is sent once more, or the location
  * takes what the directory shows or suggests, which is in its history.
  * @throws 404; 409 when the field is not what was seen any more; 422 for a field that is not compared there, for our data
  * when nothing is sent there, and for a value that the directory does not have.

@@ -222,8 +222,9 @@ test("the flyout compares both sides, links to the form, and closes to the list 
 })
 
 test("a difference is settled in the flyout: ours is sent, theirs or the suggestion taken; what has changed meanwhile is said", async () => {
-  const admin = await signIn(account.users.Admin)
-  const id = account.locationIds[2]!
+  const own = await newAccount({ settings: ["local_listings"], integrations: ["google_my_business"] })
+  const admin = await signIn(own.users.Admin)
+  const id = own.locationIds[0]!
   const params = { id: String(id) }
   await admin.call("locations.update", { params, body: { public_name: "Named First" } })
   await admin.call("local_listings.get", { params, query: { refresh: true } })
@@ -250,7 +251,7 @@ test("a difference is settled in the flyout: ours is sent, theirs or the suggest
   await open({ openLocation: String(id), openDirectory: "google_maps" })
   await user.click((await screen.findAllByRole("button", { name: /^Keep ours/ }))[0]!)
   expect(await screen.findByText("Your data is kept")).toBeInTheDocument()
-  await signIn(account.users.User)
+  await signIn(own.users.User)
   const { container } = await open({ openLocation: String(id), openDirectory: "google_maps" })
   expect(within(container).queryByRole("button", { name: /^(Keep|Take)/ })).toBeNull()
   await admin.call("local_listings.unpublish", { body: { location_ids: [id] } })
