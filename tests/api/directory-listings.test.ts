@@ -179,7 +179,7 @@ describe.each(databasesFor("jobs"))("rows of truth on %s", (database) => {
     expect(await statuses()).toMatchObject({ google_maps: "in_sync", facebook: "in_sync" })
   })
 
-  test("a directory that is switched off is out of sync while Auto Sync is on, and is not sent to", async () => {
+  test("a directory that is switched off is out of sync while Auto Sync is on, and is not sent to [P-437 P-438 P-231]", async () => {
     const body = { location_id: id, source_id: sourceId("facebook"), enabled: false }
     const made = await api.call("POST", "/location_source_overrides", { as: await as(), body })
     expect(made.status).toBe(201)

@@ -76,7 +76,7 @@ describe.each(databasesFor("jobs"))("the list of local listings on %s", (databas
     (await list(query)).locations.map(({ id }) => first.locationIds.indexOf(id))
   const at = (row: Row, code: string) => row.directories.find((one) => one["directory_code"] === code)!
 
-  test("a location has its fields and all six directories, one that does not list it as not available [P-098 P-099 P-100 P-101 P-102 P-104 P-105 P-107 P-205 P-428]", async () => {
+  test("a location has its fields and all six directories, one that does not list it as not available [P-098 P-099 P-100 P-101 P-102 P-104 P-105 P-107 P-108 P-205 P-428 L-216 L-219]", async () => {
     const { locations: rows, paging } = await list("sort[by]=name")
     expect(paging).toEqual({ page: 1, per_page: 25, total: 5, total_pages: 1 })
     const [row] = rows
@@ -135,7 +135,7 @@ describe.each(databasesFor("jobs"))("the list of local listings on %s", (databas
     expect((await idsOf("sort[by]=facebook&sort[order]=desc"))[0]).toBe(0)
   })
 
-  test("groups, locations, statuses and directories narrow it, and pages follow each other [P-423 P-427]", async () => {
+  test("groups, locations, statuses and directories narrow it, and pages follow each other [P-423 P-427 L-530]", async () => {
     const [one, two] = first.locationIds
     expect(await idsOf(`location_id=${two}`)).toEqual([1])
     expect(await idsOf(`location_ids=${one},${two}`)).toEqual([1, 0])

@@ -45,7 +45,7 @@ describe.each(databasesFor("jobs"))("Auto Sync on %s", (database) => {
     api.patch(`/locations/${id}`, { as: await as(), body: { public_name } })
   const listing = async () => (await api.deps.db.select().from(simulatedListings))[0]?.listing
 
-  test("the overview of integrations says how each directory is connected, to all who may read listings [F-573, P-117]", async () => {
+  test("the overview of integrations says how each directory is connected, to all who may read listings [F-573, P-117, P-431]", async () => {
     const statuses = async (type?: UserType) => {
       const caller = { as: await as(type) }
       const { body } = await api.call(
@@ -70,7 +70,7 @@ describe.each(databasesFor("jobs"))("Auto Sync on %s", (database) => {
     await api.deps.db.delete(oauthTokens)
   })
 
-  test("a location without Google is not eligible and says why; with it it is", async () => {
+  test("a location without Google is not eligible and says why; with it it is [L-217, L-220, P-232, P-432]", async () => {
     expect(await state()).toMatchObject({
       status: "not_eligible",
       status_reason: "No active Google integration",
@@ -87,7 +87,7 @@ describe.each(databasesFor("jobs"))("Auto Sync on %s", (database) => {
     await api.deps.db.delete(simulatedListings)
   })
 
-  test("Managers and Admins turn it on and off, and nobody else [L-469, L-470, P-392]", async () => {
+  test("Managers and Admins turn it on and off, and nobody else [L-469, L-470, P-391, P-392, P-435, P-436]", async () => {
     for (const type of ["User", "Limited User", "Read Only"] as const) {
       expect((await turn("publish", type)).status).toBe(403)
     }
@@ -102,7 +102,7 @@ describe.each(databasesFor("jobs"))("Auto Sync on %s", (database) => {
     expect((await state()).status).toBe("eligible_not_published")
   })
 
-  test("what changes reaches the directory 30 minutes later, together with what changes meanwhile, and not before", async () => {
+  test("what changes reaches the directory 30 minutes later, together with what changes meanwhile, and not before [L-218, L-630, P-007, P-246]", async () => {
     await rename("Before")
     expect(await doJobs(api.deps, "publication")).toBe(0)
     await turn("publish")

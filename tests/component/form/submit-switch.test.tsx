@@ -7,7 +7,7 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-test("the switch shows that it is saving until two seconds after the answer [L-299 L-623]", () => {
+test("the switch shows that it is saving until two seconds after the answer [L-299 L-623 P-240 P-245]", () => {
   jest.useFakeTimers()
   const form = { error: undefined, errors: {}, values: {}, setError: () => {} }
   const shown = (isSaving: boolean) => (

@@ -44,7 +44,7 @@ const lists = (locations: object[], total = locations.length) =>
 const table = () => screen.getByRole("table", { name: "Locations and directories" })
 const cells = () => within(within(table()).getAllByRole("row")[1]!).getAllByRole("cell")
 
-test("has its title, intro, filters and a row for each location with a column for each directory [P-045 P-046 P-047 P-048 P-058 P-059 P-060 P-109 P-110 P-111 P-112 P-113 P-114 P-533]", async () => {
+test("has its title, intro, filters and a row for each location with a column for each directory [P-045 P-046 P-047 P-048 P-058 P-059 P-060 P-109 P-110 P-111 P-112 P-113 P-114 P-488 P-489 P-533]", async () => {
   await lists([location({ google_maps: "in_sync" }), location({}, { id: 8, name: "Fern Hall" })])
   await open()
   expect(screen.getByRole("heading", { level: 1, name: "Local Listings" })).toBeInTheDocument()
@@ -56,6 +56,9 @@ test("has its title, intro, filters and a row for each location with a column fo
     ...["Location", "Auto Sync", "Google", "Facebook", "Apple Maps", "Bing", "Tripadvisor", "Yelp"],
   ])
   expect(within(table()).getAllByRole("row")).toHaveLength(3)
+  const yelp = heads.at(-1)!
+  expect(within(yelp).getByText(/BETA/)).toBeInTheDocument()
+  expect(yelp).toHaveTextContent("temporary Beta mode, updates may be delayed")
   for (const name of [/Group/, /Location/, /Status/, /Directory/])
     expect(screen.getAllByRole("button", { name }).length).toBeGreaterThan(0)
 })

@@ -45,7 +45,7 @@ test("Admins are led to integrate Google where it is not connected, others are n
   expect(screen.queryByRole("link", { name: "Integrate with Google" })).toBeNull()
 })
 
-test("syncing to a directory is switched in its flyout by who may, while Auto Sync is on [P-118 P-242 P-243 P-380 P-382]", async () => {
+test("syncing to a directory is switched in its flyout by who may, while Auto Sync is on [P-118 P-242 P-243 P-244 P-380 P-382]", async () => {
   const account = await newAccount({ integrations: ["google_my_business"] })
   const admin = await signIn(account.users.Admin)
   const id = String(account.locationIds[0])

@@ -39,7 +39,7 @@ function restsWhenSaid(text: string) {
 }
 const state = () => admin.call("local_listings.get_eligible", { params: { id: String(id) } })
 
-test("Managers and Admins see the control, which says On for published and Off for anything else [L-103 L-294 L-295 L-469 L-470 L-502]", async () => {
+test("Managers and Admins see the control, which says On for published and Off for anything else [L-103 L-294 L-295 L-469 L-470 L-502 P-233]", async () => {
   for (const type of ["Manager", "Admin"] as const) {
     await signIn(account.users[type])
     for (const [status, text, isOn] of [

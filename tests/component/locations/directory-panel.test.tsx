@@ -45,11 +45,11 @@ async function panel() {
 const rowOf = (box: { getAllByRole(role: string): HTMLElement[] }, name: string) =>
   box.getAllByRole("listitem").find((one) => one.textContent?.startsWith(name))!
 
-test("has each directory that lists the location, by its name, with its card and the way to its flyout and its listing; an Admin sees how it is connected [L-197..L-201 L-203..L-208 L-460]", async () => {
+test("has each directory that lists the location, by its name, with its card and the way to its flyout and its listing; an Admin sees how it is connected [L-341 L-197..L-201 L-203..L-208 L-460]", async () => {
   await signIn(account.users.Admin)
   await shows({
     ...{ google_maps: "not_in_sync", facebook: "in_sync", apple_maps: "in_progress" },
-    ...{ bing: "pending_claim", trip_advisor: "in_sync", yelp_api: "not_in_sync" },
+    ...{ bing: "pending_claim", trip_advisor: "in_sync", yelp_api: "pending_sync" },
   })
   const { box } = await panel()
   for (const [code, name] of Object.entries(names)) {
@@ -86,7 +86,7 @@ test("out of sync asks whoever is no Admin to contact one, and says nothing of c
   expect(row).not.toHaveTextContent(/Connected|Connection/)
 })
 
-test("says that no directory lists the location, and what cannot be loaded", async () => {
+test("says that no directory lists the location, and what cannot be loaded [P-474]", async () => {
   await signIn(account.users.Admin)
   await shows({})
   const { box, unmount } = await panel()
