@@ -20,7 +20,7 @@ const Row = ({ record, card, integration, href }: PanelRow) => {
       <span className="flex items-center gap-2">
         <b className="min-w-0 flex-1 font-medium">{name}</b>
         <Link
-          className={clsx("inline-flex items-center gap-1.5 font-medium", titleClass)}
+          className={clsx("inline-flex min-h-7 items-center gap-1.5 font-medium", titleClass)}
           href={href}
           prefetch={false}
           data-track="settings_location.directory"
@@ -31,11 +31,11 @@ const Row = ({ record, card, integration, href }: PanelRow) => {
         </Link>
       </span>
       {card.text && <span className="text-12 text-muted">{card.text}</span>}
-      <span className="flex flex-wrap gap-x-3 text-12 text-faint">
+      <span className="flex flex-wrap items-center gap-x-3 text-12 text-faint">
         {integration && <span>{connected[integration]}</span>}
         {record.listing_url && (
           <a
-            className="inline-flex items-center gap-1"
+            className="inline-flex min-h-7 items-center gap-1"
             href={record.listing_url}
             target="_blank"
             rel="noreferrer"

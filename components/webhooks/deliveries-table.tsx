@@ -80,7 +80,7 @@ const columnsIn = (timeZone: string, endpointId: string): Column<WebhookDelivery
         <Button
           type="submit"
           dense
-          aria-label={`Send ${event} of ${formatInstant(at, timeZone)} again`}
+          aria-label={`Send again: ${event} of ${formatInstant(at, timeZone)}`}
           data-track="settings_webhooks.replay"
         >
           Send again
