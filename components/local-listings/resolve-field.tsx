@@ -8,7 +8,6 @@ import { routes } from "#lib/routes/routes.ts"
 export type ResolveFieldProps = {
   locationId: Id
   code: string
-  label: string
   open: Open
   /** Our data can go there. */
   canSend: boolean
@@ -16,8 +15,8 @@ export type ResolveFieldProps = {
 }
 
 /** Settles a difference of one field: our data stays, or what the directory shows or suggests becomes ours. */
-export function ResolveField({ locationId, code, label, open, canSend, page }: ResolveFieldProps) {
-  const { field, seen, canTake, isDiffering, hasWish } = open
+export function ResolveField({ locationId, code, open, canSend, page }: ResolveFieldProps) {
+  const { field, label, seen, canTake, isDiffering, hasWish } = open
   const choices = [
     ...(canSend || !isDiffering ? [["ours", isDiffering ? "Keep ours" : "Dismiss suggestion"] as const] : []),
     ...(canTake ? [["theirs", "Take theirs"] as const] : []),

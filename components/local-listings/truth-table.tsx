@@ -1,3 +1,4 @@
+import { clsx } from "clsx"
 import { CircleCheck, CircleX } from "lucide"
 import { Fragment } from "react"
 import { Icon } from "#components/ui/icon.tsx"
@@ -10,7 +11,7 @@ export type TruthTableProps = {
   texts: readonly TruthText[]
   directory: string
   /** How differences are settled; null for who may not. */
-  resolving: Omit<ResolveFieldProps, "label" | "open"> | null
+  resolving: Omit<ResolveFieldProps, "open"> | null
 }
 
 /** What the account and a directory have of a location, field by field, with what the directory suggests. */
@@ -26,7 +27,12 @@ export const TruthTable = ({ texts, directory, resolving }: TruthTableProps) => 
     <tbody>
       {texts.map(({ label, isSame, ours, live, suggested, open }) => (
         <Fragment key={label}>
-          <tr className="border-b border-line align-top [&>*]:py-2 [&>*]:pr-2 [&>*]:wrap-anywhere">
+          <tr
+            className={clsx(
+              "align-top [&>*]:py-2 [&>*]:pr-2 [&>*]:wrap-anywhere",
+              !(open && resolving) && "border-b border-line",
+            )}
+          >
             <th scope="row" className="font-medium">
               <span className="flex items-start gap-1.5">
                 <span className={isSame ? "text-positive" : "text-negative"}>
@@ -56,7 +62,7 @@ export const TruthTable = ({ texts, directory, resolving }: TruthTableProps) => 
           {open && resolving && (
             <tr className="border-b border-line [&>td]:pb-2">
               <td colSpan={3}>
-                <ResolveField {...resolving} label={label} open={open} />
+                <ResolveField {...resolving} open={open} />
               </td>
             </tr>
           )}

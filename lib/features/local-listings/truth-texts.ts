@@ -5,6 +5,7 @@ import { nationalPhone } from "#lib/format/phone.ts"
 /** What can be settled of a field. */
 export type Open = {
   field: string
+  label: string
   seen: string
   /** The directory shows something else, which can be taken. */
   canTake: boolean
@@ -16,7 +17,7 @@ export type Open = {
 
 /** A line of the flyout: a field, or a day of the hours, on both sides; null stands for nothing. */
 export type TruthText = {
-  /** Of the first line of a field with something to settle. */
+  /** Of the last line of a field with something to settle. */
   open: Open | null
   label: string
   isSame: boolean
@@ -30,7 +31,7 @@ function openOf(row: FieldTruth): Open | null {
   const hasWish = suggested != null
   if (!seen || (isSame && !hasWish)) return null
   const canTake = !isSame && (live != null || field === "hours")
-  return { field, seen, canTake, isDiffering: !isSame, hasWish }
+  return { field, label: labelOf(names[field] ?? field), seen, canTake, isDiffering: !isSame, hasWish }
 }
 
 const names: Readonly<Record<string, string>> = { category_id: "category_name" }
@@ -54,7 +55,7 @@ export function truthTexts(row: FieldTruth, country?: string | null): TruthText[
   }
   const lines = isSame ? between(null, ours) : between(ours, live)
   return lines.map(({ label, before, after }, index) => ({
-    open: index === 0 ? openOf(row) : null,
+    open: index === lines.length - 1 ? openOf(row) : null,
     ...{ label, isSame, live: after, suggested: wishOf(label) },
     ours: isSame ? after : before,
   }))

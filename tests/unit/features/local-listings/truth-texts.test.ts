@@ -15,8 +15,8 @@ test("both sides of a field in words: a line for each day that differs, and one 
   ])
   const days = { ...base, field: "hours", ours: week, live: { ...closedWeek(), sunday: day }, seen: "a" }
   expect(truthTexts(days).map(({ open }) => open)).toEqual([
-    { field: "hours", seen: "a", canTake: true, isDiffering: true, hasWish: false },
     null,
+    { field: "hours", label: "Hours", seen: "a", canTake: true, isDiffering: true, hasWish: false },
   ])
   expect(truthTexts({ ...base, field: "hours", ours: week, live: week, in_sync: true })).toEqual([
     expect.objectContaining({ label: "Hours", isSame: true, ours: "The same on both sides" }),
