@@ -1,7 +1,7 @@
 import { millisecondsInMinute } from "date-fns/constants"
 import { sql } from "drizzle-orm"
 import { publishDelayMinutes } from "#lib/contract/local-listing-constants.ts"
-import type { Db } from "../connect.ts"
+import { type Db, rowsOf } from "../connect.ts"
 import { sourceId } from "../reference/sources.ts"
 import { isOneOf } from "./sql-lists.ts"
 
@@ -13,18 +13,25 @@ export const isStoppedForGoogle = sql`exists (select 1 from location_source_over
 /**
  * Has changed locations published to directories where their Auto Sync is on: 30 minutes after the first change that waits,
  * which later ones join (D-187). Where syncing to the directory is off, nothing waits any more.
- * @param tx the open transaction of the change.
+ * @param tx the open transaction of the change, which holds the locations.
+ * @returns whether a directory has been looked at for one of them, asked in the same statement: most have no rows of truth.
  */
 export async function planPublication(
   tx: Db,
   accountId: number,
   locationIds: readonly number[],
   now: Date,
-): Promise<void> {
+): Promise<{ isListed: boolean }> {
   const at = new Date(now.getTime() + publishDelayMinutes * millisecondsInMinute)
   // What is due may be on its way already, without this change.
-  await tx.execute(sql`update local_listings
+  const [row] = await rowsOf<{ isListed: boolean }>(
+    tx,
+    sql`with planned as (update local_listings
     set due_at = case when ${isStoppedForGoogle} then null else ${at.toISOString()}::timestamptz end
     where account_id = ${accountId} and ${isOneOf(sql`location_id`, locationIds)} and is_published
-      and (due_at is null or due_at <= ${now.toISOString()}::timestamptz or ${isStoppedForGoogle})`)
+      and (due_at is null or due_at <= ${now.toISOString()}::timestamptz or ${isStoppedForGoogle}))
+    select exists (select 1 from listing_looks k
+      where k.account_id = ${accountId} and ${isOneOf(sql`k.location_id`, locationIds)}) as "isListed"`,
+  )
+  return row!
 }

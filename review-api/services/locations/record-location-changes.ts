@@ -46,8 +46,8 @@ export async function recordLocationChanges(
   await recordAudits(tx, deps, actor, entries)
   const ids = [...new Set(changed.map(({ id }) => id))]
   const now = deps.clock.now()
-  if (isPublished) await planPublication(tx, accountId, ids, now)
-  await refreshListings(tx, accountId, ids, now, { by: actor.userId })
+  const { isListed } = isPublished ? await planPublication(tx, accountId, ids, now) : { isListed: true }
+  if (isListed) await refreshListings(tx, accountId, ids, now, { by: actor.userId })
 }
 
 /** As `recordLocationChanges`, for one that a call changes. */
