@@ -179,7 +179,7 @@ describe.each(databasesFor("jobs"))("rows of truth on %s", (database) => {
     expect(await statuses()).toMatchObject({ google_maps: "in_sync", facebook: "in_sync" })
   })
 
-  test("a directory that is switched off is out of sync while Auto Sync is on, and is not sent to [P-437 P-438 P-231]", async () => {
+  test("a directory that is switched off is out of sync while Auto Sync is on, and is not sent to [P-437 P-438]", async () => {
     const body = { location_id: id, source_id: sourceId("facebook"), enabled: false }
     const made = await api.call("POST", "/location_source_overrides", { as: await as(), body })
     expect(made.status).toBe(201)
@@ -191,7 +191,10 @@ describe.each(databasesFor("jobs"))("rows of truth on %s", (database) => {
     expect((await truths("apple_maps"))["phone"]).toMatchObject({ live: "+16175550123" })
     await turn("unpublish")
     expect(await statuses()).toMatchObject({ facebook: "not_in_sync", apple_maps: "in_sync" })
-    await api.patch(`/location_source_overrides/${made.body.id}`, { as: await as(), body: { enabled: true } })
+    const changed = { as: await as(), body: { enabled: true } }
+    expect((await api.patch(`/location_source_overrides/${made.body.id}`, changed)).body).toMatchObject({
+      ...{ id: made.body.id, enabled: true },
+    })
   })
 
   test("a wish of a directory is a row of its own until it is what the account has", async () => {

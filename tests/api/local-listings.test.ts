@@ -70,7 +70,7 @@ describe.each(databasesFor("jobs"))("Auto Sync on %s", (database) => {
     await api.deps.db.delete(oauthTokens)
   })
 
-  test("a location without Google is not eligible and says why; with it it is [L-217, L-220, P-232, P-432]", async () => {
+  test("a location without Google is not eligible and says why; with it it is [L-220, P-232, P-432]", async () => {
     expect(await state()).toMatchObject({
       status: "not_eligible",
       status_reason: "No active Google integration",

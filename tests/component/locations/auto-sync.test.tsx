@@ -64,7 +64,7 @@ test.each([
     "No active Google integration",
     "Cannot Publish: No active Google integration.",
   ],
-])("it cannot be switched when %s [L-297 L-298]", async (_, status, status_reason, text) => {
+])("it cannot be switched when %s [L-217 L-297 L-298]", async (_, status, status_reason, text) => {
   await eligible({ status, status_reason })
   await edit()
   expect(control()).toBeDisabled()

@@ -73,7 +73,7 @@ test("each card has its title [P-215 P-217 P-223 P-224 P-225 L-353 L-354 L-355 L
   expect(titles.map(([some]) => card(some)!.title)).toEqual(titles.map(([, title]) => title))
 })
 
-test("a card is green, grey or red [P-226 P-227 P-228 P-229 P-230 L-361 L-362 L-363 L-364 L-365 L-366]", () => {
+test("a card is green, grey or red [P-226 P-227 P-228 P-229 P-230 P-231 L-361 L-362 L-363 L-364 L-365 L-366]", () => {
   const tones: [Partial<ListingCardFacts>, string][] = [
     [{ status: "in_sync" }, "positive"],
     [{ status: "pending_sync" }, "neutral"],
@@ -81,6 +81,8 @@ test("a card is green, grey or red [P-226 P-227 P-228 P-229 P-230 L-361 L-362 L-
     [{ status: "in_progress", code: "facebook" }, "neutral"],
     [{ status: "pending_claim", code: "apple_maps" }, "neutral"],
     [{ status: "in_progress", code: "bing", integration: null }, "negative"],
+    [{ status: "in_progress", code: "trip_advisor", integration: null }, "negative"],
+    [{ status: "in_progress", code: "yelp_api", integration: null }, "negative"],
     [{ status: "in_progress", isPublished: false }, "negative"],
     [{}, "negative"],
     [{ code: "yelp_api", integration: null }, "negative"],
