@@ -3,12 +3,18 @@ import { polled } from "#tests/support/polled.ts"
 import { realPngOf, wavesOf } from "#tests/support/real-images.ts"
 import { followNamed, pressNamed, rowsOf } from "../../support/page-parts.ts"
 import { demo, signedIn, standBetween } from "../../support/pages.ts"
+import { readList } from "../../support/pages-bff.ts"
 import type { TextBrowser } from "../../support/text-browser.ts"
 
-/** Opens the photos of a location that Google knows, with Auto Sync on. */
+/** Opens the photos of a location that Google knows and has a page of, with Auto Sync on. */
 async function openPhotos(browser: TextBrowser): Promise<void> {
+  // Locations that other tests add have no pages at sources.
+  const { items } = await readList<{ location_id: number }>(browser, "urls", "?per_page=250")
+  const withPages = new Set(items.map(({ location_id }) => `/settings/locations/${location_id}/details`))
   await browser.open("/settings/locations")
-  const addresses = rowsOf(browser, "Locations").map((row) => row.querySelector("a")!.getAttribute("href")!)
+  const addresses = rowsOf(browser, "Locations")
+    .map((row) => row.querySelector("a")!.getAttribute("href")!)
+    .filter((address) => withPages.has(address.split("?")[0]!))
   for (const address of addresses.toReversed()) {
     await browser.open(address)
     const control = browser.screen.getByRole("switch", { name: "Auto Sync" })

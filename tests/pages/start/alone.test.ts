@@ -64,7 +64,11 @@ describe("npm run api and npm run app", () => {
   test("start one program each, which find each other by address", async () => {
     expect(api.output()).toContain(`The Review API is running at ${api.apiUrl}`)
     expect(begun).toEqual([programOf(api, "api")])
-    expect((await fetch(`${api.apiUrl}/readyz`)).status).toBe(200)
+    // It answers calls before it takes up jobs.
+    await polled(
+      () => fetch(`${api.apiUrl}/readyz`).then(({ status }) => status),
+      (status) => status === 200,
+    )
     expect((await signIn()).url).toBe("/dashboard")
   })
 
