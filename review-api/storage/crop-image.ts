@@ -3,7 +3,7 @@ import { type ImageProblem, imageTypeOf, inTurn, loadSharp, type StoredImage, wr
 type Size = { width: number; height: number }
 
 /**
- * A part of an image that was written anew by `readImage`, in its format. Two images at a time, on threads of their own.
+ * A part of an image that was written anew by `readImage`, in its format. A few images at a time, on threads of their own.
  * @param part pixels from the upper left corner. @param size of what comes of it: no larger than the part.
  * @returns the image, or why there is none.
  */

@@ -31,8 +31,8 @@ const within = (side: number) =>
 
 /**
  * Smaller copies of an image that was written anew by `readImage` (D-240): each as WebP, and as JPEG for whatever does not
- * know that. None is larger than the image itself. The image is decoded once, no larger than the largest copy. Two images
- * at a time, on threads of their own.
+ * know that. None is larger than the image itself. The image is decoded once, no larger than the largest copy. A few
+ * images at a time, on threads of their own.
  * @throws when it can't be decoded.
  */
 export const makeCopies = (image: Buffer): Promise<Copies> =>

@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os"
 import type { Metadata, Sharp } from "sharp"
 import type { logoTypes } from "#lib/contract/index.ts"
 import { atMost } from "../core/at-most.ts"
@@ -15,7 +16,9 @@ export type PixelLimits = { side: number; pixels: number }
 
 /** As large as photos of phones come; one of them takes about 200 MB while it is turned. */
 const photoLimits: PixelLimits = { side: 10_000, pixels: 50_000_000 }
-const atOnce = 2
+
+/** Two, for the memory that each takes; but one processor is left to those who wait for a page. */
+const atOnce = Math.min(2, Math.max(1, availableParallelism() - 1))
 
 let loaded: ReturnType<typeof load> | undefined
 
@@ -93,12 +96,12 @@ async function decode(bytes: Buffer, { side, pixels }: PixelLimits): Promise<Sto
 const isTooLarge = (error: unknown): boolean =>
   error instanceof Error && /pixel limit|dimensions|too large|too many pixels/i.test(error.message)
 
-/** Does what decodes images two at a time, since each takes memory. */
+/** Does what decodes images in turn, a few at a time. */
 export const inTurn = atMost(atOnce)
 
 /**
  * Decodes a PNG, JPEG or WebP whole and writes it anew in its format, turned upright and without metadata (D-239): a
- * file that only begins like an image does not pass, and nothing behind its end is kept. Two at a time, on threads of
+ * file that only begins like an image does not pass, and nothing behind its end is kept. A few at a time, on threads of
  * their own.
  * @param limits beyond which it is refused before it is decoded: as large as photos come, unless given.
  * @returns the image, or why there is none.
