@@ -76,6 +76,12 @@ try {
       const account = await fillBigAccount(db, { reviews, locations, accountName })
       // A million reviews that are still to be read for their keywords would slow one of the two down.
       await db.execute(sql`truncate reviews_to_read`)
+      // What each location has in sync changed every four weeks of a year.
+      await db.execute(sql`insert into sync_ratio_days
+          (account_id, location_id, day, next_day, fields_in_sync, syncable_fields)
+        select l.account_id, l.id, current_date - 28 * turn, case turn when 0 then 'infinity'
+          else current_date - 28 * (turn - 1) end, (l.id + turn) % 40, 40
+        from locations l, generate_series(0, 12) turn where l.account_id = ${account.accountId}`)
       return account
     })
   const few = await fill(small, smallReviews, smallLocations, "Small")

@@ -124,15 +124,26 @@ async function writeStates(tx: Db, accountId: number, states: readonly ReturnTyp
       syncable_fields = excluded.syncable_fields`)
 }
 
+/** A day is kept only where it differs from the last one that is. */
 async function writeRatios(tx: Db, accountId: number, locationIds: readonly number[], now: Date) {
-  await tx.execute(sql`insert into sync_ratio_days
-      (account_id, location_id, day, fields_in_sync, syncable_fields)
-    select d.account_id, d.location_id,
-      (${now.toISOString()}::timestamptz at time zone coalesce(nullif(min(a.time_zone), ''), 'UTC'))::date,
-      sum(d.fields_in_sync), sum(d.syncable_fields)
-    from directory_listings d join accounts a on a.id = d.account_id
-    where d.account_id = ${accountId} and ${isOneOf(sql`d.location_id`, locationIds)}
-    group by d.account_id, d.location_id
+  await tx.execute(sql`with figures as (
+      select d.account_id, d.location_id, sum(d.fields_in_sync) as fields_in_sync,
+        sum(d.syncable_fields) as syncable_fields,
+        (${now.toISOString()}::timestamptz at time zone coalesce(nullif(min(a.time_zone), ''), 'UTC'))::date as today
+      from directory_listings d join accounts a on a.id = d.account_id
+      where d.account_id = ${accountId} and ${isOneOf(sql`d.location_id`, locationIds)}
+      group by d.account_id, d.location_id),
+    changed as (
+      select f.account_id, f.location_id, greatest(f.today, last.day) as day, f.fields_in_sync, f.syncable_fields
+      from figures f left join sync_ratio_days last on last.account_id = f.account_id
+        and last.location_id = f.location_id and last.next_day = 'infinity'
+      where (last.fields_in_sync, last.syncable_fields) is distinct from (f.fields_in_sync, f.syncable_fields)),
+    ended as (
+      update sync_ratio_days s set next_day = c.day from changed c
+      where s.account_id = c.account_id and s.location_id = c.location_id and s.next_day = 'infinity'
+        and s.day < c.day)
+    insert into sync_ratio_days (account_id, location_id, day, fields_in_sync, syncable_fields)
+    select account_id, location_id, day, fields_in_sync, syncable_fields from changed
     on conflict (account_id, location_id, day) do update
       set fields_in_sync = excluded.fields_in_sync, syncable_fields = excluded.syncable_fields`)
 }

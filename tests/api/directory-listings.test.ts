@@ -2,12 +2,14 @@ import { and, asc, eq } from "drizzle-orm"
 import type { DirectoryCode } from "#lib/contract/local-listing-constants.ts"
 import type { Listing } from "#review-api/core/listing.ts"
 import { sourceId } from "#review-api/db/reference/sources.ts"
+import { readSyncRatios } from "#review-api/db/rollups/sync-ratios.ts"
 import { directoryListings, listingFields, syncRatioDays } from "#review-api/db/schema/directory-listings.ts"
 import { oauthTokens } from "#review-api/db/schema/integrations.ts"
 import { locations, urls } from "#review-api/db/schema/places.ts"
 import { simulatedListings } from "#review-api/db/schema/simulated-listings.ts"
 import { quickBehaviour } from "#review-api/directories/simulator/behaviour.ts"
 import { listingState, rankOf } from "#review-api/listings/listing-state.ts"
+import { refreshListings } from "#review-api/listings/refresh-listings.ts"
 import { databasesFor } from "#tests/support/databases.ts"
 import { connect, doJobs, standingClock } from "#tests/support/responses.ts"
 import { emailOf, type SeededAccount, seedTwoAccounts } from "#tests/support/seed.ts"
@@ -314,12 +316,14 @@ describe.each(databasesFor("jobs"))("rows of truth on %s", (database) => {
     expect(await statuses()).toMatchObject({ google_maps: "action_required" })
   })
 
-  test("each day keeps how many fields were in sync", async () => {
-    const days = await api.deps.db
-      .select()
-      .from(syncRatioDays)
-      .where(eq(syncRatioDays.locationId, id))
-      .orderBy(asc(syncRatioDays.day))
+  test("each day on which it changed keeps how many fields were in sync, for the days that follow", async () => {
+    const daysKept = () =>
+      api.deps.db
+        .select()
+        .from(syncRatioDays)
+        .where(eq(syncRatioDays.locationId, id))
+        .orderBy(asc(syncRatioDays.day))
+    const days = await daysKept()
     expect(days.length).toBeGreaterThan(3)
     const of = await api.deps.db.select().from(directoryListings).where(eq(directoryListings.locationId, id))
     expect(days.at(-1)).toMatchObject({
@@ -327,5 +331,15 @@ describe.each(databasesFor("jobs"))("rows of truth on %s", (database) => {
       syncableFields: of.reduce((sum, { syncableFields }) => sum + syncableFields, 0),
     })
     expect(days[0]!.day).toBe("2026-11-02")
+    await refreshListings(api.deps.db, first.id, [id], new Date(clock.now().getTime() + 86_400_000))
+    expect(await daysKept()).toEqual(days)
+
+    const ratioUntil = async (day: string | undefined) =>
+      (await readSyncRatios(api.deps.db, [first.id], day)).get(id)
+    const { day, fieldsInSync, syncableFields } = days.at(-1)!
+    expect(await ratioUntil("2026-11-01")).toBeUndefined()
+    expect(await ratioUntil("2026-11-02")).toBe(days[0]!.fieldsInSync / days[0]!.syncableFields)
+    for (const later of [day, "2027-11-02", undefined])
+      expect(await ratioUntil(later)).toBe(fieldsInSync / syncableFields)
   })
 })

@@ -12,14 +12,14 @@ export async function readSyncRatios(
   accountIds: readonly number[],
   until: Day | undefined,
 ): Promise<Map<number, number>> {
-  const isBefore = until ? sql`and d.day <= ${until}::date` : sql``
+  const isLast = until
+    ? sql`d.next_day > ${until}::date and d.day <= ${until}::date`
+    : sql`d.next_day = 'infinity'`
   const rows = await rowsOf<{ location_id: number; ratio: number }>(
     db,
-    sql`select x.location_id::float8 as location_id, x.fields_in_sync::float8 / x.syncable_fields as ratio
-      from (select distinct on (d.account_id, d.location_id) d.location_id, d.fields_in_sync, d.syncable_fields
-        from sync_ratio_days d where d.account_id = any(${sql.param(accountIds)}::bigint[]) ${isBefore}
-        order by d.account_id, d.location_id, d.day desc) x
-      where x.syncable_fields > 0`,
+    sql`select d.location_id::float8 as location_id, d.fields_in_sync::float8 / d.syncable_fields as ratio
+      from sync_ratio_days d where d.account_id = any(${sql.param(accountIds)}::bigint[]) and ${isLast}
+        and d.syncable_fields > 0`,
   )
   return new Map(rows.map(({ location_id, ratio }) => [Number(location_id), ratio]))
 }

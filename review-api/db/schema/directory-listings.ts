@@ -75,19 +75,21 @@ export const directoryListings = pgTable(
   ],
 )
 
-/** How many fields of a location were in sync at the end of a day, in the zone of its account. */
+/** How many fields of a location were in sync from the end of one day to another's, in the zone of its account. */
 export const syncRatioDays = pgTable(
   "sync_ratio_days",
   {
     accountId: big().notNull(),
     locationId: big().notNull(),
     day: date({ mode: "string" }).notNull(),
+    /** The day of the next row of the location; infinity for its last. */
+    nextDay: date({ mode: "string" }).notNull().default("infinity"),
     fieldsInSync: integer().notNull(),
     syncableFields: integer().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.accountId, table.locationId, table.day] }),
-    index("sync_ratio_days_day").on(table.accountId, table.day),
+    index("sync_ratio_days_next_day").on(table.accountId, table.nextDay),
     foreignKey({
       name: "sync_ratio_days_location",
       columns: [table.accountId, table.locationId],
