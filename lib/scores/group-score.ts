@@ -21,17 +21,22 @@ export function sharesOf(members: readonly Member<string>[]): (member: Member<st
  * of the group what they say of a location.
  */
 export function groupScore<Name extends string>(members: readonly Member<Name>[]): Score<Name> {
-  const counted = members.filter(({ score }) => score.score !== null)
-  const shares = counted.map(sharesOf(counted))
-  const parts = (counted[0]?.score.parts ?? []).map(({ name }, at): ScorePart<Name> => {
-    let [weight, contribution] = [0, 0]
-    counted.forEach(({ score }, of) => {
-      const part = score.parts[at]!
-      weight += shares[of]! * part.weight
-      contribution += shares[of]! * part.contribution
-    })
+  const names = members.find(({ score }) => score.score !== null)?.score.parts.map(({ name }) => name) ?? []
+  const sums = names.map(() => ({ weight: 0, contribution: 0 }))
+  const shareOf = sharesOf(members)
+  for (const member of members) {
+    const share = shareOf(member)
+    if (share === 0) continue
+    // Counted by hand: there are as many members as an account has locations.
+    for (let at = 0; at < sums.length; at += 1) {
+      const [sum, part] = [sums[at]!, member.score.parts[at]!]
+      sum.weight += share * part.weight
+      sum.contribution += share * part.contribution
+    }
+  }
+  const parts = sums.map(({ weight, contribution }, at): ScorePart<Name> => {
     const value = weight > 0 ? Math.min(1, contribution / (100 * weight)) : null
-    return { name, weight, value, contribution }
+    return { name: names[at]!, weight, value, contribution }
   })
   return summed(parts)
 }

@@ -110,7 +110,12 @@ function scoreOne(
 }
 
 function periodOf(formula: Formula, measured: (id: number) => Measured): Period {
-  const one = (id: number) => scoreOne(measured(id), formula.of(id), formula.name)
+  const known = new Map<number, Scored>()
+  const one = (id: number): Scored => {
+    const scored = known.get(id) ?? scoreOne(measured(id), formula.of(id), formula.name)
+    known.set(id, scored)
+    return scored
+  }
   const all = (ids: readonly number[]): Scored => {
     const members = ids.map(one)
     const [only] = members
