@@ -1,5 +1,6 @@
 import { Image, Plus } from "lucide"
 import Link from "next/link"
+import { LocationsLive } from "#components/realtime/locations-live.tsx"
 import { buttonClass } from "#components/ui/button.tsx"
 import { ErrorState } from "#components/ui/error-state.tsx"
 import { Icon } from "#components/ui/icon.tsx"
@@ -16,7 +17,6 @@ import type { FormState } from "#lib/form-state/form-state.ts"
 import { DeletePhoto } from "./delete-photo.tsx"
 import { PhotoCard } from "./photo-card.tsx"
 import { PhotoFacts } from "./photo-facts.tsx"
-import { PhotosLive } from "./photos-live.tsx"
 
 export type LocationPhotosProps = {
   list: Attempt<AnswerOf<"media.list">>
@@ -133,7 +133,7 @@ export function LocationPhotos(props: LocationPhotosProps) {
           </Link>
         </p>
         <PagePager label="Pages of photos" page={page} totalPages={totalPages} hrefOf={(to) => hrefOf(to)} />
-        <PhotosLive
+        <LocationsLive
           locationIds={[location.id]}
           isOnItsWay={photos.some(
             ({ published_status: status }) => status === "pending" || status === "failed",

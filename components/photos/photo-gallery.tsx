@@ -1,6 +1,7 @@
 import { Image } from "lucide"
 import type { ReactNode } from "react"
 import { SelectPage } from "#components/data-table/select-page.tsx"
+import { LocationsLive } from "#components/realtime/locations-live.tsx"
 import { CursorPager } from "#components/ui/cursor-pager.tsx"
 import { EmptyState } from "#components/ui/empty-state.tsx"
 import { ErrorState } from "#components/ui/error-state.tsx"
@@ -25,7 +26,6 @@ import { countOf, formatCount } from "#lib/format/numbers.ts"
 import { PhotoCard } from "./photo-card.tsx"
 import { PhotoFacts } from "./photo-facts.tsx"
 import { PhotoSelection } from "./photo-selection.tsx"
-import { PhotosLive } from "./photos-live.tsx"
 import { PublishPhotos } from "./publish-photos.tsx"
 
 export type PhotoGalleryProps = {
@@ -157,7 +157,7 @@ export function PhotoGallery(props: PhotoGalleryProps) {
       {(canAdd || canDelete) && (
         <PhotoSelection key={listOf(query)} page={own} {...{ deletion, publishing, canAdd, canDelete }} />
       )}
-      <PhotosLive
+      <LocationsLive
         locationIds={[
           ...new Set(photos.filter((photo) => !isOfCustomer(photo)).map((photo) => photo.location_id)),
         ]}

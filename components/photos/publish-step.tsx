@@ -1,5 +1,6 @@
 import { CircleCheck, CircleX, History, Image, TriangleAlert } from "lucide"
 import Link from "next/link"
+import { LocationsLive } from "#components/realtime/locations-live.tsx"
 import { Badge } from "#components/ui/badge.tsx"
 import { buttonClass } from "#components/ui/button.tsx"
 import { Icon } from "#components/ui/icon.tsx"
@@ -12,7 +13,6 @@ import { pictureHref } from "#lib/features/uploads/picture-href.ts"
 import type { FormState } from "#lib/form-state/form-state.ts"
 import { countOf, formatCount } from "#lib/format/numbers.ts"
 import { PhotoRefusal } from "./photo-refusal.tsx"
-import { PhotosLive } from "./photos-live.tsx"
 import { PublishButtons, PublishForm } from "./publish-form.tsx"
 
 export type PublishStepProps = {
@@ -25,9 +25,6 @@ export type PublishStepProps = {
   form: FormState
   doneHref: string
 }
-
-/** Pages that look live at more places would keep too many lines open. */
-const mostLive = 10
 
 /** How a photo stands at a location; null when it has not been sent. */
 function Standing({ photo }: { photo: MediaItem | undefined }) {
@@ -127,9 +124,7 @@ export function PublishStep(props: PublishStepProps) {
           </Link>
         )}
       </PublishButtons>
-      {hasBegun && (
-        <PhotosLive locationIds={locations.slice(0, mostLive).map(({ id }) => id)} isOnItsWay={isOnItsWay} />
-      )}
+      {hasBegun && <LocationsLive locationIds={locations.map(({ id }) => id)} isOnItsWay={isOnItsWay} />}
     </PublishForm>
   )
 }

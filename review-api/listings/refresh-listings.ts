@@ -5,6 +5,7 @@ import type { Listing } from "../core/listing.ts"
 import { type Db, rowsOf } from "../db/connect.ts"
 import { listingsOf } from "../db/queries/listing-of.ts"
 import { isOneOf } from "../db/queries/sql-lists.ts"
+import { publishToLocations } from "../realtime/publish-event.ts"
 import { listingState, rankOf } from "./listing-state.ts"
 import { comparable, isSame, syncableFields } from "./sync-fields.ts"
 
@@ -114,14 +115,22 @@ function stateRow(look: Look, fields: readonly Row[]) {
   }
 }
 
+/** @returns the locations whose listings stand otherwise than before. */
 async function writeStates(tx: Db, accountId: number, states: readonly ReturnType<typeof stateRow>[]) {
-  await tx.execute(sql`insert into directory_listings
+  const changed = await rowsOf<{ location_id: number }>(
+    tx,
+    sql`insert into directory_listings as d
       (account_id, location_id, source_code, status, rank, differing, fields_in_sync, syncable_fields)
     select ${accountId}, r.* from jsonb_to_recordset(${json(states)}) as r(location_id bigint, source_code text,
       status text, rank smallint, differing jsonb, fields_in_sync integer, syncable_fields integer)
     on conflict (account_id, location_id, source_code) do update set status = excluded.status,
       rank = excluded.rank, differing = excluded.differing, fields_in_sync = excluded.fields_in_sync,
-      syncable_fields = excluded.syncable_fields`)
+      syncable_fields = excluded.syncable_fields
+    where (d.status, d.rank, d.differing, d.fields_in_sync, d.syncable_fields) is distinct from
+      (excluded.status, excluded.rank, excluded.differing, excluded.fields_in_sync, excluded.syncable_fields)
+    returning d.location_id::float8 as location_id`,
+  )
+  return [...new Set(changed.map(({ location_id }) => Number(location_id)))]
 }
 
 /** A day is kept only where it differs from the last one that is. */
@@ -177,10 +186,11 @@ export async function refreshListings(
   })
   const rows = rowsByLook.flatMap((one) => one.rows)
   await writeTruths(tx, accountId, looks, rows)
-  await writeStates(
+  const changed = await writeStates(
     tx,
     accountId,
     rowsByLook.map((one) => stateRow(one.look, one.rows)),
   )
+  await publishToLocations(tx, accountId, changed, "LOCAL_LISTING_UPDATED")
   await writeRatios(tx, accountId, ids, now)
 }

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm"
-import type { Channel, RealtimeAction } from "#lib/contract/index.ts"
+import { type Channel, channelOf, type RealtimeAction } from "#lib/contract/index.ts"
 import type { Db } from "../db/connect.ts"
 import { events } from "../db/schema/events.ts"
 
@@ -31,4 +31,24 @@ export async function publishEvent(tx: Db, event: NewEvent): Promise<void> {
     .returning({ id: events.id })
   // The id alone: what NOTIFY carries is short and goes to every process (design: realtime).
   await tx.execute(sql`select pg_notify(${eventsChannel}, ${String(made!.id)})`)
+}
+
+/**
+ * Tells pages of locations that something happened there, when the transaction is through (D-235 to D-237). One statement,
+ * however many there are.
+ * @param tx as in `publishEvent`. @param locationIds of the account, which the events are about.
+ */
+export async function publishToLocations(
+  tx: Db,
+  accountId: number,
+  locationIds: readonly number[],
+  action: RealtimeAction,
+): Promise<void> {
+  if (locationIds.length === 0) return
+  await tx.execute(sql`with told as (
+      insert into events (account_id, channel, action, resource_id, location_id)
+      select ${accountId}::bigint, ${channelOf("location", "")} || id, ${action}, id::text, id
+      from unnest(${sql.param(locationIds)}::bigint[]) as id
+      returning id)
+    select pg_notify(${eventsChannel}, id::text) from told`)
 }

@@ -4,6 +4,7 @@ import type { Listing } from "#review-api/core/listing.ts"
 import { sourceId } from "#review-api/db/reference/sources.ts"
 import { readSyncRatios } from "#review-api/db/rollups/sync-ratios.ts"
 import { directoryListings, listingFields, syncRatioDays } from "#review-api/db/schema/directory-listings.ts"
+import { events } from "#review-api/db/schema/events.ts"
 import { oauthTokens } from "#review-api/db/schema/integrations.ts"
 import { locations, urls } from "#review-api/db/schema/places.ts"
 import { simulatedListings } from "#review-api/db/schema/simulated-listings.ts"
@@ -57,6 +58,14 @@ describe.each(databasesFor("jobs"))("rows of truth on %s", (database) => {
           .where(and(eq(listingFields.locationId, id), eq(listingFields.sourceCode, code)))
       ).map((row) => [row.field, row]),
     )
+  /** How often pages of the location heard that its listings stand otherwise. */
+  const eventsPublished = async () =>
+    (
+      await api.deps.db
+        .select({ id: events.id })
+        .from(events)
+        .where(and(eq(events.channel, `location:${id}`), eq(events.action, "LOCAL_LISTING_UPDATED")))
+    ).length
   async function changeAt(code: DirectoryCode, change: Partial<Listing>) {
     const at = and(eq(simulatedListings.locationId, id), eq(simulatedListings.sourceCode, code))
     const [row] = await api.deps.db.select().from(simulatedListings).where(at)
@@ -116,8 +125,10 @@ describe.each(databasesFor("jobs"))("rows of truth on %s", (database) => {
     expect(await statuses()).toMatchObject({ facebook: "in_sync" })
     await changeAt("yelp_api", { phone: "+16175550999" })
     clock.pass(24 * 60 + 1)
+    const published = await eventsPublished()
     await look()
     expect(await statuses()).toMatchObject({ google_maps: "in_sync", yelp_api: "not_in_sync" })
+    expect(await eventsPublished()).toBe(published + 1)
     await patch({ public_name: "Alder Kitchen" })
     expect(await statuses()).toEqual({
       ...{
@@ -331,8 +342,9 @@ describe.each(databasesFor("jobs"))("rows of truth on %s", (database) => {
       syncableFields: of.reduce((sum, { syncableFields }) => sum + syncableFields, 0),
     })
     expect(days[0]!.day).toBe("2026-11-02")
+    const published = await eventsPublished()
     await refreshListings(api.deps.db, first.id, [id], new Date(clock.now().getTime() + 86_400_000))
-    expect(await daysKept()).toEqual(days)
+    expect([await daysKept(), await eventsPublished()]).toEqual([days, published])
 
     const ratioUntil = async (day: string | undefined) =>
       (await readSyncRatios(api.deps.db, [first.id], day)).get(id)

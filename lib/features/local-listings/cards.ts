@@ -48,6 +48,10 @@ export const shownStatus = ({
 const isUnderWay = (status: ListingStatus) =>
   status === "in_progress" || status === "pending_claim" || status === "published"
 
+/** Whether a listing will soon stand otherwise by itself: what was changed is being published, or is about to be. */
+export const isOnItsWay = (status: string | null | undefined): boolean =>
+  status === "in_progress" || status === "pending_sync"
+
 /** The seven rules, the first that matches, and those of D-182. */
 function typeOf(facts: ListingCardFacts, status: ListingStatus): ListingCardType {
   const { isAdmin, integration, isReferenced } = facts

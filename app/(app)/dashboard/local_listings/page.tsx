@@ -6,6 +6,7 @@ import { RemovedNotice } from "#components/filter-bar/removed-notice.tsx"
 import { ListingsPreview } from "#components/local-listings/listings-preview.tsx"
 import { ListingsTable } from "#components/local-listings/listings-table.tsx"
 import { LocalListingsFilterBar } from "#components/local-listings/local-listings-filter-bar.tsx"
+import { LocationsLive } from "#components/realtime/locations-live.tsx"
 import { guardedPage } from "#components/shell/guarded-page.tsx"
 import { PageHeader } from "#components/shell/page-header.tsx"
 import { buttonClass } from "#components/ui/button.tsx"
@@ -16,6 +17,7 @@ import { clearAll } from "#lib/features/filter-bar/changes.ts"
 import { hasTooMany } from "#lib/features/filter-bar/too-many.ts"
 import { clearedNames, isNarrowed } from "#lib/features/filters/count.ts"
 import { hasPublishing } from "#lib/features/local-listings/card-of.ts"
+import { isOnItsWay } from "#lib/features/local-listings/cards.ts"
 import { listingsHref } from "#lib/features/local-listings/hrefs.ts"
 import { listingTexts } from "#lib/features/local-listings/texts.ts"
 import {
@@ -80,6 +82,7 @@ async function content(visit: ListingsVisit, planText: string) {
     loadOpen(visit),
   ])
   const isPublishing = hasPublishing(context)
+  const locations = list.ok ? list.value.locations : []
   return (
     <>
       <Counts overview={overview} />
@@ -100,6 +103,10 @@ async function content(visit: ListingsVisit, planText: string) {
         }
       />
       {openListing({ visit, open, connections })}
+      <LocationsLive
+        locationIds={[...(open ? [open] : []), ...locations].map(({ id }) => id)}
+        isOnItsWay={locations.some(({ directories }) => directories.some(({ status }) => isOnItsWay(status)))}
+      />
     </>
   )
 }

@@ -6,18 +6,21 @@ import { useRefresh } from "#components/realtime/use-refresh.ts"
 import type { Id } from "#lib/contract/common.ts"
 import { channelOf } from "#lib/contract/realtime-constants.ts"
 
-export type PhotosLiveProps = {
-  /** Of the photos on the page. */
+export type LocationsLiveProps = {
+  /** What the page shows listings or photos of; the first ten are listened to. */
   locationIds: readonly Id[]
-  /** One of them is being published. */
+  /** Something of them is being published. */
   isOnItsWay: boolean
 }
 
-/** Draws photos of locations anew when one of them gets on. */
-export function PhotosLive({ locationIds, isOnItsWay }: PhotosLiveProps) {
+/** A stream listens to so few channels, and to some besides these. */
+const mostHeard = 10
+
+/** Draws the page anew when a listing or a photo of its locations gets on (D-237). */
+export function LocationsLive({ locationIds, isOnItsWay }: LocationsLiveProps) {
   const live = useContext(LiveContext)
   const refresh = useRefresh(isOnItsWay)
-  const heard = locationIds.join()
+  const heard = locationIds.slice(0, mostHeard).join()
   useEffect(() => {
     if (!live || heard === "") return
     const leaves = heard.split(",").map((id) =>
