@@ -24,6 +24,8 @@ import { read, sessionCookie } from "./support/session.ts"
 
 const reviews = Number(process.env.BENCH_REVIEWS || 100_000)
 const places = Number(process.env.BENCH_LOCATIONS || 1_000)
+/** How many of them the second account has, whose look goes on while pages are loaded. */
+const fewPlaces = Math.ceil(places / 4)
 const pages = 15
 const dayMs = 86_400_000
 const pauseMs = 250
@@ -57,18 +59,26 @@ try {
   const file = join(folder, "reviews.csv")
   await writeReviewsCsv(file, reviews)
   // The first start makes the tables.
-  const { connected, other, tokenId } = await withOpen(database, async ({ db }) => {
-    const account = await fillBigAccount(db, { reviews: 1, locations: places, accountName: "Connected" })
-    await db.execute(sql`update locations l set google_place_id = 'place-' || n.at
-      from (select id, row_number() over (order by id) as at from locations where account_id = ${account.accountId}) n
-      where l.account_id = ${account.accountId} and l.id = n.id`)
+  const { connected, few, other } = await withOpen(database, async ({ db }) => {
     const config = { ...defaultConfig, tokenSecrets: [secret] }
     const base = { clock: systemClock, config }
     const connectors = createConnectors(base, { google: google.settings, simulated: false })
-    const made = await connectGoogle({ ...base, db, connectors }, google, { accountId: account.accountId })
+    /** An account whose locations are the first places of the stand-in, about to look at them. */
+    const connect = async (accountName: string, locations: number) => {
+      const account = await fillBigAccount(db, { reviews: 1, locations, accountName })
+      await db.execute(sql`update locations l set google_place_id = 'place-' || n.at
+        from (select id, row_number() over (order by id) as at from locations where account_id = ${account.accountId}) n
+        where l.account_id = ${account.accountId} and l.id = n.id`)
+      const tokenId = await connectGoogle({ ...base, db, connectors }, google, {
+        accountId: account.accountId,
+      })
+      return { ...account, tokenId }
+    }
+    const all = await connect("Connected", places)
+    const some = await connect("Connected with few", fewPlaces)
     await db.execute(sql`update connections set next_sync_at = '2100-01-01'`)
     const beside = await fillBigAccount(db, { reviews: 20_000, locations: 100, accountName: "Other" })
-    return { connected: account, other: beside, tokenId: made }
+    return { connected: all, few: some, other: beside }
   })
   const imported = await importRows(file, database, "file")
   const hosts = ["CONSENT", "TOKEN", "ACCOUNTS", "LOCATIONS", "REVIEWS", "KEYS"]
@@ -81,42 +91,55 @@ try {
   })
   const { address, apiUrl, child } = product
   const call = createApiCaller(apiUrl)
-  const login = await call("POST", "/auth", {
-    body: { email: connected.adminEmail, password: connected.password },
-  })
-  const as = { email: connected.adminEmail, token: login.body.token as string }
   const cookie = await sessionCookie(address, other.managerEmail, other.password)
   const page = () => timed(() => read(`${address}/reviews`, cookie))
+
+  /** Asks for a look and waits for its end. @param meanwhile is done again and again until then. */
+  const look = async (of: typeof connected, meanwhile: (placesSynced: number) => Promise<void>) => {
+    const login = await call("POST", "/auth", { body: { email: of.adminEmail, password: of.password } })
+    const as = { email: of.adminEmail, token: login.body.token as string }
+    const state = async () => {
+      const { body } = await call("GET", "/connections", { as })
+      const [connection] = body._embedded.connections
+      return connection as {
+        state: string
+        places_synced: number
+        reviews_taken: number
+        error: string | null
+      }
+    }
+    const started = performance.now()
+    const asked = await call("POST", `/connections/${of.tokenId}/sync`, { as })
+    if (asked.status !== 202) throw new Error(`A look could not be asked for: ${asked.text}`)
+    let now = await state()
+    while (now.state === "importing") {
+      await meanwhile(now.places_synced)
+      await setTimeout(pauseMs)
+      now = await state()
+    }
+    const seconds = (performance.now() - started) / 1000
+    if (now.error) throw new Error(`The look ended with ${JSON.stringify(now)}`)
+    return { seconds, taken: now.reviews_taken }
+  }
+
+  let memory = peakMemory(child.pid!)
+  let early = 0
+  // Nobody else has the processors meanwhile, as with the import of the file.
+  const { seconds, taken } = await look(connected, async (placesSynced) => {
+    if (early > 0 || placesSynced < places / 5) return
+    early = memory.readMb()
+    memory = peakMemory(child.pid!)
+  })
+  if (taken !== reviews) throw new Error(`The look took in ${taken} of ${reviews} reviews.`)
+  const late = memory.readMb()
+  const looks = google.asked.length
   for (let warm = 0; warm < 5; warm += 1) await page()
   const idle: number[] = []
   for (let run = 0; run < pages; run += 1) idle.push(await page())
-
-  const state = async () => {
-    const { body } = await call("GET", "/connections", { as })
-    const [connection] = body._embedded.connections
-    return connection as { state: string; places_synced: number; reviews_taken: number; error: string | null }
-  }
-  let memory = peakMemory(child.pid!)
-  let early = 0
   const busy: number[] = []
-  const started = performance.now()
-  const asked = await call("POST", `/connections/${tokenId}/sync`, { as })
-  if (asked.status !== 202) throw new Error(`A look could not be asked for: ${asked.text}`)
-  let now = await state()
-  while (now.state === "importing") {
-    if (early === 0 && now.places_synced >= places / 5) {
-      early = memory.readMb()
-      memory = peakMemory(child.pid!)
-    }
+  await look(few, async () => {
     busy.push(await page())
-    await setTimeout(pauseMs)
-    now = await state()
-  }
-  const seconds = (performance.now() - started) / 1000
-  if (now.reviews_taken !== reviews || now.error)
-    throw new Error(`The sync ended with ${JSON.stringify(now)}`)
-  const late = memory.readMb()
-  const looks = google.asked.length
+  })
   const rate = reviews / seconds
   const fileRate = reviews / imported.seconds
   const figures: Figure[] = [
@@ -132,7 +155,11 @@ try {
     { what: "highest memory in the first fifth, all programs", value: early, unit: "MB" },
     { what: "highest memory after it ÷ in it", value: late / early, atMost: 1.2 },
     { what: "another user's page, nothing else going on", value: median(idle), unit: "ms" },
-    { what: "another user's page during the look ÷ idle", value: median(busy) / median(idle), atMost: 2 },
+    {
+      what: "another user's page during a second look ÷ idle",
+      value: median(busy) / median(idle),
+      atMost: 2,
+    },
   ]
   report("sync", figures)
 } finally {

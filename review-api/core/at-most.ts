@@ -1,16 +1,19 @@
-/** Lets so many tasks run at once; the others wait for their turn in order. */
-export function atMost(count: number) {
+/**
+ * Lets so many calls run at a time; further ones wait for their turn, in order.
+ * @returns does a call when it is its turn; throws what the call throws.
+ */
+export function atMost(count: number): <T>(call: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = []
-  let running = 0
-  return async <T>(task: () => Promise<T>): Promise<T> => {
-    if (running < count) running += 1
-    else await new Promise<void>((turn) => waiting.push(turn))
+  let free = count
+  return async (call) => {
+    if (free > 0) free--
+    else await new Promise<void>((begin) => waiting.push(begin))
     try {
-      return await task()
+      return await call()
     } finally {
       const next = waiting.shift()
       if (next) next()
-      else running -= 1
+      else free++
     }
   }
 }

@@ -25,9 +25,7 @@ export async function refreshGrownStatistics(db: Db): Promise<void> {
           as "isGrown"
         from pg_class where oid = 'provider_reviews'::regclass`,
   )
-  if (!table!.isGrown) return
-  await refreshStatistics(db)
-  await db.execute(sql`analyze provider_reviews`)
+  if (table!.isGrown) await refreshStatistics(db)
 }
 
 /** The same, with the tables that reading reviews writes to. */

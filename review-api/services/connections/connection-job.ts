@@ -7,6 +7,7 @@ import {
   ProviderForbidden,
 } from "../../connections/connector-errors.ts"
 import { connectionJobId } from "../../connections/save-grant.ts"
+import { atMost } from "../../core/at-most.ts"
 import { safeError } from "../../core/safe-error.ts"
 import { type Db, rowsOf } from "../../db/connect.ts"
 import { wireInstant } from "../../db/queries/instants.ts"
@@ -97,18 +98,24 @@ function placeError(error: unknown, name: string): string | null {
   return null
 }
 
-/** Places that are asked about at a time: while one is written, others are read. */
-const placesAtOnce = 8
+/** What a provider is asked at a time. */
+const callsAtOnce = 8
+/**
+ * Places that are under way at a time: while some are written together, others are read. The embedded database gains
+ * nothing by large writes, and keeps everybody else of the program waiting with them.
+ */
+const placesAtOnce = { postgres: 32, pglite: 8 }
 
 async function syncPlaces(deps: Deps, connector: Connector, attempt: Claimed, signal: AbortSignal) {
   const places = await placesToSync(deps, attempt)
   const shelf = createShelf(deps, attempt)
+  const inTurn = atMost(callsAtOnce)
   const failed = new AbortController()
   const either = AbortSignal.any([signal, failed.signal])
   async function syncOne(place: PlaceToSync): Promise<void> {
     either.throwIfAborted()
     try {
-      await syncPlace({ deps, connector, attempt, place, shelf, signal: either })
+      await syncPlace({ deps, connector, attempt, place, shelf, inTurn, signal: either })
     } catch (error) {
       const message = placeError(error, place.sourceName)
       if (message === null) throw error
@@ -124,7 +131,7 @@ async function syncPlaces(deps: Deps, connector: Connector, attempt: Claimed, si
     for (const place of left) await syncOne(place)
   }
   // What ends one ends all of them; the first reason is the one.
-  const workers = Array.from({ length: placesAtOnce }, () =>
+  const workers = Array.from({ length: placesAtOnce[deps.kind] }, () =>
     work().catch((error: unknown) => failed.abort(error)),
   )
   await Promise.all(workers)

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm"
 import type { Db } from "../../db/connect.ts"
-import { refreshStatistics } from "../../db/refresh-statistics.ts"
+import { refreshGrownStatistics } from "../../db/refresh-statistics.ts"
 import type { Deps } from "../deps.ts"
 import { type Attempt, holdAttempt } from "./attempt.ts"
 import { type TakenFromPlace, takeReviews } from "./take-reviews.ts"
@@ -28,10 +28,11 @@ export type Shelf = {
   put(what: Shelved): Promise<void>
 }
 
-/** Reviews that are written together: who asks the database meanwhile waits for so many only. */
-const most = 500
-/** From so many new reviews on, and whenever they are ten times as many, the planner learns of them. */
-const fewest = 1_000
+/**
+ * Reviews that are written together: the more, the less a review costs. Who asks the embedded database meanwhile waits
+ * for all of them.
+ */
+const most = { postgres: 2_000, pglite: 500 }
 
 async function endPlaces(tx: Db, deps: Deps, accountId: number, ends: readonly PlaceEnd[]): Promise<void> {
   if (ends.length === 0) return
@@ -47,7 +48,7 @@ async function endPlaces(tx: Db, deps: Deps, accountId: number, ends: readonly P
 type Waiting = { what: Shelved; done: () => void; failed: (error: unknown) => void }
 
 /** As many of those that wait as are written together, the first of them at least. */
-function nextOf(waiting: Waiting[]): Waiting[] {
+function nextOf(waiting: Waiting[], most: number): Waiting[] {
   let count = 0
   const upTo = waiting.findIndex(({ what }) => {
     count += what.reviews?.reviews.length ?? 0
@@ -60,11 +61,9 @@ function nextOf(waiting: Waiting[]): Waiting[] {
 export function createShelf(deps: Deps, attempt: Attempt): Shelf {
   const waiting: Waiting[] = []
   let isWriting = false
-  let fresh = 0
-  let refreshAt = fewest
 
   async function write(whats: readonly Shelved[]): Promise<void> {
-    fresh += await deps.db.transaction(async (tx) => {
+    const fresh = await deps.db.transaction(async (tx) => {
       await holdAttempt(tx, attempt)
       const reviews = whats.flatMap((what) => what.reviews ?? [])
       const count = reviews.length > 0 ? await takeReviews(tx, deps, attempt.accountId, reviews) : 0
@@ -76,16 +75,14 @@ export function createShelf(deps: Deps, attempt: Attempt): Shelf {
       )
       return count
     })
-    if (fresh < refreshAt) return
-    refreshAt = fresh * 10
-    await refreshStatistics(deps.db)
+    if (fresh > 0) await refreshGrownStatistics(deps.db)
   }
 
   async function clear(): Promise<void> {
     if (isWriting) return
     isWriting = true
     while (waiting.length > 0) {
-      const some = nextOf(waiting)
+      const some = nextOf(waiting, most[deps.kind])
       const [error] = await write(some.map(({ what }) => what)).then(
         () => [],
         (reason: unknown) => [reason],

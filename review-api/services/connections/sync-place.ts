@@ -2,7 +2,6 @@ import { type SQL, sql } from "drizzle-orm"
 import type { Connector, ProviderReview, ReviewPage } from "../../connections/connector.ts"
 import { AtProviderGone, ProviderConfused } from "../../connections/connector-errors.ts"
 import { rowsOf } from "../../db/connect.ts"
-import { refreshGrownStatistics } from "../../db/refresh-statistics.ts"
 import type { Deps } from "../deps.ts"
 import { lockReviews } from "../reviews/lock-reviews.ts"
 import { removeAtSource } from "../reviews/remove-at-source.ts"
@@ -32,6 +31,8 @@ type Run = {
   place: PlaceToSync
   /** Where what comes in is put. */
   shelf: Shelf
+  /** Keeps the calls of all places together to what a provider is asked at a time. */
+  inTurn: <T>(call: () => Promise<T>) => Promise<T>
   signal: AbortSignal
 }
 
@@ -43,8 +44,10 @@ const emptyBatch = (): Batch => ({ reviews: [], askedAtMs: Number.POSITIVE_INFIN
 /** What one pass has seen. */
 type Pass = { newestMs: number; total: number | null; identities: Set<string> }
 
-const ask = <T>({ deps, connector, attempt, signal }: Run, call: (accessToken: string) => Promise<T>) =>
-  withAccess(deps, connector, attempt, call, signal)
+const ask = <T>(
+  { deps, connector, attempt, inTurn, signal }: Run,
+  call: (accessToken: string) => Promise<T>,
+) => inTurn(() => withAccess(deps, connector, attempt, call, signal))
 
 /**
  * Goes through the reviews of a place, the newest change first; some pages at a time are taken in together.
@@ -78,7 +81,6 @@ async function goThrough(run: Run, groundMs: number | null): Promise<Pass> {
       const taken = pass.identities.size
       await shelf.put({ reviews: { place, ...batch, progress: { taken, total: pass.total } } })
       batch = emptyBatch()
-      await refreshGrownStatistics(deps.db)
     }
     if (isEnd) return pass
     if (seen.has(page.nextPageToken!)) throw new ProviderConfused("a page token again")

@@ -155,6 +155,7 @@ async function followChanges(
   account: RolledAccount,
   changes: readonly (Came & { known: Known })[],
 ): Promise<void> {
+  if (changes.length === 0) return
   const byId = new Map(changes.map((change) => [change.known.id, change]))
   for (const held of await lockReviews(tx, scopeOfAccount(account.id), [...byId.keys()])) {
     const change = byId.get(held.id)!
