@@ -139,6 +139,26 @@ describe.each(databasesFor("jobs"))("looks for reviews of a connection on %s", (
     expect([nobody.name, nobody.candidates]).toEqual(["Nobody's Inn", []])
   })
 
+  test("that bring something have alerts and events of it sent at once, those that bring nothing do not", async () => {
+    const woken = async () => {
+      clock.pass(2)
+      const sent: unknown[][] = []
+      const jobs = { ...api.deps.jobs, send: async (...now: unknown[]) => void sent.push(now) }
+      const [id] = await connection.waiting(api.deps)
+      const { signal } = new AbortController()
+      await connection.run({ ...api.deps, jobs }, { id: id!, signal, isLastAttempt: true })
+      return sent
+    }
+    expect(await woken()).toEqual([])
+    fixture().addReview(placeOf(1), { starRating: "TWO", comment: "Somebody wants to know" })
+    fixture().addReview(placeOf(1), { starRating: "ONE", comment: "And this" })
+    const account = String(first.id)
+    expect(await woken()).toEqual([
+      ["alert_arrival", account],
+      ["webhook_reviews", account],
+    ])
+  })
+
   test("end with the access: the Admins are told, once, and asking for more is refused", async () => {
     const about = { accountId: first.id, tokenId }
     standIn.consent.endEverything()

@@ -14,6 +14,7 @@ import { wireInstant } from "../../db/queries/instants.ts"
 import { SourceBusy } from "../../directories/response-source.ts"
 import type { JobKind } from "../../jobs/job-kind.ts"
 import type { Deps } from "../deps.ts"
+import { tellOfArrivals } from "../reviews/tell-of-arrivals.ts"
 import { type Attempt, AttemptOver } from "./attempt.ts"
 import { listPlaces } from "./list-places.ts"
 import { providerOf } from "./provider-of.ts"
@@ -135,6 +136,8 @@ async function syncPlaces(deps: Deps, connector: Connector, attempt: Claimed, si
     work().catch((error: unknown) => failed.abort(error)),
   )
   await Promise.all(workers)
+  // One mail says all that came, so it waits for the end of the look.
+  if (shelf.brought() > 0) await tellOfArrivals(deps, attempt.accountId)
   failed.signal.throwIfAborted()
   return places.length
 }

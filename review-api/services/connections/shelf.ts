@@ -26,6 +26,8 @@ export type Shelf = {
    * @throws AttemptOver when the connection is not this attempt's any more.
    */
   put(what: Shelved): Promise<void>
+  /** New reviews that were written so far. */
+  brought(): number
 }
 
 /**
@@ -61,6 +63,7 @@ function nextOf(waiting: Waiting[], most: number): Waiting[] {
 export function createShelf(deps: Deps, attempt: Attempt): Shelf {
   const waiting: Waiting[] = []
   let isWriting = false
+  let brought = 0
 
   async function write(whats: readonly Shelved[]): Promise<void> {
     const fresh = await deps.db.transaction(async (tx) => {
@@ -75,6 +78,7 @@ export function createShelf(deps: Deps, attempt: Attempt): Shelf {
       )
       return count
     })
+    brought += fresh
     if (fresh > 0) await refreshGrownStatistics(deps.db)
   }
 
@@ -101,5 +105,6 @@ export function createShelf(deps: Deps, attempt: Attempt): Shelf {
         waiting.push({ what, done, failed })
         void clear()
       }),
+    brought: () => brought,
   }
 }

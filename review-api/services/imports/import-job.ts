@@ -12,6 +12,7 @@ import type { JobKind, JobRun } from "../../jobs/job-kind.ts"
 import { requireIn } from "../../permissions/summary.ts"
 import { scopeOfUser } from "../auth/scope-of-user.ts"
 import type { Deps } from "../deps.ts"
+import { tellOfArrivals } from "../reviews/tell-of-arrivals.ts"
 import { changeImport, jobOf, Superseded } from "./change-state.ts"
 import { type ImportFile, rejectedName, retentionMs, storedName } from "./import-item.ts"
 import { openUpload } from "./open-upload.ts"
@@ -127,7 +128,10 @@ async function bring(
     file.pieces,
   )
   await deps.storage.write(rejectedName(row), rejectedList(events, report, onProgress), signal)
-  if (row.state === "importing") return deps.storage.remove(storedName(row))
+  if (row.state === "importing") {
+    await tellOfArrivals(deps, row.accountId)
+    return deps.storage.remove(storedName(row))
+  }
   const late = lateOrder(row, report)
   if (late && !order) return bring(deps, row, signal, Object.assign(report, emptyReport()), late)
   await deps.db.transaction((tx) =>
