@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm"
 import { createConnectors } from "#review-api/connections/create-connectors.ts"
 import { rowsOf } from "#review-api/db/connect.ts"
+import { integrationId as integrationIdOf } from "#review-api/db/reference/integrations.ts"
+import { oauthTokens } from "#review-api/db/schema/integrations.ts"
 import { jobKinds } from "#review-api/job-kinds.ts"
 import { endConnection } from "#review-api/services/connections/with-access.ts"
 import type { Caller } from "#tests/support/api-caller.ts"
@@ -19,6 +21,7 @@ describe.each(databasesFor("jobs"))("looks for reviews of a connection on %s", (
   let standIn: GoogleStandIn
   let api: TestApi
   let first: SeededAccount
+  let second: SeededAccount
   let admin: Caller
   let manager: Caller
   let tokenId: number
@@ -29,7 +32,7 @@ describe.each(databasesFor("jobs"))("looks for reviews of a connection on %s", (
     const base = { clock, config: patientConfig }
     const connectors = createConnectors(base, { google: standIn.settings, simulated: false })
     api = await startTestApi({ database, clock, connectors })
-    first = (await seedTwoAccounts(api.deps)).first
+    ;({ first, second } = await seedTwoAccounts(api.deps))
     admin = await api.login(emailOf("Admin", "first.test"))
     manager = await api.login(emailOf("Manager", "first.test"))
     listAtGoogle(fixture(), [
@@ -157,6 +160,18 @@ describe.each(databasesFor("jobs"))("looks for reviews of a connection on %s", (
       ["alert_arrival", account],
       ["webhook_reviews", account],
     ])
+  })
+
+  test("are missed by a token that holds no access: its integration has to be connected again", async () => {
+    const integrationId = integrationIdOf("google_my_business")
+    await api.deps.db.insert(oauthTokens).values({ accountId: second.id, integrationId })
+    const google = async (as: Caller) => {
+      const answer = await api.call("GET", "/integrations", { as, query: { id: integrationId } })
+      return answer.body._embedded.integrations[0]
+    }
+    const other = await api.login(emailOf("Admin", "second.test"))
+    expect(await google(other)).toMatchObject({ integrated: true, integration_status: "expired" })
+    expect(await google(admin)).toMatchObject({ integrated: true, integration_status: "active" })
   })
 
   test("end with the access: the Admins are told, once, and asking for more is refused", async () => {

@@ -1,10 +1,15 @@
 import { type SQL, sql } from "drizzle-orm"
-import type { Integration, IntegrationsFilter } from "#lib/contract/index.ts"
+import {
+  type Integration,
+  type IntegrationsFilter,
+  type OauthProvider,
+  oauthProviders,
+} from "#lib/contract/index.ts"
 import { listIds } from "../../core/ids.ts"
 import { rowsOf } from "../../db/connect.ts"
 import { wireInstant } from "../../db/queries/instants.ts"
 import { nameMatches, nameOrder } from "../../db/queries/name-search.ts"
-import { allOf, isOneOf } from "../../db/queries/sql-lists.ts"
+import { allOf, isOneOf, texts } from "../../db/queries/sql-lists.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import type { Deps } from "../deps.ts"
 import { orderBy, type SortKey } from "../list-sort.ts"
@@ -16,9 +21,20 @@ const isGiven = sql`g.status = 'active'`
 
 const isLost = sql`g.status = 'unreachable'`
 
-/** Active while access holds, expired when it has run out or is lost, inactive when there is none (any more, or not yet). */
-const statusAt = (now: Date): SQL => sql`case
-  when ${isGiven} or (${isHeld} and (t.expires_at is null or t.expires_at > ${now.toISOString()}::timestamptz)) then 'active'
+/** Services that are really reached, with the access that a token holds; all others are simulated and need none. */
+const reachedServices = ({ connectors }: Pick<Deps, "connectors">): string[] =>
+  Object.entries(oauthProviders).flatMap(([provider, code]) => {
+    const connector = connectors(provider as OauthProvider)
+    return connector && !connector.isSimulated ? [code] : []
+  })
+
+/**
+ * Active while access holds, expired when it has run out or is lost, inactive when there is none (any more, or not yet).
+ * A token from before its service was really reached holds nothing: who has it needs to connect again.
+ */
+const statusAt = (now: Date, reached: string[]): SQL => sql`case
+  when ${isGiven} or (${isHeld} and (t.expires_at is null or t.expires_at > ${now.toISOString()}::timestamptz)
+    and (t.sealed_access is not null or i.code <> all(${texts(reached)}))) then 'active'
   when ${isHeld} or ${isLost} then 'expired' else 'inactive' end`
 
 const isIntegrated = sql`(${isHeld} or coalesce(${isGiven} or ${isLost}, false))`
@@ -31,7 +47,7 @@ const accessOf = (accountId: SQL, integrationId: SQL): SQL => sql`
 export const integratedBy = (accountId: SQL, integrationId: SQL): SQL =>
   sql`exists (select 1 from (select 1) one ${accessOf(accountId, integrationId)} where ${isIntegrated})`
 
-const columnsAt = (now: Date): SQL => sql`
+const columnsAt = (now: Date, reached: string[]): SQL => sql`
   i.id, i.code, i.name, i.is_hidden as hidden, i.action_type_ids as integration_action_type_ids,
   i.category as integration_source_category_id, i.type as integration_type,
   a.id as account_id, a.name as account_name,
@@ -39,7 +55,7 @@ const columnsAt = (now: Date): SQL => sql`
   null::bigint as linked_integration_account_owner_id, null::text as integration_resource_type,
   g.id as global_token_integration_id, g.status as global_token_integration_status,
   ${isIntegrated} as integrated, coalesce(g.status = 'access_requested', false) as requested,
-  ${statusAt(now)} as integration_status,
+  ${statusAt(now, reached)} as integration_status,
   case when ${isHeld} then ${wireInstant(sql`t.expires_at`)} end as expires_at,
   ${wireInstant(sql`g.created_at`)} as requested_at`
 
@@ -81,7 +97,7 @@ export function integrationRows(deps: Deps, scope: Scope, query: IntegrationsFil
         where ${isOneOf(sql`account_id`, scope.accountIds)}) c
       join accounts a on a.id = c.account_id join integrations i on i.id = c.integration_id`
     : sql`from accounts a cross join integrations i`
-  const from = sql`from (select ${columnsAt(now)} ${known} ${joins}
+  const from = sql`from (select ${columnsAt(now, reachedServices(deps))} ${known} ${joins}
       where ${allOf([isOneOf(sql`a.id`, scope.accountIds), ...conditions(query)])}) x
     where ${query.integration_status === undefined ? sql`true` : sql`x.integration_status = ${query.integration_status}`}`
   const order = orderBy(query, sortKeys, ofChildren ? ["account"] : ["name"], sql`x.account_id, x.id`)
