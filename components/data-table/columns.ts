@@ -36,6 +36,8 @@ export type RowSelection<Row> = {
   /** Keys of the rows that are chosen already. */
   chosen?: readonly (string | number)[]
   nameOf: (row: Row) => string
+  /** Of the form, where the table does not stand within it. */
+  formId?: string
   /** Stands in the head of the column, in place of its name. */
   head?: ReactNode
 }

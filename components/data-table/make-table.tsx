@@ -49,6 +49,7 @@ export function makeTable<Row extends RowData>({ columns, rows, rowKey, sort, se
           <input
             type="checkbox"
             name={selection.name}
+            form={selection.formId}
             value={row.id}
             defaultChecked={row.getIsSelected()}
             aria-label={`Select ${selection.nameOf(row.original)}`}

@@ -1,7 +1,7 @@
 import { List } from "lucide"
 import Link from "next/link"
 import type { ReactNode } from "react"
-import type { Column } from "#components/data-table/columns.ts"
+import type { Column, RowSelection } from "#components/data-table/columns.ts"
 import { DataTable } from "#components/data-table/data-table.tsx"
 import { buttonClass } from "#components/ui/button.tsx"
 import { EmptyState } from "#components/ui/empty-state.tsx"
@@ -31,6 +31,9 @@ export type ListingsTableProps = {
   autoSync: AutoSyncFacts
   /** The way out of filters; null where nothing is filtered. */
   clearHref: string | null
+  selection?: RowSelection<ListingLocation> | undefined
+  /** Draws the table within what acts on selected rows. */
+  around?: (table: ReactNode) => ReactNode
 }
 
 const detailsQuery = () => new URLSearchParams({ fromLL: "true" })
@@ -126,7 +129,7 @@ const Empty = ({ clearHref }: Pick<ListingsTableProps, "clearHref">): ReactNode 
 
 /** Locations and how they stand at directories (002 §2): loaded, empty, or failed. */
 export function ListingsTable(props: ListingsTableProps) {
-  const { list, search, query, clearHref } = props
+  const { list, search, query, clearHref, selection, around = (table) => table } = props
   return (
     <PendingArea>
       {!list.ok ? (
@@ -144,16 +147,19 @@ export function ListingsTable(props: ListingsTableProps) {
               column={search.column}
               hrefOf={(column) => listingsHref(query, { column: column === 1 ? null : column })}
             />
-            <DataTable
-              caption="Locations and directories"
-              track="local_listings.table"
-              isCompact
-              columns={columnsOf(props)}
-              rows={list.value.locations}
-              rowKey={({ id }) => id}
-              sort={sortIn(query)}
-              sortHref={(sort) => sortedHref(query, sort)}
-            />
+            {around(
+              <DataTable
+                caption="Locations and directories"
+                track="local_listings.table"
+                isCompact
+                columns={columnsOf(props)}
+                rows={list.value.locations}
+                rowKey={({ id }) => id}
+                selection={selection}
+                sort={sortIn(query)}
+                sortHref={(sort) => sortedHref(query, sort)}
+              />,
+            )}
           </div>
           <PagePager
             label="Pages of locations"

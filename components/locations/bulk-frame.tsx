@@ -2,8 +2,8 @@
 
 import { type ReactNode, useEffect, useRef } from "react"
 import { ActionForm, type ActionFormProps } from "#components/form/action-form.tsx"
-import type { LocationsFilter } from "#lib/contract/locations.ts"
 import { idsBehind } from "#lib/features/locations/browser.ts"
+import type { SelectionFilter } from "#lib/features/locations/selection.ts"
 import type { FormAnswer, FormState } from "#lib/form-state/form-state.ts"
 import { BulkProgress } from "./bulk-progress.tsx"
 import { type SelectedLocations, SelectionInputs } from "./selection-inputs.tsx"
@@ -12,7 +12,7 @@ import { type SelectedLocations, SelectionInputs } from "./selection-inputs.tsx"
 export type BulkProps = {
   selection: SelectedLocations
   /** Of the list, for all that it finds. */
-  filter: LocationsFilter
+  filter: SelectionFilter
   /** How many are selected. */
   count: number
   page: string

@@ -1,6 +1,6 @@
 "use client"
 
-import { Clock, Download, FolderPlus, Sun, X } from "lucide"
+import { Clock, Download, FolderPlus, ImagePlus, Sun, X } from "lucide"
 import { useRouter } from "next/navigation"
 import {
   type ComponentProps,
@@ -15,11 +15,12 @@ import { Button } from "#components/ui/button.tsx"
 import { Icon } from "#components/ui/icon.tsx"
 import { IconButton } from "#components/ui/icon-button.tsx"
 import { onFirstUse } from "#components/ui/on-first-use.tsx"
+import { useToast } from "#components/ui/toast.tsx"
 import { useHydrated } from "#components/ui/use-hydrated.ts"
-import type { LocationsFilter } from "#lib/contract/locations.ts"
 import type { Day, WeekStart } from "#lib/dates/day.ts"
 import { boxesNamed, tick, tickedBoxes } from "#lib/features/filter-bar/boxes.ts"
-import { allSelectedName, selectedName } from "#lib/features/locations/selection-fields.ts"
+import type { SelectionFilter } from "#lib/features/locations/selection.ts"
+import { allSelectedName, selectedName, selectionFormId } from "#lib/features/locations/selection-fields.ts"
 import { formatCount } from "#lib/format/numbers.ts"
 import { routes } from "#lib/routes/routes.ts"
 
@@ -34,10 +35,12 @@ const [HolidayHoursDialog, nearHolidayHours] = onFirstUse(
 /** Where the actions on selected locations lead; null where the user may not take them. */
 export type SelectionTargets = {
   hours: string | null
-  groups: string | null
   holidays: string | null
+  groups?: string | null
   /** Null in a trial without exports, which gets the reason instead. */
-  file: string | null
+  file?: string | null
+  /** With the locations of the page that get none, and what is said of them (P-331). */
+  photos?: { to: string; blockedIds: readonly string[]; refusal: string } | null
 }
 
 export type LocationSelectionProps = {
@@ -46,12 +49,15 @@ export type LocationSelectionProps = {
   /** Query of the list, without its page. */
   list: string
   /** The same for the API. */
-  filter: LocationsFilter
+  filter: SelectionFilter
   /** Address of the list as it is shown. */
   page: string
   /** Of the account, for dates. */
   today: Day
   weekStart: WeekStart
+  /** Page of the identifiers of the actions (D-265). */
+  track?: string
+  /** The table; its boxes belong to the form of `selectionFormId`, for its rows may have forms of their own. */
   children: ReactNode
 }
 
@@ -69,7 +75,7 @@ const exportSelected = (
 )
 
 const Action = ({ icon, label, to, track, ...rest }: ActionProps) => (
-  <Button dense type="submit" formAction={to} data-track={`settings_locations.${track}`} {...rest}>
+  <Button dense type="submit" formAction={to} data-track={track} {...rest}>
     <Icon icon={icon} size={14} />
     {label}
   </Button>
@@ -78,11 +84,13 @@ const Action = ({ icon, label, to, track, ...rest }: ActionProps) => (
 /** The list of locations with a tick in each row, and what can be done with those that are selected (D-141, D-284). */
 export function LocationSelection(props: LocationSelectionProps) {
   const { targets, total, list, filter, page, today, weekStart, children } = props
+  const { track = "settings_locations" } = props
   const router = useRouter()
   const hydrated = useHydrated()
   const [ids, setIds] = useState<readonly string[]>([])
   const [isAll, setAll] = useState(false)
   const [dialog, setDialog] = useState<"hours" | "holidays" | null>(null)
+  const toast = useToast()
   const count = isAll ? total : ids.length
 
   const recount = useEffectEvent(() => {
@@ -116,18 +124,16 @@ export function LocationSelection(props: LocationSelectionProps) {
     event.preventDefault()
     if (to === targets.hours) return setDialog("hours")
     if (to === targets.holidays) return setDialog("holidays")
+    const { photos } = targets
+    if (photos?.to === to && !isAll && ids.some((id) => photos.blockedIds.includes(id)))
+      return toast({ level: "alert", message: photos.refusal })
     router.push(withSelection(to))
   }
 
   const selected = { selection: { ids, isAll, list }, filter, count, page, listHref: page }
   return (
-    <>
-      <form
-        className={hydrated ? "selection" : "selection is-plain"}
-        method="get"
-        aria-label="Selected locations"
-        onSubmit={onSubmit}
-      >
+    <div className={hydrated ? "selection" : "selection is-plain"}>
+      <form id={selectionFormId} method="get" aria-label="Selected locations" onSubmit={onSubmit}>
         {[...new URLSearchParams(list)].map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
@@ -159,7 +165,7 @@ export function LocationSelection(props: LocationSelectionProps) {
               icon={Clock}
               label="Edit Hours"
               to={targets.hours}
-              track="edit_hours"
+              track={`${track}.edit_hours`}
               onPointerEnter={nearHours}
               onFocus={nearHours}
             />
@@ -169,18 +175,36 @@ export function LocationSelection(props: LocationSelectionProps) {
               icon={Sun}
               label="Add Holiday Hours"
               to={targets.holidays}
-              track="holiday_hours"
+              track={`${track}.holiday_hours`}
               onPointerEnter={nearHolidayHours}
               onFocus={nearHolidayHours}
             />
           )}
-          {targets.groups && (
-            <Action icon={FolderPlus} label="Add to Group" to={targets.groups} track="add_to_group" />
+          {targets.photos && (
+            <Action
+              icon={ImagePlus}
+              label="Add Photos"
+              to={targets.photos.to}
+              track={`${track}.add_photos`}
+            />
           )}
-          {targets.file ? (
-            <Action icon={Download} label={exportSelected} to={targets.file} track="export_selected" />
+          {targets.groups && (
+            <Action
+              icon={FolderPlus}
+              label="Add to Group"
+              to={targets.groups}
+              track={`${track}.add_to_group`}
+            />
+          )}
+          {targets.file === undefined ? null : targets.file ? (
+            <Action
+              icon={Download}
+              label={exportSelected}
+              to={targets.file}
+              track={`${track}.export_selected`}
+            />
           ) : (
-            <Button dense popoverTarget={noExportId} data-track="settings_locations.export_selected">
+            <Button dense popoverTarget={noExportId} data-track={`${track}.export_selected`}>
               <Icon icon={Download} size={14} />
               {exportSelected}
             </Button>
@@ -190,13 +214,13 @@ export function LocationSelection(props: LocationSelectionProps) {
               label="Clear selection"
               icon={X}
               className="max-lg:absolute max-lg:top-1 max-lg:right-2"
-              track="settings_locations.clear_selection"
+              track={`${track}.clear_selection`}
               onClick={clear}
             />
           )}
         </div>
-        {children}
       </form>
+      {children}
       {dialog === "holidays" && (
         <HolidayHoursDialog
           {...selected}
@@ -218,6 +242,6 @@ export function LocationSelection(props: LocationSelectionProps) {
           onClose={() => setDialog(null)}
         />
       )}
-    </>
+    </div>
   )
 }

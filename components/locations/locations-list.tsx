@@ -14,7 +14,7 @@ import {
   detailsQuery,
   loadLocationsSearch,
 } from "#lib/features/locations/search-params.ts"
-import { selectedName } from "#lib/features/locations/selection-fields.ts"
+import { selectedName, selectionFormId } from "#lib/features/locations/selection-fields.ts"
 import { locationTexts } from "#lib/features/locations/texts.ts"
 import { withQuery } from "#lib/routes/query.ts"
 import { locationColumns } from "./location-columns.tsx"
@@ -89,6 +89,7 @@ export function LocationsList({
           }
           selection={{
             name: selectedName,
+            formId: selectionFormId,
             nameOf: ({ name }) => name,
             head: <SelectPage name={selectedName} label="Select all locations on this page" />,
           }}
@@ -98,7 +99,7 @@ export function LocationsList({
               targets={targets}
               total={total}
               list={own.toString()}
-              filter={toLocationsFilter(loadLocationsSearch(own), accountId)}
+              filter={{ list: "locations", query: toLocationsFilter(loadLocationsSearch(own), accountId) }}
               page={withQuery(hrefs.path, shown)}
               today={today}
               weekStart={weekStart}

@@ -151,6 +151,10 @@ export const accountVisits = seenBy(demo.admin, [
   { page: "locationNewGroups", at: ofFirst("locations", paths.locationNewGroups) },
   { page: "locationsHours", at: ofFirst("locations", (id) => paths.locationsHours({ id })) },
   { page: "locationsHolidayHours", at: ofFirst("locations", (id) => paths.locationsHolidayHours({ id })) },
+  {
+    page: "localListingsPhotos",
+    at: ofFirst("locations", (id) => paths.localListingsPhotos({ id, fromLL: "true" })),
+  },
   { page: "locationsHolidays", at: ofFirst("locations", (id) => paths.locationsHolidays({ id })) },
   { page: "locationsGroups", at: ofFirst("locations", (id) => paths.locationsGroups({ id })) },
   { page: "locationImports" },

@@ -1,5 +1,4 @@
 import { callApi } from "#lib/bff/call-api.ts"
-import { everyRow } from "#lib/bff/every-row.ts"
 import { todayIn } from "#lib/dates/today.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
 import {
@@ -14,11 +13,10 @@ import {
   setHoursOfEach,
   setHoursOfMany,
 } from "#lib/features/locations/bulk-hours.ts"
-import { canonicalLocationsQuery } from "#lib/features/locations/search-params.ts"
-import { selectionFilter, selectionIn } from "#lib/features/locations/selection.ts"
+import { loadIdsBehind } from "#lib/features/locations/load-selection.ts"
+import { filterOfSelection, selectionIn, selectionListHref } from "#lib/features/locations/selection.ts"
 import { addedToGroups, bulkTexts, holidaysDone, holidayTexts } from "#lib/features/locations/texts.ts"
 import { isOpenWeek, readWeek, typedWeekIn } from "#lib/hours/typed-week.ts"
-import { routes } from "#lib/routes/routes.ts"
 import { accountFactsOf } from "#lib/session/account-facts.ts"
 import { type FormHandler, FormValidationError, type SentForm } from "./form.ts"
 import { pickedIds, pickerSearch } from "./operation-form.ts"
@@ -28,21 +26,16 @@ const refused = (text: string) => new ApiFailure(422, text)
 /** The selected locations of a form; all that its list finds are read page by page. @throws ApiFailure for none. */
 async function selectedOf({ fields, caller, session }: SentForm): Promise<{ ids: string[]; isAll: boolean }> {
   const selection = selectionIn(fields)
-  const filter = selectionFilter(selection, session.account_id)
+  const filter = filterOfSelection(selection, session.account_id)
   if (!filter) throw refused(bulkTexts.noneSelected)
   if (!selection.isAll) return { ids: [...selection.ids], isAll: false }
-  const ids = await everyRow(
-    (paging) => callApi(caller, "locations.list", { query: { ...filter, ...paging } }),
-    ({ _embedded }) => _embedded.locations.map(({ id }) => String(id)),
-  )
-  return { ids, isAll: true }
+  return { ids: await loadIdsBehind(caller, filter), isAll: true }
 }
 
 const refusalOf = ({ error, errors }: HolidayHoursRefusal) =>
   error ? refused(error) : new FormValidationError(errors)
 
-const listOf = ({ fields }: SentForm): string =>
-  routes.locations(canonicalLocationsQuery(selectionIn(fields).list))
+const listOf = ({ fields }: SentForm): string => selectionListHref(selectionIn(fields))
 
 /** Replaces the hours of the selected locations before scripts run (D-166). */
 export const editHours: FormHandler = async (form) => {

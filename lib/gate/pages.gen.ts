@@ -13,6 +13,7 @@ import { competitors } from "#app/(app)/competitors/record.ts"
 import { keyword } from "#app/(app)/dashboard/keywords/[keyword]/record.ts"
 import { experienceCategories } from "#app/(app)/dashboard/keywords/categories/record.ts"
 import { keywords } from "#app/(app)/dashboard/keywords/record.ts"
+import { localListingsPhotos } from "#app/(app)/dashboard/local_listings/photos/record.ts"
 import { localListings } from "#app/(app)/dashboard/local_listings/record.ts"
 import { locationPerformance } from "#app/(app)/dashboard/locations/record.ts"
 import { dashboard } from "#app/(app)/dashboard/record.ts"
@@ -123,6 +124,7 @@ export const pages = {
   experienceCategories: { pattern: patterns.experienceCategories, ...experienceCategories },
   keyword: { pattern: patterns.keyword, ...keyword },
   localListings: { pattern: patterns.localListings, ...localListings },
+  localListingsPhotos: { pattern: patterns.localListingsPhotos, ...localListingsPhotos },
   locationPerformance: { pattern: patterns.locationPerformance, ...locationPerformance },
   dashboardScore: { pattern: patterns.dashboardScore, ...dashboardScore },
   error: { pattern: patterns.error, ...error },

@@ -17,6 +17,7 @@ export const patterns = {
   experienceCategories: "/dashboard/keywords/categories",
   keyword: "/dashboard/keywords/{keyword}",
   localListings: "/dashboard/local_listings",
+  localListingsPhotos: "/dashboard/local_listings/photos",
   locationPerformance: "/dashboard/locations",
   dashboardScore: "/dashboard/score",
   error: "/error",

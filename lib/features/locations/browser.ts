@@ -1,8 +1,8 @@
 import { browserCall } from "#lib/bff/browser-client.ts"
 import { maxHoursLocations } from "#lib/contract/location-constants.ts"
-import type { LocationsFilter } from "#lib/contract/locations.ts"
 import type { SetHolidayHours } from "./bulk-holiday-hours.ts"
 import { type HoursCalls, inStretches, selectedIds } from "./bulk-hours.ts"
+import type { SelectionFilter } from "./selection.ts"
 
 /** Changes hours from the browser. */
 export const hoursCalls: HoursCalls = {
@@ -15,10 +15,19 @@ export const hoursCalls: HoursCalls = {
 export const setHolidayHoursOf: SetHolidayHours = (body) => browserCall("special_hours.create", { body })
 
 /** Ids of all locations that a filter finds. @throws ApiFailure */
-export const idsBehind = (filter: LocationsFilter): Promise<string[]> =>
-  selectedIds((page) =>
-    browserCall("locations.list", { query: { ...filter, page, per_page: maxHoursLocations } }),
-  )
+export const idsBehind = (found: SelectionFilter): Promise<string[]> =>
+  selectedIds(async (page) => {
+    const paging = { page, per_page: maxHoursLocations }
+    if (found.list === "locations") {
+      const query = { ...found.query, ...paging }
+      const { _embedded, _total_pages } = await browserCall("locations.list", { query })
+      return { rows: _embedded.locations, pages: _total_pages }
+    }
+    const params = { account_id: found.accountId }
+    const query = { ...found.query, ...paging }
+    const answer = await browserCall("local_listings.list_locations", { params, query })
+    return { rows: answer.locations, pages: answer.paging.total_pages }
+  })
 
 /**
  * Closes locations on the public holidays of where they are (D-285).

@@ -1,3 +1,4 @@
+import type { Id } from "#lib/contract/common.ts"
 import type { Hours } from "#lib/contract/hours.ts"
 import { locationChanged, maxHoursLocations } from "#lib/contract/location-constants.ts"
 import type { AnswerOf, BodyOf } from "#lib/contract/operations.ts"
@@ -141,12 +142,12 @@ export function hoursFailureText({ total, failed }: HoursOutcome): string | null
 
 /** Ids of the locations that a filter finds, page by page, so that an address never holds them. */
 export async function selectedIds(
-  list: (page: number) => Promise<AnswerOf<"locations.list">>,
+  list: (page: number) => Promise<{ rows: readonly { id: Id }[]; pages: number }>,
 ): Promise<string[]> {
   const ids = new Set<string>()
   for (let page = 1; ; page += 1) {
-    const { _embedded, _total_pages } = await list(page)
-    for (const { id } of _embedded.locations) ids.add(String(id))
-    if (page >= _total_pages || _embedded.locations.length === 0) return [...ids]
+    const { rows, pages } = await list(page)
+    for (const { id } of rows) ids.add(String(id))
+    if (page >= pages || rows.length === 0) return [...ids]
   }
 }

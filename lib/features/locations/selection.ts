@@ -1,42 +1,79 @@
 import { createLoader, parseAsStringLiteral } from "nuqs/server"
 import { maxInList } from "#lib/contract/comma-list.ts"
 import type { Id } from "#lib/contract/common.ts"
+import type { ListingsFilter } from "#lib/contract/local-listings.ts"
 import type { LocationsFilter } from "#lib/contract/locations.ts"
 import { canonicalQuery } from "#lib/features/filter-bar/canonical.ts"
 import { parseAsCommaList, parseAsId } from "#lib/features/filter-bar/parsers.ts"
+import { listingsHref } from "#lib/features/local-listings/hrefs.ts"
+import { toListingsFilter } from "#lib/features/local-listings/queries.ts"
+import {
+  listingsSearchParams,
+  defaultSort as listingsSort,
+  loadListingsSearch,
+} from "#lib/features/local-listings/search-params.ts"
+import { routes } from "#lib/routes/routes.ts"
 import { toLocationsFilter } from "./queries.ts"
-import { canonicalLocationsQuery, loadLocationsSearch, locationsSearchParams } from "./search-params.ts"
+import {
+  canonicalLocationsQuery,
+  fromListingsName,
+  isFromListings,
+  loadLocationsSearch,
+  locationsSearchParams,
+} from "./search-params.ts"
 import { allSelectedName, selectedName } from "./selection-fields.ts"
 
 const isId = (text: string): text is string => parseAsId.parse(text) === text
 
-/** What is selected in the list, beside what narrows it (D-284). */
+/** What is selected in a list, beside what narrows it (D-284). */
 export const selectionParams = {
   [selectedName]: parseAsCommaList(isId),
   [allSelectedName]: parseAsStringLiteral(["true"]),
 }
 
-const shape = {
-  parsers: { ...locationsSearchParams, ...selectionParams },
-  defaultSort: { by: "name", order: "asc" },
+/** How the two lists that select locations write their query: that of the locations, and local listings (D-190). */
+const shapes = {
+  locations: {
+    parsers: { ...locationsSearchParams, ...selectionParams },
+    defaultSort: { by: "name", order: "asc" },
+  },
+  listings: {
+    parsers: { ...listingsSearchParams, ...selectionParams },
+    defaultSort: listingsSort,
+  },
 } as const
 
 /** Selected locations: single ones, or all behind the filter of the list, none of whose ids the browser has. */
-export type LocationSelection = { ids: readonly string[]; isAll: boolean; list: string }
+export type LocationSelection = {
+  ids: readonly string[]
+  isAll: boolean
+  /** Query of the list, which says that it is the one of local listings where it is. */
+  list: string
+}
+
+/** What finds selected locations, for the API. */
+export type SelectionFilter =
+  | { list: "locations"; query: LocationsFilter }
+  | { list: "local_listings"; accountId: string; query: ListingsFilter }
 
 const load = createLoader(selectionParams)
 
+/** What a list shows, which changes nothing of what is selected in it. */
+const viewNames = ["page", "deleted", "column", "openLocation", "openDirectory", "refresh", "pick", "q"]
+
 function canonical(given: URLSearchParams | string): URLSearchParams {
-  const query = canonicalQuery(new URLSearchParams(given), shape)
+  const sent = new URLSearchParams(given)
+  const isListings = isFromListings(sent)
+  const query = canonicalQuery(sent, isListings ? shapes.listings : shapes.locations)
   if (query.get(allSelectedName)) query.delete(selectedName)
+  if (isListings) query.set(fromListingsName, "true")
   return query
 }
 
 /** The canonical query of a page about selected locations: that of the list, with the ids or `all`. */
 export function canonicalSelectionQuery(given: URLSearchParams | string): string {
   const query = canonical(given)
-  query.delete("page")
-  query.delete("deleted")
+  for (const name of viewNames) query.delete(name)
   return query.toString()
 }
 
@@ -48,7 +85,7 @@ export function selectionIn(given: URLSearchParams): LocationSelection {
   return {
     ids: all ? [] : (id ?? []).slice(0, maxInList),
     isAll: all !== null,
-    list: canonicalLocationsQuery(query),
+    list: isFromListings(query) ? canonicalSelectionQuery(query) : canonicalLocationsQuery(query),
   }
 }
 
@@ -60,7 +97,15 @@ export function selectionQuery({ ids, isAll, list }: LocationSelection): string 
   return canonicalSelectionQuery(query)
 }
 
-/** What finds the selected locations, for the API; null when nothing is selected. */
+/** The list that locations were selected in. */
+export function selectionListHref({ list }: Pick<LocationSelection, "list">): string {
+  const query = new URLSearchParams(list)
+  if (!isFromListings(query)) return routes.locations(canonicalLocationsQuery(query))
+  query.delete(fromListingsName)
+  return listingsHref(query)
+}
+
+/** What finds the locations of the list of locations that are selected; null when nothing is. */
 export function selectionFilter(
   { ids, isAll, list }: LocationSelection,
   accountId: Id,
@@ -75,4 +120,17 @@ export function selectionFilter(
     ...(by ? { "sort[by]": by } : {}),
     ...(order ? { "sort[order]": order } : {}),
   }
+}
+
+/** What finds the selected locations of either list; null when nothing is selected. */
+export function filterOfSelection(selection: LocationSelection, accountId: Id): SelectionFilter | null {
+  const query = new URLSearchParams(selection.list)
+  const isListings = isFromListings(query)
+  if (isListings && selection.isAll) {
+    const found = toListingsFilter(loadListingsSearch(query))
+    return { list: "local_listings", accountId: String(accountId), query: found }
+  }
+  const list = isListings ? "" : selection.list
+  const found = selectionFilter({ ...selection, list }, accountId)
+  return found && { list: "locations", query: found }
 }

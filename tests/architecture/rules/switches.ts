@@ -13,7 +13,6 @@ const declared: Record<string, string> = {
 
 /** Switches of what is to come, each with what it waits for; an entry goes as soon as it has a reader. */
 const toCome: Readonly<Record<string, Resource>> = {
-  local_listings_classic_table: "local_listing",
   amplify_hidden: "amplify",
   local_search_top_percent: "local_search",
   sms_requests: "request",

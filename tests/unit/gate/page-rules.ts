@@ -135,6 +135,11 @@ export const pageRules: Record<PageName, PageRule> = {
     for: "ordinary",
     permission: ["local_listing.read", "local_listing.create", "local_listing.preview"],
   },
+  localListingsPhotos: {
+    for: "ordinary",
+    permissions: ["local_listing.read", "media.create"],
+    settings: ["local_listings_publishing"],
+  },
   photos: { for: "ordinary", permission: ["media.read"], settings: ["media"] },
   gallery: { for: "everybody", isInternal: true },
 }

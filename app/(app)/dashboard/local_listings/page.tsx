@@ -41,6 +41,7 @@ import { routes } from "#lib/routes/routes.ts"
 import { supportContact } from "#lib/tenant/support.ts"
 import { openListing } from "./open-listing.tsx"
 import { localListings } from "./record.ts"
+import { selectingListings } from "./selecting-listings.tsx"
 
 export const generateMetadata = metadataOf(localListings)
 
@@ -101,6 +102,7 @@ async function content(visit: ListingsVisit, planText: string) {
             ? listingsHref(query, clearAll(clearedNames("localListings")))
             : null
         }
+        {...(list.ok && selectingListings(visit, list.value))}
       />
       {openListing({ visit, open, connections })}
       <LocationsLive
