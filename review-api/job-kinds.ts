@@ -16,6 +16,7 @@ import { issuesJob } from "./services/issues/issues-job.ts"
 import { websiteChecksJob } from "./services/issues/website-checks-job.ts"
 import { listingLookJob } from "./services/local-listings/listing-look-job.ts"
 import { publicationJob } from "./services/local-listings/publication-job.ts"
+import { locationBulkActionJob } from "./services/location-bulk-actions/location-bulk-action-job.ts"
 import {
   locationImportJob,
   locationImportRemovalJob,
@@ -43,6 +44,7 @@ export const jobKinds = {
   import_undo: importUndoJob,
   location_import: locationImportJob,
   location_import_removal: locationImportRemovalJob,
+  location_bulk_action: locationBulkActionJob,
   location_removal: locationRemovalJob,
   location_issues: issuesJob,
   website_checks: websiteChecksJob,

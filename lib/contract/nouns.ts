@@ -17,6 +17,7 @@ import * as insights from "./insights.ts"
 import * as integrations from "./integrations.ts"
 import * as issues from "./issues.ts"
 import * as localListings from "./local-listings.ts"
+import * as locationBulkActions from "./location-bulk-actions.ts"
 import * as locationDiffs from "./location-diffs.ts"
 import * as locationHistory from "./location-history.ts"
 import * as locationImports from "./location-imports.ts"
@@ -121,6 +122,8 @@ export const nouns = {
   ListedExportFile: noun(exports.listedExportFileSchema, "/export_files/{id}"),
   Issue: noun(issues.issueSchema, "#{id}"),
   Location: noun(locations.locationSchema, "/locations/{id}"),
+  LocationBulkAction: noun(locationBulkActions.locationBulkActionSchema, "/location_bulk_actions/{id}"),
+  LocationBulkResult: noun(locationBulkActions.locationBulkResultSchema, "#{location_id}"),
   LocationImport: noun(locationImports.locationImportSchema, "/import_locations/{id}"),
   LocationImportCount: noun(locationImports.locationImportCountSchema),
   LocationImportRow: noun(locationImports.locationImportRowSchema, "#{row}"),

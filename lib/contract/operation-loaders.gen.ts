@@ -13,6 +13,7 @@ const insights = () => import("./operations/insights.ts")
 const integrations = () => import("./operations/integrations.ts")
 const issues = () => import("./operations/issues.ts")
 const localListings = () => import("./operations/local-listings.ts")
+const locationBulkActions = () => import("./operations/location-bulk-actions.ts")
 const locationImports = () => import("./operations/location-imports.ts")
 const locations = () => import("./operations/locations.ts")
 const media = () => import("./operations/media.ts")
@@ -68,6 +69,7 @@ export const operationLoaders = {
   "local_listings.resolve": localListings,
   "local_listings.publish": localListings,
   "local_listings.unpublish": localListings,
+  "location_bulk_actions.create": locationBulkActions,
   "location_imports.create": locationImports,
   "locations.create": locations,
   "locations.update": locations,

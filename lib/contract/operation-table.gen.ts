@@ -18,6 +18,7 @@ import { insightsOperations } from "./operations/insights.ts"
 import { integrationsOperations } from "./operations/integrations.ts"
 import { issueOperations } from "./operations/issues.ts"
 import { localListingOperations } from "./operations/local-listings.ts"
+import { locationBulkActionsOperations } from "./operations/location-bulk-actions.ts"
 import { locationImportsOperations } from "./operations/location-imports.ts"
 import { locationPerformanceOperations } from "./operations/location-performance.ts"
 import { locationScoresOperations } from "./operations/location-scores.ts"
@@ -79,6 +80,7 @@ export const operations = {
   ...integrationsOperations,
   ...issueOperations,
   ...localListingOperations,
+  ...locationBulkActionsOperations,
   ...locationImportsOperations,
   ...locationPerformanceOperations,
   ...locationScoresOperations,

@@ -18,6 +18,7 @@ import * as importFiles from "./schema/import-files.ts"
 import * as integrations from "./schema/integrations.ts"
 import * as issues from "./schema/issues.ts"
 import * as localListings from "./schema/local-listings.ts"
+import * as locationBulkActions from "./schema/location-bulk-actions.ts"
 import * as locationImports from "./schema/location-imports.ts"
 import * as mail from "./schema/mail.ts"
 import * as media from "./schema/media.ts"
@@ -67,6 +68,7 @@ export const tables = {
   ...integrations,
   ...issues,
   ...localListings,
+  ...locationBulkActions,
   ...locationImports,
   ...mail,
   ...media,

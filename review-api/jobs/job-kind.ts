@@ -42,6 +42,7 @@ export const jobNames = [
   "response_check",
   "review_reading",
   "scheduled_run",
+  "location_bulk_action",
   "alert_arrival",
   "alert_digest",
   "alert_sms",

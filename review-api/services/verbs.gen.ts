@@ -29,6 +29,7 @@ import { verbs as insights } from "./insights/verbs.ts"
 import { verbs as integrations } from "./integrations/verbs.ts"
 import { verbs as issues } from "./issues/verbs.ts"
 import { verbs as localListings } from "./local-listings/verbs.ts"
+import { verbs as locationBulkActions } from "./location-bulk-actions/verbs.ts"
 import { verbs as locationCustomTargets } from "./location-custom-targets/verbs.ts"
 import { verbs as locationDiffs } from "./location-diffs/verbs.ts"
 import { verbs as locationImports } from "./location-imports/verbs.ts"
@@ -122,6 +123,7 @@ export const verbsOfFolders = [
   integrations,
   issues,
   localListings,
+  locationBulkActions,
   locationCustomTargets,
   locationDiffs,
   locationImports,

@@ -80,6 +80,7 @@ const naming: Record<string, readonly [field: string, row: string, rest: Record<
   "imports.update:order": [["id", "imports.id", { date_order: "day_first" }]],
   "imports.undo": [["id", "imports.id", {}]],
   "imports.delete": [["id", "imports.id", {}]],
+  "location_bulk_actions.retry": [["id", "location_bulk_actions.id", {}]],
   "location_imports.start": [["id", "location_imports.id", {}]],
   "location_imports.undo": [["id", "location_imports.id", {}]],
   "location_imports.delete": [["id", "location_imports.id", {}]],

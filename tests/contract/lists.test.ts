@@ -9,6 +9,7 @@ import { seedPhoto } from "#tests/support/photos.ts"
 import { switchOn } from "#tests/support/responses.ts"
 import { scheduleBody } from "#tests/support/schedules.ts"
 import { emailOf, seedPartner, seedTwoAccounts } from "#tests/support/seed.ts"
+import { seedLocationBulk } from "#tests/support/seed-location-bulk.ts"
 import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
 import { tryEvery } from "#tests/support/try-every.ts"
 
@@ -39,7 +40,7 @@ describe("lists", () => {
   let admin: Caller
   let partner: Caller
   const ids: Record<
-    "account" | "parent" | "review" | "schedule" | "locationImport" | "location" | "country",
+    "account" | "parent" | "review" | "schedule" | "locationImport" | "locationBulk" | "location" | "country",
     number
   > = {
     account: 0,
@@ -47,6 +48,7 @@ describe("lists", () => {
     review: 0,
     schedule: 0,
     locationImport: 0,
+    locationBulk: 0,
     location: 0,
     country: 0,
   }
@@ -67,11 +69,18 @@ describe("lists", () => {
     const review = reviews.body._embedded.reviews[0].id
     const owner = { accountId: first.id, userId: first.users.Admin.id }
     const locationImport = await seedLocationImport(api.deps, owner)
+    const locationBulk = await seedLocationBulk(api.deps, owner, first.locationIds[0]!)
     await api.patch(`/locations/${first.locationIds[0]}`, { as: admin, body: { name: "Renamed" } })
     await upsertRegions(api.deps.db)
     const countries = await api.call("GET", "/countries", { query: { per_page: 1 } })
     const country = countries.body._embedded.countries[0].id
-    const others = { schedule: schedule.body.id, locationImport, location: first.locationIds[0], country }
+    const others = {
+      schedule: schedule.body.id,
+      locationImport,
+      locationBulk,
+      location: first.locationIds[0],
+      country,
+    }
     Object.assign(ids, { account: first.id, parent: parent.id, review, ...others })
   })
   afterAll(() => api.close())
@@ -90,11 +99,13 @@ describe("lists", () => {
     const params = {
       id: id.startsWith("scheduled_exports")
         ? ids.schedule
-        : id.startsWith("location_imports")
-          ? ids.locationImport
-          : id.startsWith("locations.")
-            ? ids.location
-            : ids.review,
+        : id.startsWith("location_bulk_actions")
+          ? ids.locationBulk
+          : id.startsWith("location_imports")
+            ? ids.locationImport
+            : id.startsWith("locations.")
+              ? ids.location
+              : ids.review,
       review_id: ids.review,
       account_id: own,
       ...{ keyword: "breakfast", category: "food" },

@@ -20,6 +20,7 @@ import { cases as webhookCases } from "#tests/support/nouns/webhook-endpoints.ts
 import { connect, switchOn } from "#tests/support/responses.ts"
 import { scheduleBody } from "#tests/support/schedules.ts"
 import { emailOf, loginTypes, seedPartner, seedTwoAccounts, seedWhitelabel } from "#tests/support/seed.ts"
+import { seedLocationBulk } from "#tests/support/seed-location-bulk.ts"
 import { seedOauth } from "#tests/support/seed-oauth.ts"
 import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
 
@@ -147,6 +148,15 @@ describe("through the proxy to the real Review API", () => {
       "imports.get": {
         id: String(await seedImport(api.deps, { accountId: first.id, userId: own.userId })),
       },
+      ...Object.fromEntries(
+        await Promise.all(
+          (["get", "list_results"] as const).map(async (verb) => {
+            const owner = { accountId: first.id, userId: own.userId }
+            const id = await seedLocationBulk(api.deps, owner, first.locationIds[0]!)
+            return [`location_bulk_actions.${verb}`, { id: String(id) }]
+          }),
+        ),
+      ),
       "location_imports.get": {
         id: String(await seedLocationImport(api.deps, { accountId: first.id, userId: own.userId })),
       },

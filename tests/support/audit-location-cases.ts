@@ -8,6 +8,7 @@ import { allowPhotos, processedUpload, seedPhoto } from "./photos.ts"
 import { wavesOf } from "./real-images.ts"
 import { connect } from "./responses.ts"
 import { seedIssue } from "./seed-issue.ts"
+import { seedLocationBulk } from "./seed-location-bulk.ts"
 
 async function holidayOn({ make, parent }: AuditFixture, start_date: string): Promise<number> {
   const { id } = await make("/special_hours", {
@@ -39,6 +40,14 @@ export const locationCases: Partial<Record<OperationId, (fixture: AuditFixture) 
     as,
     body: { location_ids: [parent.locationIds[0]], hours: closedWeek() },
   }),
+  "location_bulk_actions.create": async ({ admin: as, parent }) => ({
+    as,
+    body: { location_ids: [parent.locationIds[0]], hours: closedWeek() },
+  }),
+  "location_bulk_actions.retry": async ({ api, admin: as, parent }) => {
+    const owner = { accountId: parent.id, userId: parent.users.Admin.id }
+    return { as, params: { id: await seedLocationBulk(api.deps, owner, parent.locationIds[0]!) } }
+  },
   "special_hours.create": async ({ admin: as, parent }) => ({
     as,
     body: { location_id: parent.locationIds[0], start_date: "2030-12-24", closed: true },

@@ -28,6 +28,7 @@ import { seedPhoto } from "./photos.ts"
 import { emailOf, loginTypes, type SeededAccount } from "./seed.ts"
 import { seedConnectionPlace } from "./seed-connection-place.ts"
 import { seedIssue } from "./seed-issue.ts"
+import { seedLocationBulk } from "./seed-location-bulk.ts"
 import { seedOauth } from "./seed-oauth.ts"
 import { seedOverride } from "./seed-override.ts"
 import { seedUrls } from "./seed-urls.ts"
@@ -53,6 +54,7 @@ type Made = Record<
   | "note"
   | "dispute"
   | "bulk"
+  | "locationBulk"
   | "response"
   | "template"
   | "rule"
@@ -111,6 +113,7 @@ export const rowOf: Record<string, (account: SeededAccount) => number> = {
   "notes.id": (account) => madeIds.get(account.id)!.note,
   "disputes.id": (account) => madeIds.get(account.id)!.dispute,
   review_ids: (account) => account.reviewIds[0]!,
+  "location_bulk_actions.id": (account) => madeIds.get(account.id)!.locationBulk,
   "review_bulk_actions.id": (account) => madeIds.get(account.id)!.bulk,
   mentioned_user_ids: (account) => account.users.Admin.id,
   "tags.id": (account) => madeIds.get(account.id)!.tag,
@@ -326,6 +329,11 @@ export async function seedForeignRows(api: TestApi, { first, second }: Two): Pro
       note: note!.id,
       dispute: dispute!.id,
       bulk: bulk!.id,
+      locationBulk: await seedLocationBulk(
+        api.deps,
+        { accountId, userId: of.userId },
+        (accountId === first.id ? first : second).locationIds[0]!,
+      ),
       template: template!.id,
       rule: rule!.id,
       response: response!.id,

@@ -101,6 +101,8 @@ const sentences = {
   "imports.start": "Imported a review file",
   "imports.undo": "Undid an import",
   "imports.delete": "Stopped or removed an import",
+  "location_bulk_actions.create": "Changed locations in bulk",
+  "location_bulk_actions.retry": "Tried to change locations in bulk again",
   "location_imports.start": "Imported a file of locations",
   "location_imports.undo": "Undid an import of locations",
   "export_files.create": "Requested an export",

@@ -1,13 +1,61 @@
-import { and, eq, sql } from "drizzle-orm"
+import { and, eq, inArray, sql } from "drizzle-orm"
 import type { Id } from "#lib/contract/index.ts"
+import type { Actor } from "../../audit/actor.ts"
 import { invalid } from "../../core/errors.ts"
 import { filterIds } from "../../core/ids.ts"
+import type { Db } from "../../db/connect.ts"
 import { isOneOf } from "../../db/queries/sql-lists.ts"
 import { specialHours } from "../../db/schema/special-hours.ts"
+import type { Deps } from "../deps.ts"
 import { recordLocationChanges } from "../locations/record-location-changes.ts"
-import { holdPlaces } from "../public-holidays/hold-places.ts"
+import { holdPlaces, type Place } from "../public-holidays/hold-places.ts"
 import type { Service } from "../service.ts"
 import { auditEntry, entryValues, specialItem, todayAt } from "./special-rows.ts"
+
+type Writing = { deps: Pick<Deps, "clock">; actor: Actor; accountId: number }
+
+/**
+ * Gives locations hours on dates; what they had on these dates is replaced (D-191).
+ * @param tx the open transaction, which holds the locations. @param entries checked, one for each date.
+ * @returns what they have now, and had, date by date.
+ */
+export async function setHolidays(
+  tx: Db,
+  { deps, actor, accountId }: Writing,
+  places: readonly Pick<Place, "id" | "name">[],
+  entries: readonly ReturnType<typeof entryValues>[],
+) {
+  const ids = places.map(({ id }) => id)
+  const createdAt = deps.clock.now().toISOString()
+  const gone = await tx
+    .delete(specialHours)
+    .where(
+      and(
+        eq(specialHours.accountId, accountId),
+        inArray(
+          specialHours.startDate,
+          entries.map(({ startDate }) => startDate),
+        ),
+        isOneOf(sql`location_id`, ids),
+      ),
+    )
+    .returning()
+  const made = await tx
+    .insert(specialHours)
+    .values(
+      ids.flatMap((locationId) => entries.map((values) => ({ ...values, accountId, locationId, createdAt }))),
+    )
+    .returning()
+  const keyOf = ({ locationId, startDate }: (typeof made)[number]) => `${locationId} ${startDate}`
+  const had = new Map(gone.map((row) => [keyOf(row), auditEntry(specialItem(row))]))
+  const names = new Map(places.map(({ id, name }) => [id, name]))
+  const changes = made.map((row) => ({
+    ...{ id: row.locationId, name: names.get(row.locationId)!, action: "special_hours.create" as const },
+    ...{ before: had.get(keyOf(row)), after: auditEntry(specialItem(row)) },
+  }))
+  await recordLocationChanges(tx, deps, actor, accountId, changes)
+  return { made, changes }
+}
 
 /**
  * Sets the hours of many locations on one date in one step; what they had on it is replaced (D-191).
@@ -26,34 +74,9 @@ export async function setOfMany(
     const days = await Promise.all([...zones].map((zone) => todayAt(tx, accountId, zone, now)))
     // What is past at one of them is past.
     const values = entryValues(body, days.toSorted().at(-1)!)
-    const ids = places.map(({ id }) => id)
-    const gone = await tx
-      .delete(specialHours)
-      .where(
-        and(
-          eq(specialHours.accountId, accountId),
-          eq(specialHours.startDate, values.startDate),
-          isOneOf(sql`location_id`, ids),
-        ),
-      )
-      .returning()
-    const made = await tx
-      .insert(specialHours)
-      .values(ids.map((locationId) => ({ ...values, accountId, locationId, createdAt: now.toISOString() })))
-      .returning()
-    const had = new Map(gone.map((row) => [row.locationId, auditEntry(specialItem(row))]))
-    const items = made.map(specialItem).toSorted((one, other) => one.location_id - other.location_id)
-    const names = new Map(places.map(({ id, name }) => [id, name]))
-    await recordLocationChanges(
-      tx,
-      deps,
-      actor,
-      accountId,
-      items.map((item) => ({
-        ...{ id: item.location_id, name: names.get(item.location_id)!, action: actor.operation },
-        ...{ before: had.get(item.location_id), after: auditEntry(item) },
-      })),
-    )
-    return { special_hours: items }
+    const { made } = await setHolidays(tx, { deps, actor, accountId }, places, [values])
+    return {
+      special_hours: made.map(specialItem).toSorted((one, other) => one.location_id - other.location_id),
+    }
   })
 }

@@ -152,6 +152,7 @@ describe(`conformance of ${CONFORMANCE_API_URL ?? "the embedded Review API"}`, (
     "locations.history": { params: { id: ids["locations"] } },
     "locations.update": { params: { id: ids["locations"] }, body: { zipcode: "69002" } },
     "locations.update_hours": { body: { location_ids: [ids["locations"]], hours: closedWeek() } },
+    "location_bulk_actions.create": { body: { location_ids: [ids["locations"]], hours: closedWeek() } },
     "categories.get": { params: { id: ids["categories"] } },
     "special_hours.list": { query: { location_id: ids["locations"] } },
     "special_hours.create": {
@@ -254,6 +255,8 @@ describe(`conformance of ${CONFORMANCE_API_URL ?? "the embedded Review API"}`, (
     "special_hours.delete",
     "disputes.update",
     "review_bulk_actions.get",
+    // They need a change of many locations: tests/api/location-bulk-actions.
+    ...operationIds.filter((id) => /^location_bulk_actions\.(get|list_results|retry)$/.test(id)),
     ...operationIds.filter((id) =>
       /^imports\.(get|update|start|preview_undo|undo|delete|download_rejected)$/.test(id),
     ),

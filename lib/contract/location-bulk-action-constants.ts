@@ -1,0 +1,12 @@
+/** The fixed words of changes of many locations, apart from the schemas so that browsers load them alone. */
+export const locationBulkStatuses = ["pending", "completed", "failed"] as const
+
+/** What became of a location: it waits, has what was asked for, had it before, or could not be changed. */
+export const locationResults = ["pending", "changed", "unchanged", "failed"] as const
+export type LocationResult = (typeof locationResults)[number]
+
+/** Locations that one change may be for. */
+export const maxBulkLocations = 5_000
+
+/** Dates that one change may set. */
+export const maxBulkDates = 20

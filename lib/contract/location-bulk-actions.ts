@@ -1,0 +1,66 @@
+import { z } from "zod"
+import { daySchema, idSchema, listAnswer, pageQuery } from "./common.ts"
+import { hoursSchema, maxSlots, slotSchema } from "./hours.ts"
+import {
+  locationBulkStatuses,
+  locationResults,
+  maxBulkDates,
+  maxBulkLocations,
+} from "./location-bulk-action-constants.ts"
+
+const count = z.number().int()
+
+/** POST /location_bulk_actions: either the whole week of each location, or the hours of dates. */
+export const locationBulkActionBodySchema = z.strictObject({
+  account_id: idSchema.optional(),
+  location_ids: z.array(idSchema).min(1, "can't be blank").max(maxBulkLocations, "is too long"),
+  hours: hoursSchema.optional(),
+  special_hours: z
+    .array(
+      z.object({
+        start_date: daySchema,
+        closed: z.boolean(),
+        is_24_hours: z.boolean().default(false),
+        hours: z.array(slotSchema).max(maxSlots, `can have at most ${maxSlots} slots`).default([]),
+      }),
+    )
+    .min(1, "can't be blank")
+    .max(maxBulkDates, "is too long")
+    .optional(),
+})
+
+/** A change of many locations, with how many of them stand how. */
+export const locationBulkActionSchema = z.looseObject({
+  id: idSchema,
+  account_id: idSchema,
+  user_id: idSchema,
+  /** What is changed: `hours` or `special_hours`. */
+  change: z.enum(["hours", "special_hours"]),
+  status: z.enum(locationBulkStatuses),
+  /** Hundredths of the locations that are done. */
+  progress: count,
+  total: count,
+  changed: count,
+  unchanged: count,
+  failed: count,
+  created_at: z.string(),
+  finished_at: z.string().nullish(),
+})
+export type LocationBulkAction = z.infer<typeof locationBulkActionSchema>
+
+/** What became of one location. */
+export const locationBulkResultSchema = z.looseObject({
+  location_id: idSchema,
+  name: z.string(),
+  result: z.enum(locationResults),
+  /** Why it could not be changed. */
+  reason: z.string().nullish(),
+})
+export type LocationBulkResult = z.infer<typeof locationBulkResultSchema>
+
+/** GET /location_bulk_actions/{id}/results. */
+export const locationBulkResultsQuerySchema = z.object({
+  ...pageQuery,
+  result: z.enum(locationResults).optional(),
+})
+export const locationBulkResultsAnswerSchema = listAnswer("results", locationBulkResultSchema)

@@ -1,0 +1,52 @@
+import * as bulk from "../location-bulk-actions.ts"
+import { operation } from "../operation.ts"
+import { idParamSchema } from "../session.ts"
+
+const row = {
+  optional: "page",
+  tag: "locations",
+  access: "active",
+  permission: "location.update",
+} as const
+
+/** One change for many locations, which is made while nobody waits (D-166, D-191). */
+export const locationBulkActionsOperations = {
+  "location_bulk_actions.create": operation({
+    method: "POST",
+    path: "/location_bulk_actions",
+    ...row,
+    summary: "Replace the hours, or set the holiday hours, of up to 5,000 locations",
+    status: 202,
+    body: bulk.locationBulkActionBodySchema,
+    answer: bulk.locationBulkActionSchema,
+  }),
+  "location_bulk_actions.get": operation({
+    method: "GET",
+    path: "/location_bulk_actions/{id}",
+    ...row,
+    summary: "Get the progress of a change of many locations",
+    status: 200,
+    params: idParamSchema,
+    answer: bulk.locationBulkActionSchema,
+  }),
+  "location_bulk_actions.list_results": operation({
+    method: "GET",
+    path: "/location_bulk_actions/{id}/results",
+    ...row,
+    summary: "List what became of each location of such a change",
+    status: 200,
+    params: idParamSchema,
+    query: bulk.locationBulkResultsQuerySchema,
+    answer: bulk.locationBulkResultsAnswerSchema,
+  }),
+  "location_bulk_actions.retry": operation({
+    method: "POST",
+    path: "/location_bulk_actions/{id}/retry",
+    ...row,
+    summary: "Change the locations anew that could not be changed",
+    status: 202,
+    refusals: [409],
+    params: idParamSchema,
+    answer: bulk.locationBulkActionSchema,
+  }),
+} as const

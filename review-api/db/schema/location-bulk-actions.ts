@@ -1,0 +1,48 @@
+import { sql } from "drizzle-orm"
+import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core"
+import { big, createdAt, generatedId, instant } from "./columns.ts"
+import { accounts } from "./identity.ts"
+
+/** One change for many locations: what is to be done, and by whom; the job of its id and version brings it on. */
+export const locationBulkActions = pgTable(
+  "location_bulk_actions",
+  {
+    accountId: big()
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    id: generatedId(),
+    userId: big().notNull(),
+    /** `hours`, or `special_hours` with its dates, as they were checked. */
+    change: jsonb().notNull(),
+    status: text().notNull().default("pending"),
+    /** Goes up with each try. */
+    version: integer().notNull().default(1),
+    createdAt: createdAt(),
+    finishedAt: instant(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.id] }),
+    index("location_bulk_actions_pending").on(table.id).where(sql`status = 'pending'`),
+  ],
+)
+
+/** What became of each location of such a change. */
+export const locationBulkResults = pgTable(
+  "location_bulk_results",
+  {
+    accountId: big().notNull(),
+    actionId: big().notNull(),
+    locationId: big().notNull(),
+    /** What people called it then. */
+    name: text().notNull(),
+    result: text().notNull().default("pending"),
+    reason: text(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.actionId, table.locationId] }),
+    foreignKey({
+      columns: [table.accountId, table.actionId],
+      foreignColumns: [locationBulkActions.accountId, locationBulkActions.id],
+    }).onDelete("cascade"),
+  ],
+)

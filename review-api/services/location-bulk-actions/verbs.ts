@@ -1,0 +1,140 @@
+import { and, asc, eq, sql } from "drizzle-orm"
+import type { BodyOf, LocationBulkResult } from "#lib/contract/index.ts"
+import { recordAudit } from "../../audit/record.ts"
+import { ApiError, invalid } from "../../core/errors.ts"
+import { filterIds } from "../../core/ids.ts"
+import { allOf, isOneOf } from "../../db/queries/sql-lists.ts"
+import { visibleLocations } from "../../db/queries/visible-locations.ts"
+import { locationBulkActions, locationBulkResults } from "../../db/schema/location-bulk-actions.ts"
+import { listAnswerOf, pageOf } from "../list-answer.ts"
+import { checkedHours } from "../locations/location-values.ts"
+import type { Service, Verbs } from "../service.ts"
+import { entryValues } from "../special-hours/special-rows.ts"
+import { actionItem, isAction, isResultOf, jobOf, type LocationChange, ownAction } from "./action-rows.ts"
+
+type Entry = NonNullable<BodyOf<"location_bulk_actions.create">["special_hours"]>[number]
+
+/** A date as it is kept, checked but for the day, which each location has its own of. @throws 422 at its place in the body. */
+function checkedEntry(entry: Entry, at: number) {
+  try {
+    return entryValues(entry, null)
+  } catch (error) {
+    if (!(error instanceof ApiError) || !error.errors) throw error
+    const named = Object.entries(error.errors).map(([name, texts]) => [`special_hours.${at}.${name}`, texts])
+    throw invalid(Object.fromEntries(named))
+  }
+}
+
+/** What a body asks for. @throws 422 */
+function changeOf({ hours, special_hours }: BodyOf<"location_bulk_actions.create">): LocationChange {
+  if ((hours === undefined) === (special_hours === undefined))
+    throw invalid({ hours: ["or special_hours must be given, and not both"] })
+  if (hours) return { hours: checkedHours(hours) }
+  const entries = special_hours!.map(checkedEntry)
+  const twice = entries.findIndex(
+    ({ startDate }, at) => entries.findIndex((one) => one.startDate === startDate) < at,
+  )
+  if (twice !== -1) throw invalid({ [`special_hours.${twice}.start_date`]: ["is given twice"] })
+  return { special_hours: entries }
+}
+
+/**
+ * POST /location_bulk_actions: one change for up to 5,000 locations, which a job makes (D-166, D-191).
+ * @throws 422 at `location_ids` unless all are seen, at the slots of hours, and at dates.
+ */
+const createAction: Service<"location_bulk_actions.create"> = async ({ deps, scope, body, actor }) => {
+  const { accountId, userId } = scope
+  const change = changeOf(body)
+  const ids = [...new Set(filterIds(body.location_ids.map(String)) ?? [])]
+  const row = await deps.db.transaction(async (tx) => {
+    const createdAt = deps.clock.now().toISOString()
+    const [made] = await tx
+      .insert(locationBulkActions)
+      .values({ accountId, userId, change, createdAt })
+      .returning()
+    const seen = allOf([
+      await visibleLocations(tx, scope, "l"),
+      sql`l.account_id = ${accountId}`,
+      isOneOf(sql`l.id`, ids),
+    ])
+    await tx.execute(sql`insert into location_bulk_results (account_id, action_id, location_id, name)
+      select l.account_id, ${made!.id}::bigint, l.id, l.name from locations l where ${seen}`)
+    const total = await tx.$count(locationBulkResults, isResultOf(made!))
+    if (total !== ids.length || total === 0) throw invalid({ location_ids: ["has unknown locations"] })
+    await recordAudit(tx, deps, actor, {
+      accountId,
+      resource: { type: "location", name: `${total} locations` },
+      after: change,
+    })
+    return made!
+  })
+  await deps.jobs.send("location_bulk_action", jobOf(row))
+  return actionItem(deps.db, row)
+}
+
+/** GET /location_bulk_actions/{id}. @throws 404. */
+const getAction: Service<"location_bulk_actions.get"> = async ({ deps, scope, params }) =>
+  actionItem(deps.db, await ownAction(deps.db, scope, params.id))
+
+/** GET /location_bulk_actions/{id}/results: by the names of the locations. @throws 404. */
+const listResults: Service<"location_bulk_actions.list_results"> = async ({ deps, scope, params, query }) => {
+  const row = await ownAction(deps.db, scope, params.id)
+  const { page, perPage, offset } = pageOf(query)
+  const which = and(isResultOf(row), query.result && eq(locationBulkResults.result, query.result))
+  const [total, rows] = await Promise.all([
+    deps.db.$count(locationBulkResults, which),
+    deps.db
+      .select()
+      .from(locationBulkResults)
+      .where(which)
+      .orderBy(sql`lower(name)`, asc(locationBulkResults.locationId))
+      .limit(perPage)
+      .offset(offset),
+  ])
+  return listAnswerOf({
+    path: `/location_bulk_actions/${row.id}/results`,
+    query,
+    page,
+    perPage,
+    total,
+    collection: "results",
+    items: rows.map(({ locationId, name, result, reason }) => ({
+      ...{ location_id: locationId, name, reason },
+      result: result as LocationBulkResult["result"],
+    })),
+  })
+}
+
+/** POST /location_bulk_actions/{id}/retry: those that failed wait anew. @throws 404; 409 while it works, and when none failed. */
+const retryAction: Service<"location_bulk_actions.retry"> = async ({ deps, scope, params, actor }) => {
+  const row = await deps.db.transaction(async (tx) => {
+    const held = await ownAction(tx, scope, params.id, true)
+    if (held.status === "pending") throw new ApiError(409, "This is still being worked on.")
+    const again = await tx
+      .update(locationBulkResults)
+      .set({ result: "pending", reason: null })
+      .where(and(isResultOf(held), eq(locationBulkResults.result, "failed")))
+      .returning({ id: locationBulkResults.locationId })
+    if (again.length === 0) throw new ApiError(409, "No location is left to be tried again.")
+    const [changed] = await tx
+      .update(locationBulkActions)
+      .set({ status: "pending", version: held.version + 1, finishedAt: null })
+      .where(isAction(held))
+      .returning()
+    await recordAudit(tx, deps, actor, {
+      accountId: held.accountId,
+      resource: { type: "location", name: `${again.length} locations` },
+      after: held.change as LocationChange,
+    })
+    return changed!
+  })
+  await deps.jobs.send("location_bulk_action", jobOf(row))
+  return actionItem(deps.db, row)
+}
+
+export const verbs = {
+  "location_bulk_actions.create": createAction,
+  "location_bulk_actions.get": getAction,
+  "location_bulk_actions.list_results": listResults,
+  "location_bulk_actions.retry": retryAction,
+} satisfies Verbs

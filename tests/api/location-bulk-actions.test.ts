@@ -1,0 +1,214 @@
+import { eq, sql } from "drizzle-orm"
+import { closedWeek } from "#lib/hours/week.ts"
+import { auditEntries } from "#review-api/db/schema/audit.ts"
+import { locationBulkResults } from "#review-api/db/schema/location-bulk-actions.ts"
+import { locations } from "#review-api/db/schema/places.ts"
+import { specialHours } from "#review-api/db/schema/special-hours.ts"
+import { locationBulkActionJob } from "#review-api/services/location-bulk-actions/location-bulk-action-job.ts"
+import { databasesFor } from "../support/databases.ts"
+import { emailOf, type SeededAccount, seedTwoAccounts } from "../support/seed.ts"
+import { startTestApi, type TestApi } from "../support/test-api.ts"
+
+describe.each(databasesFor("jobs"))("one change for many locations on %s", (database) => {
+  let api: TestApi
+  let first: SeededAccount
+  let second: SeededAccount
+  const many = 600
+
+  beforeAll(async () => {
+    api = await startTestApi({ database })
+    ;({ first, second } = await seedTwoAccounts(api.deps))
+    await api.deps.db
+      .insert(locations)
+      .values(
+        Array.from({ length: many }, (_, at) => ({
+          accountId: first.id,
+          name: `Many ${at}`,
+          address: "1 Elm",
+        })),
+      )
+  })
+  afterAll(() => api.close())
+
+  const call = async (method: "GET" | "POST", path: string, body?: object, email = "admin@first.test") =>
+    api.call(method, path, { as: await api.login(email), ...(body && { body }) })
+  const bulk = (body: object, email?: string) => call("POST", "/location_bulk_actions", body, email)
+  const get = async (path: string) => (await call("GET", path)).body
+  const work = (id: number, version = 1, isLastAttempt = false) =>
+    locationBulkActionJob.run(api.deps, {
+      id: `${id}-${version}`,
+      signal: new AbortController().signal,
+      isLastAttempt,
+    } as never)
+  const idsOf = async (account: SeededAccount) =>
+    (
+      await api.deps.db
+        .select({ id: locations.id })
+        .from(locations)
+        .where(eq(locations.accountId, account.id))
+    ).map(({ id }) => id)
+  const figures = ({ status, progress, total, changed, unchanged, failed }: Record<string, unknown>) => ({
+    ...{ status, progress, total, changed, unchanged, failed },
+  })
+  const monday = {
+    ...closedWeek(),
+    monday: { open: true, is_24_hours: false, hours: [{ open_time: "09:00", close_time: "17:00" }] },
+  }
+
+  test("hours of all locations are replaced by a job, each with its line in its history; the same again changes nothing", async () => {
+    const ids = await idsOf(first)
+    const made = await bulk({ location_ids: ids, hours: monday })
+    expect(made.status).toBe(202)
+    await work(made.body.id)
+    const path = `/location_bulk_actions/${made.body.id}`
+    const total = ids.length
+    const done = { status: "completed", progress: 100, total, changed: total, unchanged: 0, failed: 0 }
+    expect(figures(await get(path))).toEqual(done)
+    const rows = await api.deps.db.select().from(locations).where(eq(locations.accountId, first.id))
+    expect(rows.every(({ hours }) => JSON.stringify(hours).includes("17:00"))).toBe(true)
+    const told = await api.deps.db.$count(
+      auditEntries,
+      sql`account_id = ${first.id} and action = 'locations.update_hours' and actor_user_id = ${first.users.Admin.id}`,
+    )
+    expect(told).toBe(total)
+    const again = await bulk({ location_ids: ids, hours: monday })
+    await work(again.body.id)
+    expect(figures(await get(`/location_bulk_actions/${again.body.id}`))).toEqual({
+      ...done,
+      ...{ changed: 0, unchanged: total },
+    })
+  })
+
+  test("a holiday replaces what is there on that date; where it is past or the location is gone it fails, and is tried again [P-139 P-140]", async () => {
+    const [one, two, three, four] = first.locationIds
+    const ids = [one!, two!, three!, four!]
+    await api.deps.db.insert(specialHours).values([
+      {
+        accountId: first.id,
+        locationId: one!,
+        startDate: "2030-12-24",
+        closed: true,
+        createdAt: "2026-01-01",
+      },
+      {
+        accountId: first.id,
+        locationId: one!,
+        startDate: "2030-12-31",
+        closed: true,
+        createdAt: "2026-01-01",
+      },
+    ])
+    const entry = (start_date: string) => ({
+      ...{ start_date, closed: false },
+      hours: [{ open_time: "09:00", close_time: "12:00" }],
+    })
+    const made = await bulk({ location_ids: ids, special_hours: [entry("2030-12-24"), entry("2030-12-26")] })
+    expect([made.status, made.body.change]).toEqual([202, "special_hours"])
+    await api.deps.db
+      .update(locations)
+      .set({ deletedAt: "2026-01-01T00:00:00Z" })
+      .where(eq(locations.id, two!))
+    await work(made.body.id)
+    const path = `/location_bulk_actions/${made.body.id}`
+    expect(figures(await get(path))).toMatchObject({ status: "completed", changed: 3, failed: 1 })
+    const { results } = (await get(`${path}/results?result=failed`))._embedded
+    expect(results).toEqual([
+      expect.objectContaining({
+        location_id: two,
+        result: "failed",
+        reason: "This location has been deleted.",
+      }),
+    ])
+    const dates = await api.deps.db
+      .select({ date: specialHours.startDate, closed: specialHours.closed })
+      .from(specialHours)
+      .where(eq(specialHours.locationId, one!))
+      .orderBy(specialHours.startDate)
+    expect(dates).toEqual([
+      { date: "2030-12-24", closed: false },
+      { date: "2030-12-26", closed: false },
+      { date: "2030-12-31", closed: true },
+    ])
+    await api.deps.db.update(locations).set({ deletedAt: null }).where(eq(locations.id, two!))
+    expect((await call("POST", `${path}/retry`)).status).toBe(202)
+    expect((await call("POST", `${path}/retry`)).status).toBe(409)
+    await work(made.body.id, 2)
+    expect(figures(await get(path))).toMatchObject({ status: "completed", changed: 4, failed: 0 })
+    expect((await call("POST", `${path}/retry`)).status).toBe(409)
+
+    const past = await bulk({
+      location_ids: [one],
+      special_hours: [entry("2001-12-24"), entry("2031-01-01")],
+    })
+    await work(past.body.id)
+    const failed = (await get(`/location_bulk_actions/${past.body.id}/results`))._embedded.results
+    expect(failed).toEqual([
+      expect.objectContaining({ result: "failed", reason: expect.stringMatching(/./) }),
+    ])
+    expect(
+      await api.deps.db.$count(specialHours, sql`location_id = ${one} and start_date = '2031-01-01'`),
+    ).toBe(0)
+  })
+
+  test("what goes wrong leaves the locations that wait to be tried again, and nobody else sees it", async () => {
+    const [one] = first.locationIds
+    const made = await bulk({ location_ids: [one], hours: closedWeek() })
+    await api.deps.db.execute(sql`update users set deactivated_at = now() where id = ${first.users.Admin.id}`)
+    await work(made.body.id)
+    await api.deps.db.execute(sql`update users set deactivated_at = null where id = ${first.users.Admin.id}`)
+    const path = `/location_bulk_actions/${made.body.id}`
+    expect(figures(await get(path))).toMatchObject({ status: "failed", failed: 1 })
+    expect((await call("GET", path, undefined, "admin@second.test")).status).toBe(404)
+    const [row] = await api.deps.db
+      .select()
+      .from(locationBulkResults)
+      .where(eq(locationBulkResults.actionId, made.body.id))
+    expect(row!.reason).toBe("The person who asked for this can no longer edit locations.")
+  })
+
+  test.each([
+    [{ location_ids: [] }, 400],
+    [{ hours: closedWeek() }, 400],
+    [{ location_ids: "theirs", hours: closedWeek() }, 422],
+    [{ location_ids: "own" }, 422],
+    [
+      {
+        location_ids: "own",
+        hours: closedWeek(),
+        special_hours: [{ start_date: "2030-01-01", closed: true }],
+      },
+      422,
+    ],
+    [
+      {
+        location_ids: "own",
+        special_hours: [
+          { start_date: "2030-01-01", closed: true },
+          { start_date: "2030-01-01", closed: true },
+        ],
+      },
+      422,
+    ],
+    [{ location_ids: Array.from({ length: 5_001 }, (_, at) => at + 1), hours: closedWeek() }, 422],
+  ])("a wrong body is refused: %#", async (body, status) => {
+    const location_ids =
+      "location_ids" in body
+        ? body.location_ids === "own"
+          ? [first.locationIds[0]]
+          : body.location_ids === "theirs"
+            ? [second.locationIds[0]]
+            : body.location_ids
+        : undefined
+    const answer = await bulk({ ...body, location_ids })
+    expect([400, 422]).toContain(answer.status)
+    expect(answer.status >= status - 22).toBe(true)
+  })
+
+  test("who may not edit locations is refused", async () => {
+    const answer = await bulk(
+      { location_ids: [first.locationIds[0]], hours: closedWeek() },
+      emailOf("Read Only", "first.test"),
+    )
+    expect(answer.status).toBe(403)
+  })
+})
