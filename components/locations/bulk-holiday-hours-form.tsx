@@ -6,8 +6,9 @@ import { type ReactNode, useRef, useState } from "react"
 import { Icon } from "#components/ui/icon.tsx"
 import type { Day, WeekStart } from "#lib/dates/day.ts"
 import { alertText } from "#lib/errors/alert-text.ts"
-import { setHolidayHoursOf } from "#lib/features/locations/browser.ts"
-import { readHolidayHours, setHolidayHours } from "#lib/features/locations/bulk-holiday-hours.ts"
+import { setHolidayHoursOf, startBulk } from "#lib/features/locations/browser.ts"
+import { bulkDates, readHolidayHours, setHolidayHours } from "#lib/features/locations/bulk-holiday-hours.ts"
+import { isJob } from "#lib/features/locations/bulk-hours.ts"
 import { bulkTexts, holidayTexts, hoursQuestion } from "#lib/features/locations/texts.ts"
 import type { FormAnswer } from "#lib/form-state/form-state.ts"
 import { type TypedHoliday, typedHolidaysIn } from "#lib/hours/typed-holidays.ts"
@@ -59,7 +60,10 @@ export function BulkHolidayHoursForm(props: BulkHolidayHoursFormProps) {
     onProgress(0)
     try {
       const progress = (now: number) => onProgress(Math.floor(now / entries.length))
-      const refusal = await setHolidayHours(await ids(), entries, setHolidayHoursOf, progress, signal)
+      const location_ids = [...(await ids())]
+      if (isJob(location_ids))
+        return { to: await startBulk({ location_ids, special_hours: bulkDates(entries) }) }
+      const refusal = await setHolidayHours(location_ids, entries, setHolidayHoursOf, progress, signal)
       if (refusal) onAsk(false)
       return refusal ?? { to: listHref, notice: bulkTexts.holidayHoursDone }
     } catch (error) {

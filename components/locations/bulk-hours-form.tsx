@@ -6,8 +6,13 @@ import { Icon } from "#components/ui/icon.tsx"
 import { useToast } from "#components/ui/toast.tsx"
 import { toastMs } from "#components/ui/toast-ms.ts"
 import { alertText } from "#lib/errors/alert-text.ts"
-import { hoursCalls } from "#lib/features/locations/browser.ts"
-import { hoursFailureText, setHoursOfEach, setHoursOfMany } from "#lib/features/locations/bulk-hours.ts"
+import { hoursCalls, startBulk } from "#lib/features/locations/browser.ts"
+import {
+  hoursFailureText,
+  isJob,
+  setHoursOfEach,
+  setHoursOfMany,
+} from "#lib/features/locations/bulk-hours.ts"
 import { bulkTexts, hoursQuestion } from "#lib/features/locations/texts.ts"
 import type { FormAnswer } from "#lib/form-state/form-state.ts"
 import { countOf } from "#lib/format/numbers.ts"
@@ -46,7 +51,9 @@ export function BulkHoursForm(props: BulkHoursFormProps) {
     count(0)
     try {
       const setHours = selection.isAll ? setHoursOfMany : setHoursOfEach
-      const outcome = await setHours(await ids(), hours, hoursCalls, count, signal)
+      const location_ids = [...(await ids())]
+      if (isJob(location_ids)) return { to: await startBulk({ location_ids, hours }) }
+      const outcome = await setHours(location_ids, hours, hoursCalls, count, signal)
       const failure = hoursFailureText(outcome)
       failedIds.current = outcome.failed.flatMap((one) => one.id ?? [])
       if (failure) toast({ level: "alert", message: failure, durationMs: toastMs.bulkHours })

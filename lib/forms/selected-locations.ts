@@ -1,7 +1,9 @@
 import { callApi } from "#lib/bff/call-api.ts"
+import type { BodyOf } from "#lib/contract/operations.ts"
 import { todayIn } from "#lib/dates/today.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
 import {
+  bulkDates,
   type HolidayHoursRefusal,
   readHolidayHours,
   setHolidayHours,
@@ -10,6 +12,7 @@ import {
   type HoursCalls,
   hoursFailureText,
   inStretches,
+  isJob,
   setHoursOfEach,
   setHoursOfMany,
 } from "#lib/features/locations/bulk-hours.ts"
@@ -17,6 +20,7 @@ import { loadIdsBehind } from "#lib/features/locations/load-selection.ts"
 import { filterOfSelection, selectionIn, selectionListHref } from "#lib/features/locations/selection.ts"
 import { addedToGroups, bulkTexts, holidaysDone, holidayTexts } from "#lib/features/locations/texts.ts"
 import { isOpenWeek, readWeek, typedWeekIn } from "#lib/hours/typed-week.ts"
+import { routes } from "#lib/routes/routes.ts"
 import { accountFactsOf } from "#lib/session/account-facts.ts"
 import { type FormHandler, FormValidationError, type SentForm } from "./form.ts"
 import { pickedIds, pickerSearch } from "./operation-form.ts"
@@ -37,6 +41,12 @@ const refusalOf = ({ error, errors }: HolidayHoursRefusal) =>
 
 const listOf = ({ fields }: SentForm): string => selectionListHref(selectionIn(fields))
 
+/** Has many locations changed by a job, and leads to its page. @throws ApiFailure */
+async function startBulk({ caller, headers }: SentForm, body: BodyOf<"location_bulk_actions.create">) {
+  const { id } = await callApi(caller, "location_bulk_actions.create", { body }, { headers })
+  return { to: routes.locationsChange(id) }
+}
+
 /** Replaces the hours of the selected locations before scripts run (D-166). */
 export const editHours: FormHandler = async (form) => {
   const { fields, caller, headers } = form
@@ -51,6 +61,7 @@ export const editHours: FormHandler = async (form) => {
       callApi(caller, "locations.update_hours", { body: { location_ids: ids, hours } }, { headers }),
   }
   const { ids, isAll } = await selectedOf(form)
+  if (isJob(ids)) return startBulk(form, { location_ids: ids, hours })
   const outcome = isAll ? await setHoursOfMany(ids, hours, calls) : await setHoursOfEach(ids, hours, calls)
   const failure = hoursFailureText(outcome)
   if (failure) throw refused(failure)
@@ -80,6 +91,7 @@ export const addHolidayHours: FormHandler = async (form) => {
   if (text("holidays_confirmed") !== "true")
     throw new FormValidationError({ holidays_confirmed: holidayTexts.override })
   const { ids } = await selectedOf(form)
+  if (isJob(ids)) return startBulk(form, { location_ids: ids, special_hours: bulkDates(entries) })
   const refusal = await setHolidayHours(ids, entries, (body) =>
     callApi(caller, "special_hours.create", { body }, { headers }),
   )

@@ -56,6 +56,7 @@ import { imports } from "#app/(app)/settings/import/record.ts"
 import { connection } from "#app/(app)/settings/integrations/[provider]/record.ts"
 import { integrations } from "#app/(app)/settings/integrations/record.ts"
 import { locationDetails } from "#app/(app)/settings/locations/[locationId]/details/record.ts"
+import { locationsChange } from "#app/(app)/settings/locations/changes/[id]/record.ts"
 import { locationsGroups } from "#app/(app)/settings/locations/groups/record.ts"
 import { locationsHolidayHours } from "#app/(app)/settings/locations/holiday-hours/record.ts"
 import { locationsHolidays } from "#app/(app)/settings/locations/holidays/record.ts"
@@ -170,6 +171,7 @@ export const pages = {
   integrations: { pattern: patterns.integrations, ...integrations },
   connection: { pattern: patterns.connection, ...connection },
   locations: { pattern: patterns.locations, ...locations },
+  locationsChange: { pattern: patterns.locationsChange, ...locationsChange },
   locationsGroups: { pattern: patterns.locationsGroups, ...locationsGroups },
   locationsHolidayHours: { pattern: patterns.locationsHolidayHours, ...locationsHolidayHours },
   locationsHolidays: { pattern: patterns.locationsHolidays, ...locationsHolidays },

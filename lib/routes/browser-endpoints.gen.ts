@@ -11,6 +11,7 @@ export const browserEndpoints = {
   "insights.rank_categories": { method: "GET", path: "/insights/{account_id}/category_rank" },
   "location_diffs.get": { method: "GET", path: "/locations/{id}/diff" },
   "local_listings.list_locations": { method: "GET", path: "/local_listings/metrics/{account_id}/locations" },
+  "location_bulk_actions.create": { method: "POST", path: "/location_bulk_actions" },
   "locations.list": { method: "GET", path: "/locations" },
   "locations.get": { method: "GET", path: "/locations/{id}" },
   "locations.update": { method: "PATCH", path: "/locations/{id}" },

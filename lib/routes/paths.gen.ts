@@ -70,6 +70,7 @@ export const patterns = {
   integrations: "/settings/integrations",
   connection: "/settings/integrations/{provider}",
   locations: "/settings/locations",
+  locationsChange: "/settings/locations/changes/{id}",
   locationsGroups: "/settings/locations/groups",
   locationsHolidayHours: "/settings/locations/holiday-hours",
   locationsHolidays: "/settings/locations/holidays",

@@ -1,5 +1,7 @@
 import { browserCall } from "#lib/bff/browser-client.ts"
 import { maxHoursLocations } from "#lib/contract/location-constants.ts"
+import type { BodyOf } from "#lib/contract/operations.ts"
+import { routes } from "#lib/routes/routes.ts"
 import type { SetHolidayHours } from "./bulk-holiday-hours.ts"
 import { type HoursCalls, inStretches, selectedIds } from "./bulk-hours.ts"
 import type { SelectionFilter } from "./selection.ts"
@@ -10,6 +12,10 @@ export const hoursCalls: HoursCalls = {
   update: (id, body) => browserCall("locations.update", { params: { id }, body }),
   updateMany: (ids, hours) => browserCall("locations.update_hours", { body: { location_ids: ids, hours } }),
 }
+
+/** Has many locations changed by a job. @returns its page. @throws ApiFailure */
+export const startBulk = async (body: BodyOf<"location_bulk_actions.create">): Promise<string> =>
+  routes.locationsChange((await browserCall("location_bulk_actions.create", { body })).id)
 
 /** Sets one date for some locations from the browser. */
 export const setHolidayHoursOf: SetHolidayHours = (body) => browserCall("special_hours.create", { body })

@@ -29,6 +29,10 @@ export function readHolidayHours(textOf: TextOf, today: Day): ReadHoliday[] | Ho
   }))
 }
 
+/** Dates as a change by a job takes them. */
+export const bulkDates = (entries: readonly ReadHoliday[]) =>
+  entries.map(({ at: _at, id: _id, ...entry }) => entry)
+
 /** Sets one date for some locations: a call of the browser, or of the server for a form without scripts. */
 export type SetHolidayHours = (body: BodyOf<"special_hours.create">) => Promise<unknown>
 

@@ -1,9 +1,11 @@
 import type { Id } from "#lib/contract/common.ts"
 import type { Hours } from "#lib/contract/hours.ts"
+import { maxBulkLocations } from "#lib/contract/location-bulk-action-constants.ts"
 import { locationChanged, maxHoursLocations } from "#lib/contract/location-constants.ts"
 import type { AnswerOf, BodyOf } from "#lib/contract/operations.ts"
 import { serverTextOf } from "#lib/errors/alert-text.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
+import { bulkTexts } from "./texts.ts"
 
 /** What can be done to locations: the calls of the browser, or of the server for a form without scripts. */
 export type HoursCalls = {
@@ -15,6 +17,15 @@ export type HoursCalls = {
 
 export type HoursFailure = { id: string | null; text: string | null }
 export type HoursOutcome = { total: number; failed: readonly HoursFailure[] }
+
+/**
+ * Whether so many locations are changed by a job, whose page shows how far it is; fewer while somebody waits.
+ * @throws ApiFailure for more than one change may be for.
+ */
+export function isJob(ids: readonly string[]): boolean {
+  if (ids.length > maxBulkLocations) throw new ApiFailure(422, bulkTexts.tooMany)
+  return ids.length > maxHoursLocations
+}
 
 /** Calls that run at the same time (D-166). */
 const callsAtOnce = 4
@@ -135,9 +146,7 @@ export function hoursFailureText({ total, failed }: HoursOutcome): string | null
   if (failed.length === 0) return null
   const [text, ...others] = new Set(failed.map((one) => one.text))
   if (failed.length === total && text && others.length === 0) return text
-  return failed.length === 1
-    ? "Location could not be updated"
-    : `${failed.length.toLocaleString("en-US")} locations could not be updated`
+  return failed.length === 1 ? bulkTexts.oneFailed : bulkTexts.manyFailed(failed.length)
 }
 
 /** Ids of the locations that a filter finds, page by page, so that an address never holds them. */

@@ -1,4 +1,5 @@
-import { countOf } from "#lib/format/numbers.ts"
+import { maxBulkLocations } from "#lib/contract/location-bulk-action-constants.ts"
+import { countOf, formatCount } from "#lib/format/numbers.ts"
 
 /** What the page of a location says (000 §8). */
 export const locationTexts = {
@@ -23,6 +24,9 @@ export const holidayTexts = {
 export const bulkTexts = {
   hoursTitle: "Bulk Edit Location Hours",
   hoursDone: "Successfully updated hours",
+  oneFailed: "Location could not be updated",
+  manyFailed: (count: number) => `${formatCount(count)} locations could not be updated`,
+  tooMany: `Select up to ${formatCount(maxBulkLocations)} locations at a time`,
   noHours: "Enter hours for at least one day",
   notLoaded: "The locations could not be loaded",
   noneSelected: "Select locations first",

@@ -78,6 +78,7 @@ export const pageRules: Record<PageName, PageRule> = {
   locationNew: { for: "ordinary", permission: ["location.create"] },
   locationNewGroups: { for: "ordinary", permission: ["group.update"] },
   locationsHours: { for: "ordinary", permission: ["location.update"] },
+  locationsChange: { for: "ordinary", permission: ["location.update"] },
   locationsHolidayHours: { for: "ordinary", permission: ["location.update"], flag: "specialHours" },
   locationsHolidays: { for: "ordinary", permission: ["location.update"], flag: "specialHours" },
   locationsGroups: { for: "ordinary", permission: ["group.update"] },

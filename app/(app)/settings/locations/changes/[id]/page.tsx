@@ -1,0 +1,44 @@
+import { ImportLive } from "#components/imports/import-live.tsx"
+import { BulkActionView } from "#components/locations/bulk-action-view.tsx"
+import { BulkResults } from "#components/locations/bulk-results.tsx"
+import { SettingsFrame } from "#components/settings/settings-frame.tsx"
+import { guardedPage } from "#components/shell/guarded-page.tsx"
+import { callApi } from "#lib/bff/call-api.ts"
+import { attempt } from "#lib/errors/attempt.ts"
+import { bulkTitles, loadBulkResults, loadResultsSearch } from "#lib/features/locations/bulk-action.ts"
+import { currentForm } from "#lib/form-state/current-form.ts"
+import { metadataOf } from "#lib/page/page-title.ts"
+import { searchOf } from "#lib/routes/query.ts"
+import { routes } from "#lib/routes/routes.ts"
+import { locationsChange } from "./record.ts"
+
+export const generateMetadata = metadataOf(locationsChange)
+
+/** A change of many locations while it is made, and what became of each (D-166, D-191). */
+export default guardedPage(locationsChange, async ({ context, params, searchParams }) => {
+  const { caller, account, session } = context
+  const id = params["id"] ?? ""
+  const search = loadResultsSearch(searchOf(searchParams))
+  const [action, results, state] = await Promise.all([
+    callApi(caller, "location_bulk_actions.get", { params: { id } }),
+    attempt(loadBulkResults(caller, id, search)),
+    currentForm("location_bulk_actions.retry"),
+  ])
+  const isOnItsWay = action.status === "pending"
+  return (
+    <SettingsFrame
+      title={bulkTitles[action.change]}
+      accountName={account.name}
+      back={{ href: routes.locations(), label: "Back to Locations" }}
+    >
+      <ImportLive
+        userId={String(session.user_id)}
+        action="BULK_ACTION_COMPLETE"
+        importId={id}
+        isOnItsWay={isOnItsWay}
+      />
+      <BulkActionView action={action} state={state} />
+      {!isOnItsWay && <BulkResults action={action} results={results} search={search} />}
+    </SettingsFrame>
+  )
+})

@@ -1,0 +1,32 @@
+import { createLoader, type inferParserType, parseAsStringLiteral } from "nuqs/server"
+import { callApi } from "#lib/bff/call-api.ts"
+import type { Caller } from "#lib/bff/upstream.ts"
+import type { AnswerOf } from "#lib/contract/index.ts"
+import { shownPage } from "#lib/features/filter-bar/page-number.ts"
+import { parseAsPage } from "#lib/features/filter-bar/parsers.ts"
+import { bulkTexts } from "./texts.ts"
+
+const resultsSearchParams = {
+  page: parseAsPage,
+  result: parseAsStringLiteral(["changed", "unchanged", "failed"]),
+}
+
+/** Reads the query of the page of a change of many locations; broken values count as absent, nothing is thrown. */
+export const loadResultsSearch = createLoader(resultsSearchParams)
+export type ResultsSearch = inferParserType<typeof resultsSearchParams>
+
+/** What the page of a change is called, by what is changed. */
+export const bulkTitles = { hours: bulkTexts.hoursTitle, special_hours: bulkTexts.holidayHoursTitle } as const
+
+/** The asked page of what became of the locations of a change. Server only. @throws ApiFailure */
+export const loadBulkResults = (
+  caller: Caller,
+  id: string,
+  { page: requested, result }: ResultsSearch,
+): Promise<AnswerOf<"location_bulk_actions.list_results">> =>
+  shownPage(requested, (page) =>
+    callApi(caller, "location_bulk_actions.list_results", {
+      params: { id },
+      query: { page, ...(result ? { result } : {}) },
+    }),
+  )
