@@ -5,10 +5,12 @@ import { alertArrivalJob } from "./services/alerts/arrival-job.ts"
 import { alertDigestJob } from "./services/alerts/digest-job.ts"
 import { autoResponseJob } from "./services/auto-responses/auto-response-job.ts"
 import { industryFiguresJob } from "./services/benchmarks/industry-figures-job.ts"
+import { postsJob } from "./services/bulk-actions/posts-job.ts"
 import { connectionJob } from "./services/connections/connection-job.ts"
 import type { Deps } from "./services/deps.ts"
 import { exportFileJob } from "./services/export-files/export-file-job.ts"
 import { exportRemovalJob } from "./services/export-files/export-removal-job.ts"
+import { postCheckJob, postJob } from "./services/google-posts/post-job.ts"
 import { importJob } from "./services/imports/import-job.ts"
 import { importRemovalJob } from "./services/imports/import-removal-job.ts"
 import { importUndoJob } from "./services/imports/import-undo-job.ts"
@@ -63,6 +65,9 @@ export const jobKinds = {
   upload_removal: uploadRemovalJob,
   photo_publication: photoJob,
   photo_check: photoCheckJob,
+  bulk_action: postsJob,
+  post_publication: postJob,
+  post_check: postCheckJob,
   industry_figures: industryFiguresJob,
   idempotency_removal: idempotencyRemovalJob,
   webhook_reviews: arrivedReviewsJob,

@@ -4,6 +4,7 @@ import { safeError } from "./core/safe-error.ts"
 import type { BaseDeps } from "./db/base-deps.ts"
 import { type ListingSources, noListingSources } from "./directories/listing-source.ts"
 import { noPhotoSources, type PhotoSources } from "./directories/photo-source.ts"
+import { noPostSources, type PostSources } from "./directories/post-source.ts"
 import { noResponseSources, type ResponseSources } from "./directories/response-source.ts"
 import type { DnsResolver } from "./dns/resolver.ts"
 import { jobKinds } from "./job-kinds.ts"
@@ -39,6 +40,8 @@ export type Outside = {
   listingSources?: ListingSources
   /** How photos come to directories; without a word to none. */
   photoSources?: PhotoSources
+  /** How posts come to directories; without a word to none. */
+  postSources?: PostSources
   /** Where places are searched; without a word nowhere. */
   placeSearch?: PlaceSearch | null
   /** Where provider numbers are looked up; without a word it can't be reached. */
@@ -72,6 +75,7 @@ export function makeDeps(
     responseSources = noResponseSources,
     listingSources = noListingSources,
     photoSources = noPhotoSources,
+    postSources = noPostSources,
     placeSearch = null,
     npiRegistry = noNpiRegistry,
     websites = null,
@@ -94,6 +98,7 @@ export function makeDeps(
     responseSources: connectedResponses({ ...base, mailer, connectors }, responseSources),
     listingSources,
     photoSources,
+    postSources,
     placeSearch,
     npiRegistry,
     websites,

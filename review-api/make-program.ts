@@ -13,9 +13,11 @@ import { loadDemo } from "./demo/load-demo.ts"
 import { withDemoPictures } from "./demo/pictures/picture-storage.ts"
 import { noListingSources } from "./directories/listing-source.ts"
 import { noPhotoSources } from "./directories/photo-source.ts"
+import { noPostSources } from "./directories/post-source.ts"
 import { noResponseSources } from "./directories/response-source.ts"
 import { createSimulatedListings } from "./directories/simulator/simulated-listings.ts"
 import { createSimulatedPhotos } from "./directories/simulator/simulated-photos.ts"
+import { createSimulatedPosts } from "./directories/simulator/simulated-posts.ts"
 import { createSimulatedSources } from "./directories/simulator/simulated-source.ts"
 import { createDnsResolver } from "./dns/resolver.ts"
 import { cleanUpImports } from "./import/remove-import.ts"
@@ -78,6 +80,7 @@ export async function makeProgram(
       connectors: createConnectors(base, { google: settings.google, simulated }),
       responseSources: simulated ? createSimulatedSources(base, settings.behaviour) : noResponseSources,
       photoSources: simulated ? createSimulatedPhotos(base, settings.behaviour) : noPhotoSources,
+      postSources: simulated ? createSimulatedPosts(base, settings.behaviour) : noPostSources,
       listingSources: simulated ? createSimulatedListings(base, settings.behaviour) : noListingSources,
     }),
   )

@@ -1,6 +1,6 @@
 "use client"
 
-import { Clock, Download, FolderPlus, ImagePlus, Sun, X } from "lucide"
+import { Clock, Download, FolderPlus, ImagePlus, Megaphone, Sun, X } from "lucide"
 import { useRouter } from "next/navigation"
 import {
   type ComponentProps,
@@ -19,6 +19,7 @@ import { useToast } from "#components/ui/toast.tsx"
 import { useHydrated } from "#components/ui/use-hydrated.ts"
 import type { Day, WeekStart } from "#lib/dates/day.ts"
 import { boxesNamed, tick, tickedBoxes } from "#lib/features/filter-bar/boxes.ts"
+import { postTexts } from "#lib/features/google-posts/texts.ts"
 import type { SelectionFilter } from "#lib/features/locations/selection.ts"
 import { allSelectedName, selectedName, selectionFormId } from "#lib/features/locations/selection-fields.ts"
 import { formatCount } from "#lib/format/numbers.ts"
@@ -41,6 +42,8 @@ export type SelectionTargets = {
   file?: string | null
   /** With the locations of the page that get none, and what is said of them (P-331). */
   photos?: { to: string; blockedIds: readonly string[]; refusal: string } | null
+  /** The list itself, which opens a composer for them. */
+  post?: string | null
 }
 
 export type LocationSelectionProps = {
@@ -66,6 +69,9 @@ type ActionProps = Pick<ComponentProps<typeof Button>, "onPointerEnter" | "onFoc
   label: ReactNode
   to: string
   track: string
+  /** A field that it adds to the address. */
+  name?: string
+  value?: string
 }
 
 const exportSelected = (
@@ -127,7 +133,7 @@ export function LocationSelection(props: LocationSelectionProps) {
     const { photos } = targets
     if (photos?.to === to && !isAll && ids.some((id) => photos.blockedIds.includes(id)))
       return toast({ level: "alert", message: photos.refusal })
-    router.push(withSelection(to))
+    router.push(to === targets.post ? `${withSelection(to)}&post=new` : withSelection(to))
   }
 
   const selected = { selection: { ids, isAll, list }, filter, count, page, listHref: page }
@@ -186,6 +192,16 @@ export function LocationSelection(props: LocationSelectionProps) {
               label="Add Photos"
               to={targets.photos.to}
               track={`${track}.add_photos`}
+            />
+          )}
+          {targets.post && (
+            <Action
+              icon={Megaphone}
+              label={postTexts.create}
+              to={targets.post}
+              name="post"
+              value="new"
+              track={`${track}.create_google_post`}
             />
           )}
           {targets.groups && (

@@ -15,10 +15,10 @@ import { useImageQueue } from "#components/uploads/use-image-queue.ts"
 import type { Id } from "#lib/contract/common.ts"
 import { imageErrors, imageLimits, imageTypes } from "#lib/contract/upload-constants.ts"
 import type { UploadFacts } from "#lib/contract/uploads.ts"
-import { processPhoto } from "#lib/features/photos/process-photo.ts"
 import { maxWizardPhotos, stepBy, type WizardState, wizardHref } from "#lib/features/photos/wizard.ts"
 import { sendOneOfMany } from "#lib/features/uploads/browser-send.ts"
 import { pictureHref } from "#lib/features/uploads/picture-href.ts"
+import { processImage } from "#lib/features/uploads/process-image.ts"
 import { isRefused, type QueuedFile } from "#lib/features/uploads/queue.ts"
 import { imageHint } from "#lib/features/uploads/states.ts"
 import type { FormState } from "#lib/form-state/form-state.ts"
@@ -58,7 +58,7 @@ export function UploadStep({ state, accountId, uploads, form }: UploadStepProps)
   const live = useContext(LiveContext)
   const { queue, add, remove, removeRefused, retry } = useImageQueue(uploads.map(rowOf), {
     send: sendOneOfMany,
-    process: (upload, signal) => processPhoto({ accountId, upload, live }, signal),
+    process: (upload, signal) => processImage({ accountId, upload, live }, signal),
   })
   const photos = queue.flatMap(({ is, id }) => (is === "ready" && id ? [id] : []))
   const own = wizardHref({ ...state, photos })

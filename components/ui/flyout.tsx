@@ -1,5 +1,6 @@
 "use client"
 
+import { clsx } from "clsx"
 import { X } from "lucide"
 import { usePathname } from "next/navigation"
 import {
@@ -15,6 +16,7 @@ import {
   useRef,
   useState,
 } from "react"
+import type { DiscardTexts } from "./discard-dialog.tsx"
 import { focusNow } from "./focus-now.ts"
 import { IconButton } from "./icon-button.tsx"
 import { OverlayContext } from "./overlay-context.ts"
@@ -47,6 +49,10 @@ export type FlyoutProps = {
   onClose: () => void
   /** Something would be lost: to close asks whether to discard it. */
   isDirty?: boolean
+  /** What is asked then; as in D-120 unless given. */
+  discardTexts?: DiscardTexts
+  /** Twice as wide: there is something to look at beside the form. */
+  isWide?: boolean
   /** Buttons below the body, which scrolls; the one that acts first. */
   foot?: ReactNode
   children: ReactNode
@@ -71,7 +77,8 @@ function isWayOut({ pathname, search }: HTMLAnchorElement): boolean {
  * Escape, and when the page changes unless the address keeps it (000 §4). What is in it closes it by `useOverlay`.
  * Before changes are lost it asks, also when a link leads away.
  */
-export function Flyout({ title, subtitle, onClose, isDirty = false, foot, children }: FlyoutProps) {
+export function Flyout(props: FlyoutProps) {
+  const { title, subtitle, onClose, isDirty = false, discardTexts, isWide, foot, children } = props
   const id = useId()
   const box = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -115,7 +122,7 @@ export function Flyout({ title, subtitle, onClose, isDirty = false, foot, childr
   return (
     <dialog
       open
-      className="flyout"
+      className={clsx("flyout", isWide && "flyout-wide")}
       ref={box}
       aria-labelledby={id}
       onInput={() => {
@@ -139,7 +146,7 @@ export function Flyout({ title, subtitle, onClose, isDirty = false, foot, childr
       </OverlayContext>
       {meant && (
         <Suspense>
-          <DiscardDialog onKeep={() => setMeant(null)} onDiscard={discard} />
+          <DiscardDialog texts={discardTexts} onKeep={() => setMeant(null)} onDiscard={discard} />
         </Suspense>
       )}
     </dialog>

@@ -6,13 +6,14 @@ import { imageTypes } from "#lib/contract/upload-constants.ts"
 import { sendImage } from "#lib/features/uploads/browser-send.ts"
 import { imageHint, type UploadState, uploadTexts } from "#lib/features/uploads/states.ts"
 import { formatBytes } from "#lib/format/numbers.ts"
-import { type ImageUploadCalls, useImageUpload } from "./use-image-upload.ts"
+import { type ImageTexts, type ImageUploadCalls, useImageUpload } from "./use-image-upload.ts"
 
 type Send = (file: File, signal: AbortSignal, onProgress: (part: number) => void) => Promise<{ id: string }>
 
 export type ImageUploadProps = Omit<ImageUploadCalls, "send"> & {
   label: string
   track: string
+  hint?: string
   /** Default: to the Review API. */
   send?: Send
 }
@@ -20,7 +21,7 @@ export type ImageUploadProps = Omit<ImageUploadCalls, "send"> & {
 type Chosen = { previewUrl: string; bytes: number }
 
 /** What may be gone the next time. */
-const passing: readonly string[] = [uploadTexts.failed, uploadTexts.unprocessed]
+const passingOf = ({ failed, unprocessed }: ImageTexts): readonly string[] => [failed, unprocessed]
 
 type Acts = { cancel: () => void; retry: () => void }
 
@@ -30,6 +31,7 @@ function drawn(
   chosen: Chosen | undefined,
   part: number,
   { cancel, retry }: Acts,
+  texts: ImageTexts,
 ): FileDropState {
   const detail = formatBytes(chosen?.bytes ?? 0)
   const processing = (name: string): FileDropState => ({
@@ -41,7 +43,11 @@ function drawn(
     case "empty":
       return { is: "empty" }
     case "error":
-      return { is: "empty", error: state.text, ...(passing.includes(state.text) ? { onRetry: retry } : {}) }
+      return {
+        is: "empty",
+        error: state.text,
+        ...(passingOf(texts).includes(state.text) ? { onRetry: retry } : {}),
+      }
     case "complete":
       return { is: "done", name: state.name, detail, previewUrl: state.url }
     case "uploaded":
@@ -55,7 +61,13 @@ function drawn(
 }
 
 /** One image that is uploaded (000 §4, §5), and shown once it is there. */
-export function ImageUpload({ label, track, send = sendImage, ...calls }: ImageUploadProps) {
+export function ImageUpload({
+  label,
+  track,
+  hint = imageHint,
+  send = sendImage,
+  ...calls
+}: ImageUploadProps) {
   const [part, setPart] = useState(0)
   const last = useRef<readonly File[]>([])
   const { state, take, reset } = useImageUpload({
@@ -74,12 +86,19 @@ export function ImageUpload({ label, track, send = sendImage, ...calls }: ImageU
   return (
     <FileDrop
       label={label}
-      hint={imageHint}
+      hint={hint}
       accept={imageTypes.join()}
-      state={drawn(state, calls.process !== undefined, chosen, part, {
-        cancel: clear,
-        retry: () => void take(last.current),
-      })}
+      state={drawn(
+        state,
+        calls.process !== undefined,
+        chosen,
+        part,
+        {
+          cancel: clear,
+          retry: () => void take(last.current),
+        },
+        calls.texts ?? uploadTexts,
+      )}
       track={track}
       onFiles={(files) => {
         const [file] = files

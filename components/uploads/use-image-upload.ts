@@ -1,6 +1,7 @@
 "use client"
 
 import { useEffect, useReducer, useRef } from "react"
+import { type ImageError, imageErrors } from "#lib/contract/upload-constants.ts"
 import {
   nextUploadState,
   processingLimitMs,
@@ -16,17 +17,29 @@ export type ImageUploadCalls = {
   send: (file: File, signal: AbortSignal) => Promise<{ id: string }>
   /** Has it processed; without it the upload is the end. @throws when that fails. */
   process?: (uploadId: string, signal: AbortSignal) => Promise<{ url: string }>
+  /** What is said of files that are not taken, and of failures; as in 000 §8 unless given. */
+  texts?: ImageTexts
   /** Told each step, for drafts that hold the image. */
   onEvent?: (event: UploadEvent) => void
 }
 
+/** What is said of an image that does not arrive. */
+export type ImageTexts = Readonly<Record<ImageError | "failed" | "unprocessed" | "many", string>>
+
 const empty: UploadState = { is: "empty" }
+
+/** The own words for what the server says of a file. */
+function saidOf(text: string, texts: ImageTexts): string {
+  const known = Object.entries(imageErrors).find(([, said]) => said === text)
+  return known ? texts[known[0] as ImageError] : text
+}
 
 /**
  * One image on its way to the server (000 §4, §5): checked here first, then sent, then processed within 15 seconds.
  * @returns the state, what takes files, and what starts anew.
  */
 export function useImageUpload(calls: ImageUploadCalls) {
+  const { texts = uploadTexts } = calls
   const [state, dispatch] = useReducer(nextUploadState, empty)
   const cancel = useRef<AbortController>(null)
   useEffect(() => () => cancel.current?.abort(), [])
@@ -44,15 +57,18 @@ export function useImageUpload(calls: ImageUploadCalls) {
     const say = (event: UploadEvent) => signal.aborted || apply(event)
     const [file] = files
     if (!file) return
-    if (files.length > 1) return say({ type: "error", text: uploadTexts.many })
+    if (files.length > 1) return say({ type: "error", text: texts.many })
     const error = await fileErrorOf(file)
-    if (error) return say({ type: "error", text: uploadTexts[error] })
+    if (error) return say({ type: "error", text: texts[error] })
     say({ type: "upload_start", name: file.name })
     let uploadId: string
     try {
       uploadId = (await calls.send(file, signal)).id
     } catch (error) {
-      return say({ type: "error", text: error instanceof UploadRefusal ? error.message : uploadTexts.failed })
+      return say({
+        type: "error",
+        text: error instanceof UploadRefusal ? saidOf(error.message, texts) : texts.failed,
+      })
     }
     say({ type: "upload_complete", uploadId })
     const { process } = calls
@@ -62,7 +78,7 @@ export function useImageUpload(calls: ImageUploadCalls) {
       const { url } = await within(processingLimitMs, (stop) => process(uploadId, stop), signal)
       say({ type: "processing_complete", url })
     } catch {
-      say({ type: "error", text: uploadTexts.unprocessed })
+      say({ type: "error", text: texts.unprocessed })
     }
   }
 

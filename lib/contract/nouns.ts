@@ -12,6 +12,7 @@ import * as connections from "./connections.ts"
 import * as disputes from "./disputes.ts"
 import * as exports from "./exports.ts"
 import * as filters from "./filters/known-filters.ts"
+import * as googlePosts from "./google-posts.ts"
 import * as imports from "./imports.ts"
 import * as insights from "./insights.ts"
 import * as integrations from "./integrations.ts"
@@ -86,6 +87,9 @@ export const nouns = {
   AuditEntry: noun(audit.auditEntrySchema, "#{id}"),
   AutoResponse: noun(autoResponses.autoResponseSchema, "/auto_responses/{id}"),
   Benchmark: noun(benchmarks.benchmarkSchema),
+  NewBulkActions: noun(googlePosts.newBulkActionsSchema),
+  NewPostContent: noun(googlePosts.newPostContentSchema),
+  GooglePost: noun(googlePosts.googlePostSchema, "/google_posts/{id}"),
   BulkAction: noun(bulkActions.bulkActionSchema, "/review_bulk_actions/{id}"),
   Category: noun(categories.categorySchema, "/categories/{id}"),
   CategoryRank: noun(insights.categoryRankAnswerSchema),

@@ -7,6 +7,7 @@ const bulkActions = () => import("./operations/bulk-actions.ts")
 const connections = () => import("./operations/connections.ts")
 const disputes = () => import("./operations/disputes.ts")
 const exports = () => import("./operations/exports.ts")
+const googlePosts = () => import("./operations/google-posts.ts")
 const groups = () => import("./operations/groups.ts")
 const imports = () => import("./operations/imports.ts")
 const insights = () => import("./operations/insights.ts")
@@ -56,6 +57,8 @@ export const operationLoaders = {
   "reviews.dispute": disputes,
   "disputes.update": disputes,
   "export_files.create": exports,
+  "google_post_content.create": googlePosts,
+  "bulk_actions.create": googlePosts,
   "groups.create": groups,
   "groups.update": groups,
   "imports.create": imports,

@@ -12,6 +12,7 @@ import { disputesOperations } from "./operations/disputes.ts"
 import { exportOperations } from "./operations/exports.ts"
 import { filesOperations } from "./operations/files.ts"
 import { filtersOperations } from "./operations/filters.ts"
+import { googlePostsOperations } from "./operations/google-posts.ts"
 import { groupsOperations } from "./operations/groups.ts"
 import { importsOperations } from "./operations/imports.ts"
 import { insightsOperations } from "./operations/insights.ts"
@@ -74,6 +75,7 @@ export const operations = {
   ...exportOperations,
   ...filesOperations,
   ...filtersOperations,
+  ...googlePostsOperations,
   ...groupsOperations,
   ...importsOperations,
   ...insightsOperations,

@@ -33,28 +33,31 @@ export type Placeholder = (typeof placeholders)[number]
 /** A placeholder as it stands in a template: its name is the first group, with the blanks around it. */
 export const placeholderPattern = /\{\{([^{}]*)\}\}/g
 
-/** Placeholders of a text that nothing fills, each once. */
-export function unknownPlaceholders(text: string): string[] {
+/** Placeholders of a text that nothing fills, each once. @param known names of those that are filled. */
+export function unknownPlaceholders(text: string, known: readonly string[] = placeholders): string[] {
   const names = [...text.matchAll(placeholderPattern)].map((match) => match[1]!.trim())
-  return [...new Set(names)].filter((name) => !(placeholders as readonly string[]).includes(name))
+  return [...new Set(names)].filter((name) => !known.includes(name))
 }
 
 /** What is wrong with a placeholder that is begun and not ended, or the other way round; it would be sent as it is. */
-function looseBraces(text: string): string | null {
+function looseBraces(text: string, example: string): string | null {
   const [loose] = text.replace(placeholderPattern, " ").match(/\{\{|\}\}/) ?? []
   if (loose === undefined) return null
   return loose === "{{"
-    ? "has an unclosed {{. Write placeholders like {{author}}"
-    : "has a }} without a {{. Write placeholders like {{author}}"
+    ? `has an unclosed {{. Write placeholders like {{${example}}}`
+    : `has a }} without a {{. Write placeholders like {{${example}}}`
+}
+
+/** What is wrong with the placeholders of a text; null when all can be filled. @param names of those that are filled. */
+export function placeholderError(text: string, names: readonly string[]): string | null {
+  const [unknown] = unknownPlaceholders(text, names)
+  if (unknown === undefined) return looseBraces(text, names[0]!)
+  const known = names.map((name) => `{{${name}}}`)
+  return `has the unknown placeholder {{${unknown}}}. Available: ${known.slice(0, -1).join(", ")} and ${known.at(-1)}`
 }
 
 /** What is wrong with the text of a template; null when it can be filled. */
-export function templateError(text: string): string | null {
-  const [unknown] = unknownPlaceholders(text)
-  if (unknown === undefined) return looseBraces(text)
-  const known = placeholders.map((name) => `{{${name}}}`)
-  return `has the unknown placeholder {{${unknown}}}. Available: ${known.slice(0, -1).join(", ")} and ${known.at(-1)}`
-}
+export const templateError = (text: string): string | null => placeholderError(text, placeholders)
 
 const utf8 = new TextEncoder()
 

@@ -1,6 +1,6 @@
-import { type Placeholder, placeholderPattern } from "#lib/contract/response-constants.ts"
+import { placeholderPattern } from "#lib/contract/response-constants.ts"
 
-type Values = Readonly<Record<Placeholder, string | null | undefined>>
+type Values = Readonly<Record<string, string | null | undefined>>
 
 const greeting = /\b(hi|hello|hey|dear)\s*$/i
 
@@ -51,6 +51,6 @@ export function fillTemplate(template: string, values: Values): string {
     const after = rest.slice(match.index + match[0].length)
     const name = match[1]!.trim()
     const isKnown = Object.hasOwn(values, name)
-    ;[done, rest] = isKnown ? joined(before, values[name as Placeholder], after) : [before + match[0], after]
+    ;[done, rest] = isKnown ? joined(before, values[name], after) : [before + match[0], after]
   }
 }

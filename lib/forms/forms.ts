@@ -39,7 +39,9 @@ import {
 } from "./whitelabel.ts"
 
 /** Forms that are no single operation, by the name in their address. */
-const compositions: Readonly<Record<Exclude<SessionFormName, `photo.${string}`>, FormHandler>> = {
+const compositions: Readonly<
+  Record<Exclude<SessionFormName, `${"photo" | "google_post"}.${string}`>, FormHandler>
+> = {
   "account.save": saveAccount,
   "saved-filter.apply": applySavedFilter,
   "saved-filter.save": saveSavedFilter,

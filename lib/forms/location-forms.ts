@@ -5,6 +5,7 @@ import { savedText } from "#lib/format/saved.ts"
 import type { SessionFormName } from "#lib/routes/form-names.ts"
 import { routes } from "#lib/routes/routes.ts"
 import type { Form, FormHandler, SentForm } from "./form.ts"
+import { googlePostForms } from "./google-posts.ts"
 import { pageQueryOf, saveLocation } from "./location.ts"
 import { form, pageOr } from "./operation-form.ts"
 import { photoWizardForms } from "./photos.ts"
@@ -23,8 +24,9 @@ export const locationForms = {
 export const listAround = (form: Pick<SentForm, "fields">): string =>
   routes.locations(listQuery(pageQueryOf(form)))
 
-/** Auto Sync of locations, and syncing to one directory. */
+/** Auto Sync of locations, syncing to one directory, and posts at Google. */
 export const listingForms: readonly Form[] = [
+  ...googlePostForms,
   form("local_listings.publish", {
     to: pageOr(() => routes.locations()),
     notice: savedText.autoSync,

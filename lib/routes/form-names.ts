@@ -30,6 +30,8 @@ export type SessionFormName =
   | "location.holidays"
   | "location.holiday_hours"
   | "location.groups"
+  | "google_post.create"
+  | "google_post.dismiss_preview"
   | "photo.upload"
   | "photo.copy"
   | "photo.crop"

@@ -12,6 +12,7 @@ import * as events from "./schema/events.ts"
 import * as experiments from "./schema/experiments.ts"
 import * as exports from "./schema/exports.ts"
 import * as featureRequests from "./schema/feature-requests.ts"
+import * as googlePosts from "./schema/google-posts.ts"
 import * as idempotency from "./schema/idempotency.ts"
 import * as identity from "./schema/identity.ts"
 import * as importFiles from "./schema/import-files.ts"
@@ -39,6 +40,7 @@ import * as scorecards from "./schema/scorecards.ts"
 import * as scores from "./schema/scores.ts"
 import * as simulatedListings from "./schema/simulated-listings.ts"
 import * as simulatedPhotos from "./schema/simulated-photos.ts"
+import * as simulatedPosts from "./schema/simulated-posts.ts"
 import * as simulatedResponses from "./schema/simulated-responses.ts"
 import * as sourceOverrides from "./schema/source-overrides.ts"
 import * as specialHours from "./schema/special-hours.ts"
@@ -62,6 +64,7 @@ export const tables = {
   ...experiments,
   ...exports,
   ...featureRequests,
+  ...googlePosts,
   ...idempotency,
   ...identity,
   ...importFiles,
@@ -89,6 +92,7 @@ export const tables = {
   ...scores,
   ...simulatedListings,
   ...simulatedPhotos,
+  ...simulatedPosts,
   ...simulatedResponses,
   ...sourceOverrides,
   ...specialHours,

@@ -43,6 +43,7 @@ export const appLinks = {
     `${pageAt(base, "childReviews")}?${new URLSearchParams(query)}`,
   connection: (base: string, provider: string) => pageAt(base, "connection", provider),
   webhooks: (base: string) => pageAt(base, "webhooks"),
+  googlePosts: (base: string) => pageAt(base, "googlePosts"),
   scheduledExports: (base: string) => pageAt(base, "scheduledExportsManage"),
   review: (base: string, id: number) => pageAt(base, "review", id),
   scorecard: (base: string, publicId: string) => pageAt(base, "scorecardRequest", publicId),

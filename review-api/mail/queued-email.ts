@@ -14,6 +14,7 @@ export type EmailKind =
   | "invitation"
   | "note_mention"
   | "password_reset"
+  | "post_report"
   | "schedule_stopped"
   | "scheduled_export"
   | "scorecard"

@@ -1,4 +1,5 @@
 import type { EmailHandlers } from "../mail/email-handler.ts"
+import { postReportMail } from "../services/bulk-actions/post-report-mail.ts"
 import { alertMail } from "./alert-mail.ts"
 import { confirmationMail } from "./confirmation-mail.ts"
 import { connectionEndedMail } from "./connection-ended-mail.ts"
@@ -27,6 +28,7 @@ export const emailHandlers: EmailHandlers = {
   invitation: { compose: invitationMail },
   note_mention: { compose: noteMentionMail },
   password_reset: { compose: passwordResetMail },
+  post_report: { compose: postReportMail },
   schedule_stopped: { compose: scheduleStoppedMail },
   scheduled_export: { compose: reportMail, noteSent: noteReportSent, noteFailed: noteReportFailed },
   scorecard: { compose: scorecardMail, noteSent: noteScorecardSent },

@@ -12,6 +12,7 @@ const texts: readonly (readonly [RegExp, string])[] = [
   [/author|profile_name|user_name|owner_name|first_name/, "Ada"],
   [/last_name/, "Park"],
   [/key(?:word)?s?(?:$|_)|short|categor/, "breakfast"],
+  [/language/, "en"],
   [/source_code|_code$/, "google"],
   [/city/, "Portland"],
   [/^name$|_name$|^business$|company/, "Saltbridge Harbor"],

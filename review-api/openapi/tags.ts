@@ -15,6 +15,7 @@ export const tagTexts: Record<Operations[OperationId]["tag"], string> = {
   locations: "Locations.",
   issues: "What is wrong with locations.",
   local_listings: "Locations at directories.",
+  google_posts: "Posts of locations at Google.",
   billing: "What things cost.",
   special_hours: "Holiday hours of locations, and public holidays to begin with.",
   sources: "Where reviews, photos and listings come from.",

@@ -3,6 +3,7 @@ import type { Readiness } from "../core/readiness.ts"
 import type { BaseDeps } from "../db/base-deps.ts"
 import type { ListingSources } from "../directories/listing-source.ts"
 import type { PhotoSources } from "../directories/photo-source.ts"
+import type { PostSources } from "../directories/post-source.ts"
 import type { ResponseSources } from "../directories/response-source.ts"
 import type { DnsResolver } from "../dns/resolver.ts"
 import type { Jobs } from "../jobs/jobs.ts"
@@ -28,6 +29,7 @@ export type Deps = BaseDeps & {
   responseSources: ResponseSources
   listingSources: ListingSources
   photoSources: PhotoSources
+  postSources: PostSources
   /** The directory that places are searched at; null where accounts know only their own locations. */
   placeSearch: PlaceSearch | null
   npiRegistry: NpiRegistry

@@ -11,6 +11,7 @@ import { verbs as auth } from "./auth/verbs.ts"
 import { verbs as autoResponses } from "./auto-responses/verbs.ts"
 import { verbs as benchmarks } from "./benchmarks/verbs.ts"
 import { verbs as billing } from "./billing/verbs.ts"
+import { verbs as bulkActions } from "./bulk-actions/verbs.ts"
 import { verbs as categories } from "./categories/verbs.ts"
 import { verbs as confirmations } from "./confirmations/verbs.ts"
 import { verbs as connectionPlaces } from "./connection-places/verbs.ts"
@@ -23,6 +24,8 @@ import { verbs as exportFiles } from "./export-files/verbs.ts"
 import { verbs as files } from "./files/verbs.ts"
 import { verbs as filters } from "./filters/verbs.ts"
 import { verbs as globalIntegrationAccounts } from "./global-integration-accounts/verbs.ts"
+import { verbs as googlePostContent } from "./google-post-content/verbs.ts"
+import { verbs as googlePosts } from "./google-posts/verbs.ts"
 import { verbs as groups } from "./groups/verbs.ts"
 import { verbs as imports } from "./imports/verbs.ts"
 import { verbs as insights } from "./insights/verbs.ts"
@@ -105,6 +108,7 @@ export const verbsOfFolders = [
   autoResponses,
   benchmarks,
   billing,
+  bulkActions,
   categories,
   confirmations,
   connectionPlaces,
@@ -117,6 +121,8 @@ export const verbsOfFolders = [
   files,
   filters,
   globalIntegrationAccounts,
+  googlePostContent,
+  googlePosts,
   groups,
   imports,
   insights,

@@ -18,15 +18,13 @@ describe.each(databasesFor("jobs"))("one change for many locations on %s", (data
   beforeAll(async () => {
     api = await startTestApi({ database })
     ;({ first, second } = await seedTwoAccounts(api.deps))
-    await api.deps.db
-      .insert(locations)
-      .values(
-        Array.from({ length: many }, (_, at) => ({
-          accountId: first.id,
-          name: `Many ${at}`,
-          address: "1 Elm",
-        })),
-      )
+    await api.deps.db.insert(locations).values(
+      Array.from({ length: many }, (_, at) => ({
+        accountId: first.id,
+        name: `Many ${at}`,
+        address: "1 Elm",
+      })),
+    )
   })
   afterAll(() => api.close())
 

@@ -185,6 +185,9 @@ const rowless: FormName[] = [
   "integration-banner.dismiss",
   "partner_scorecards.create",
   "photo.upload",
+  // Its rows are refused by `bulk_actions.create`: tests/api/google-posts.
+  "google_post.create",
+  "google_post.dismiss_preview",
   // Its rows are those of its page's address; `media.create` refuses foreign ones: tests/api/media.
   "photo.publish",
   "profiles.update:keys",

@@ -4,6 +4,7 @@ import { closedWeek } from "#lib/hours/week.ts"
 import { locations } from "#review-api/db/schema/places.ts"
 import type { AuditFixture, Write } from "./audit-cases.ts"
 import { locationBody } from "./location-body.ts"
+import { cases as googlePosts } from "./nouns/google-posts.ts"
 import { allowPhotos, processedUpload, seedPhoto } from "./photos.ts"
 import { wavesOf } from "./real-images.ts"
 import { connect } from "./responses.ts"
@@ -97,6 +98,36 @@ export const locationCases: Partial<Record<OperationId, (fixture: AuditFixture) 
   "media.bulk_delete": async ({ api, admin: as, parent }) => ({
     as,
     body: { media_ids: [await seedPhoto(api.deps, parent)] },
+  }),
+  "google_post_content.create": async ({ admin: as }) => ({
+    as,
+    body: { topic_type: "STANDARD", summary: "Open until nine." },
+  }),
+  "bulk_actions.create": async ({ admin: as, make, parent }) => {
+    const { data } = await make("/google_post_content", {
+      topic_type: "STANDARD",
+      summary: "Open until ten.",
+    })
+    return {
+      as,
+      body: {
+        actions: [
+          {
+            ...{ account_id: parent.id, user_id: parent.users.Admin.id },
+            ...{ resource_type: "google_posts", resource_method: "create" },
+            action_payload: { google_post_content_id: data.id },
+            action_filter: {
+              ...{ filter_resource_type: "location", action_payload_field_name: "id" },
+              include: { location_ids: [parent.locationIds[0]] },
+            },
+          },
+        ],
+      },
+    }
+  },
+  "google_posts.delete": async ({ api, admin: as, parent }) => ({
+    as,
+    params: { id: await googlePosts.add(api.deps, parent.id) },
   }),
   "locations.delete": async (fixture) => ({ as: fixture.admin, params: { id: await location(fixture) } }),
   "locations.revert": async (fixture) => {

@@ -130,6 +130,16 @@ export const bodies: Partial<Record<OperationId, Record<string, unknown>>> = {
   "media.create": { location_ids: [missing], source_id: 1, s3_path: `uploads/${missing}/${"x".repeat(22)}` },
   "media.delete": { location_id: missing, source_id: 1 },
   "media.bulk_delete": { media_ids: [missing] },
+  "bulk_actions.create": {
+    actions: [
+      {
+        ...{ account_id: missing, user_id: missing },
+        ...{ resource_type: "google_posts", resource_method: "create" },
+        action_payload: { google_post_content_id: missing },
+        action_filter: { filter_resource_type: "location", action_payload_field_name: "id", include: {} },
+      },
+    ],
+  },
   "whitelabels.update": { name: "Renamed" },
   "whitelabels.update_logo": { data: "AAAA" },
   "whitelabels.add_domain": { custom_domain: "mine.example.test" },

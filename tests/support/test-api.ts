@@ -14,6 +14,7 @@ import type { Database } from "#review-api/db/connect.ts"
 import { quickBehaviour, type SourceBehaviour } from "#review-api/directories/simulator/behaviour.ts"
 import { createSimulatedListings } from "#review-api/directories/simulator/simulated-listings.ts"
 import { createSimulatedPhotos } from "#review-api/directories/simulator/simulated-photos.ts"
+import { createSimulatedPosts } from "#review-api/directories/simulator/simulated-posts.ts"
 import { createSimulatedSources } from "#review-api/directories/simulator/simulated-source.ts"
 import { createDnsResolver, type DnsResolver } from "#review-api/dns/resolver.ts"
 import { createOutboxTransport } from "#review-api/mail/outbox-transport.ts"
@@ -79,6 +80,7 @@ export async function startTestApi(options: TestApiOptions = {}) {
     connectors: options.connectors ?? createConnectors(base, { simulated: true }),
     responseSources: createSimulatedSources(base, options.sources ?? quickBehaviour),
     photoSources: createSimulatedPhotos(base, options.sources ?? quickBehaviour),
+    postSources: createSimulatedPosts(base, options.sources ?? quickBehaviour),
     listingSources: createSimulatedListings(base, options.sources ?? quickBehaviour),
   })
   const app = await createReviewApi(deps)

@@ -1,10 +1,15 @@
+import type { PostType } from "#lib/contract/google-post-constants.ts"
 import { type Patch, patchedQuery, valueChange } from "#lib/features/filter-bar/changes.ts"
+import { selectedName } from "#lib/features/locations/selection-fields.ts"
 import { withQuery } from "#lib/routes/query.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { canonicalListingsQuery, defaultSort, loadListingsSearch } from "./search-params.ts"
 
 /** Closes the flyout. */
-const closed = { openLocation: null, openDirectory: null, refresh: null }
+const closed = {
+  ...{ openLocation: null, openDirectory: null, refresh: null },
+  ...{ post: null, [selectedName]: null, copyPost: null },
+}
 
 /** /dashboard/local_listings after a change of its query, without a flyout unless the change opens one. */
 export const listingsHref = (query: URLSearchParams, patch: Patch = {}): string =>
@@ -16,6 +21,14 @@ export const listingsHref = (query: URLSearchParams, patch: Patch = {}): string 
 /** The list with the flyout of a listing. */
 export const listingHref = (query: URLSearchParams, locationId: string, code: string): string =>
   listingsHref(query, { openLocation: locationId, openDirectory: code })
+
+/** The list with the composer of a Google post for what the address has chosen; to change its type keeps that. */
+export const postHref = (query: URLSearchParams, post: "new" | PostType): string =>
+  listingsHref(query, {
+    post,
+    [selectedName]: query.get(selectedName),
+    copyPost: query.get("copyPost"),
+  })
 
 type Sort = { by: string; direction: "asc" | "desc" }
 

@@ -1,11 +1,15 @@
 import { createLoader, type inferParserType, parseAsInteger, parseAsStringLiteral } from "nuqs/server"
 import { filtersOn } from "#lib/contract/filters/filters-on.ts"
+import { postTypeNames } from "#lib/contract/google-post-constants.ts"
 import { directoryCodes, listingSorts } from "#lib/contract/local-listing-constants.ts"
 import { type CanonicalFacts, canonicalQuery } from "#lib/features/filter-bar/canonical.ts"
-import { parseAsId, parseAsPage, parseAsText } from "#lib/features/filter-bar/parsers.ts"
+import { parseAsCommaList, parseAsId, parseAsPage, parseAsText } from "#lib/features/filter-bar/parsers.ts"
 import { pageParsers, pickable } from "#lib/features/filters/parsers.ts"
+import { selectedName } from "#lib/features/locations/selection-fields.ts"
 
 const filters = filtersOn("localListings")
+
+const isId = (text: string): text is string => parseAsId.parse(text) === text
 
 /** The query of /dashboard/local_listings (002 §2, D-098): one object for the page's loader and the browser's hook. */
 export const listingsSearchParams = pageParsers(filters, {
@@ -22,6 +26,12 @@ export const listingsSearchParams = pageParsers(filters, {
   openDirectory: parseAsStringLiteral(directoryCodes),
   /** The directories are asked anew. */
   refresh: parseAsStringLiteral(["true"]),
+  /** The composer of Google posts is open: its type is to be chosen, or is. */
+  post: parseAsStringLiteral(["new", ...postTypeNames]),
+  /** The locations that the post is for; those of the list without it. */
+  [selectedName]: parseAsCommaList(isId),
+  /** The post that it begins as a copy of. */
+  copyPost: parseAsId,
 })
 
 export type ListingsSearch = inferParserType<typeof listingsSearchParams>
@@ -44,6 +54,7 @@ export function canonicalListingsQuery(given: URLSearchParams | string, facts: C
   if (!search.has("openLocation") || !search.has("openDirectory")) {
     for (const name of ["openLocation", "openDirectory", "refresh"]) search.delete(name)
   }
+  if (!search.has("post")) for (const name of [selectedName, "copyPost"]) search.delete(name)
   const column = Number(search.get("column"))
   if (!(column > 1 && column <= directoryCodes.length)) search.delete("column")
   return search.toString()

@@ -59,7 +59,18 @@ export type SelectionFilter =
 const load = createLoader(selectionParams)
 
 /** What a list shows, which changes nothing of what is selected in it. */
-const viewNames = ["page", "deleted", "column", "openLocation", "openDirectory", "refresh", "pick", "q"]
+const viewNames = [
+  "page",
+  "deleted",
+  "column",
+  "openLocation",
+  "openDirectory",
+  "refresh",
+  "post",
+  "copyPost",
+  "pick",
+  "q",
+]
 
 function canonical(given: URLSearchParams | string): URLSearchParams {
   const sent = new URLSearchParams(given)

@@ -1,8 +1,8 @@
-import { and, eq, gt, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm"
+import { and, eq, inArray, isNull, ne, type SQL, sql } from "drizzle-orm"
 import { sameId } from "#lib/contract/index.ts"
 import { mediaCategories, photoError, photoObstacles } from "#lib/contract/media-constants.ts"
 import { recordAudit } from "../../audit/record.ts"
-import { ApiError, invalid, notFound } from "../../core/errors.ts"
+import { invalid, notFound } from "../../core/errors.ts"
 import { filterIds } from "../../core/ids.ts"
 import { alikeBits } from "../../core/look-hash.ts"
 import { type Db, rowsOf } from "../../db/connect.ts"
@@ -10,46 +10,15 @@ import { allOf, isOneOf } from "../../db/queries/sql-lists.ts"
 import { visibleLocations } from "../../db/queries/visible-locations.ts"
 import { sourceId } from "../../db/reference/sources.ts"
 import { media } from "../../db/schema/media.ts"
-import { uploads } from "../../db/schema/uploads.ts"
-import type { Scope } from "../../permissions/scope.ts"
 import type { Deps } from "../deps.ts"
 import { googleCode } from "../local-listings/google-listing.ts"
 import type { Call, Service } from "../service.ts"
+import { heldUpload, keepUpload, uploadAt } from "../uploads/held-upload.ts"
 import type { UploadRow } from "../uploads/upload-files.ts"
 import { mediaItems, readMedia } from "./media-item.ts"
 import { photoObstacle } from "./photo-obstacles.ts"
 
 type Body = Call<"media.create">["body"]
-
-/** Missing, foreign, expired and somebody else's alike. */
-const uploadGone = () => invalid({ s3_path: ["This image is no longer available. Please upload it again."] })
-
-/** Holds an upload that may be used: an own one, or one that a photo of the account uses. @throws 422, 409. */
-async function heldUpload(
-  tx: Db,
-  { clock }: Pick<Deps, "clock">,
-  { accountId, userId }: Scope,
-  s3Path: string,
-): Promise<UploadRow> {
-  const [, account, id] = s3Path.split("/")
-  if (!sameId(account, accountId)) throw uploadGone()
-  const isUsable = or(
-    isNull(uploads.expiresAt),
-    and(gt(uploads.expiresAt, clock.now().toISOString()), eq(uploads.userId, userId)),
-  )
-  const [upload] = await tx
-    .select()
-    .from(uploads)
-    .where(and(eq(uploads.accountId, accountId), eq(uploads.id, id!), isUsable))
-    .for("update")
-  if (!upload) throw uploadGone()
-  if (upload.state === "processing") {
-    const text = "This image is still being processed. Please try again in a moment."
-    throw new ApiError(409, text, { code: "image_processing", errors: { s3_path: [text] } })
-  }
-  if (upload.state !== "complete") throw invalid({ s3_path: ["This image has not been processed."] })
-  return upload
-}
 
 /** The category of a new photo, which the picture has to fit (D-173). @throws 422. */
 function categoryFor(categoryId: Body["category_id"], upload: UploadRow) {
@@ -130,13 +99,10 @@ export const createMedia: Service<"media.create"> = async ({ deps, scope, body, 
     if (held.length !== ids.length) throw notFound()
     const obstacle = await photoObstacle({ ...deps, db: tx }, accountId, ids)
     if (obstacle) throw invalid({ location_ids: [photoObstacles[obstacle]] })
-    const upload = await heldUpload(tx, deps, scope, body.s3_path)
+    const upload = await heldUpload(tx, deps, scope, uploadAt(body.s3_path), "s3_path")
     const category = categoryFor(body.category_id, upload)
     const alike = await lookAlikes(tx, upload, ids)
-    await tx
-      .update(uploads)
-      .set({ expiresAt: null })
-      .where(and(eq(uploads.accountId, accountId), eq(uploads.id, upload.id)))
+    await keepUpload(tx, upload)
     const now = deps.clock.now().toISOString()
     const before = await sentBefore(tx, deps, upload, category?.id ?? null, ids)
     const fresh = ids.filter((id) => !before.has(id))

@@ -1,11 +1,12 @@
 import { and, eq, inArray, notExists } from "drizzle-orm"
 import type { Db } from "../../db/connect.ts"
+import { googlePostContents } from "../../db/schema/google-posts.ts"
 import { media } from "../../db/schema/media.ts"
 import { uploads } from "../../db/schema/uploads.ts"
 
 /**
- * Has the files of uploads removed that no photo uses any more.
- * @param tx the transaction that has removed photos of them.
+ * Has the files of uploads removed that no photo and no post uses any more.
+ * @param tx the transaction that has removed photos or posts of them.
  */
 export async function releaseUploads(
   tx: Db,
@@ -21,8 +22,12 @@ export async function releaseUploads(
     .select({ id: media.id })
     .from(media)
     .where(and(eq(media.accountId, accountId), eq(media.uploadId, uploads.id)))
+  const posts = tx
+    .select({ id: googlePostContents.id })
+    .from(googlePostContents)
+    .where(and(eq(googlePostContents.accountId, accountId), eq(googlePostContents.uploadId, uploads.id)))
   await tx
     .update(uploads)
     .set({ expiresAt: now.toISOString() })
-    .where(and(own, notExists(users)))
+    .where(and(own, notExists(users), notExists(posts)))
 }

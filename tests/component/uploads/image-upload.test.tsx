@@ -34,7 +34,7 @@ async function chosen(props: Partial<ImageUploadProps>, files = [image()]) {
 }
 
 describe("an image upload", () => {
-  test("is empty, then busy with a spinner, then done with name, picture and a delete icon that empties it (gallery) [F-331]", async () => {
+  test("is empty, then busy with a spinner, then done with name, picture and a delete icon that empties it [F-331]", async () => {
     let answer: (found: { id: string }) => void = () => {}
     const send: Send = () => new Promise((resolve) => (answer = resolve))
     const user = await chosen({ send })
@@ -51,12 +51,12 @@ describe("an image upload", () => {
   test.each([
     ["a failure", new Error("network"), "Unable to upload image, please try again later"],
     ["a refusal", new UploadRefusal("Not this one."), "Not this one."],
-  ])("tells %s of the upload (gallery)", async (_, error, text) => {
+  ])("tells %s of the upload", async (_, error, text) => {
     await chosen({ send: () => Promise.reject(error) })
     expect(screen.getByRole("alert")).toHaveTextContent(text)
   })
 
-  test("is done when the processing is, with the picture that came of it (gallery) [F-280]", async () => {
+  test("is done when the processing is, with the picture that came of it [F-280]", async () => {
     const onEvent = jest.fn<(event: { type: string }) => void>()
     await chosen({ onEvent, process: async () => ({ url: "https://cdn.example/a.png" }) })
     expect(screen.getByRole("img")).toHaveAttribute("src", "https://cdn.example/a.png")
@@ -68,7 +68,7 @@ describe("an image upload", () => {
     ])
   })
 
-  test("gives the processing up after 15 seconds, and not before, and leaves no header image behind (gallery) [F-283]", async () => {
+  test("gives the processing up after 15 seconds, and not before, and leaves no header image behind [F-283]", async () => {
     const process = jest.fn<Process>(never)
     let draft: HeaderImage = { header_image: "https://cdn.example/old.png", use_header_image: true }
     await chosen({ process, onEvent: (event) => (draft = nextHeaderImage(draft, event)) })
@@ -102,7 +102,7 @@ describe("an image upload", () => {
       [new File(["GIF89a", new Uint8Array(20_000)], "a.jpg", { type: "image/jpeg" })],
       "Unable to upload image. Please choose a png or jpeg file.",
     ],
-  ])("refuses %s without asking the server (gallery) [F-395, F-664, F-665]", async (_, files, text) => {
+  ])("refuses %s without asking the server [F-395, F-664, F-665]", async (_, files, text) => {
     const send = jest.fn<Send>(sent)
     await chosen({ send }, files)
     expect(screen.getByRole("alert")).toHaveTextContent(text)

@@ -283,6 +283,8 @@ describe(`conformance of ${CONFORMANCE_API_URL ?? "the embedded Review API"}`, (
     "media.create",
     "media.delete",
     "media.bulk_delete",
+    // They need a post: tests/api/google-posts.
+    ...(["bulk_actions.create", "google_posts.get", "google_posts.delete"] as const),
     // It has no end: tests/api/realtime.
     "realtime.open",
     ...(["get", "update", "delete"] as const).map((verb) => `user_preferences.${verb}` as const),

@@ -10,6 +10,7 @@ const manyLines = new Set<string>([
   ...["response_templates.create content", "response_templates.update content"],
   ...["scheduled_exports.create email_body", "scheduled_exports.update email_body"],
   "scorecard_requests.create comment",
+  ...["google_post_content.create summary", "google_post_content.create termsConditions"],
   // A sentence of a review, as it stands there.
   "review_keywords.correct sentence",
   // A key in the form of a file.

@@ -1,8 +1,10 @@
+import { cookies } from "next/headers"
 import Link from "next/link"
 import { redirect } from "next/navigation"
 import { DownloadCsv } from "#components/data-table/download-csv.tsx"
 import { PageChooser } from "#components/filter-bar/page-chooser.tsx"
 import { RemovedNotice } from "#components/filter-bar/removed-notice.tsx"
+import { PostsPreview } from "#components/google-posts/posts-preview.tsx"
 import { ListingsPreview } from "#components/local-listings/listings-preview.tsx"
 import { ListingsTable } from "#components/local-listings/listings-table.tsx"
 import { LocalListingsFilterBar } from "#components/local-listings/local-listings-filter-bar.tsx"
@@ -16,9 +18,10 @@ import { ToastOnLoad } from "#components/ui/toast-on-load.tsx"
 import { clearAll } from "#lib/features/filter-bar/changes.ts"
 import { hasTooMany } from "#lib/features/filter-bar/too-many.ts"
 import { clearedNames, isNarrowed } from "#lib/features/filters/count.ts"
+import { previewCookie, showsPreview } from "#lib/features/google-posts/preview-cookie.ts"
 import { hasPublishing } from "#lib/features/local-listings/card-of.ts"
 import { isOnItsWay } from "#lib/features/local-listings/cards.ts"
-import { listingsHref } from "#lib/features/local-listings/hrefs.ts"
+import { listingsHref, postHref } from "#lib/features/local-listings/hrefs.ts"
 import { listingTexts } from "#lib/features/local-listings/texts.ts"
 import {
   addressOf,
@@ -35,10 +38,12 @@ import { autoSyncRefusal } from "#lib/features/locations/auto-sync.ts"
 import { countOf } from "#lib/format/numbers.ts"
 import { exportRefusal } from "#lib/page/export-gate.ts"
 import { metadataOf } from "#lib/page/page-title.ts"
+import { settingValue } from "#lib/permissions/setting-value.ts"
 import { userTypeOf } from "#lib/permissions/user-type.ts"
 import { asFile } from "#lib/routes/file-endings.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { supportContact } from "#lib/tenant/support.ts"
+import { canPost, openComposer } from "./open-composer.tsx"
 import { openListing } from "./open-listing.tsx"
 import { localListings } from "./record.ts"
 import { selectingListings } from "./selecting-listings.tsx"
@@ -109,6 +114,7 @@ async function content(visit: ListingsVisit, planText: string) {
         locationIds={[...(open ? [open] : []), ...locations].map(({ id }) => id)}
         isOnItsWay={locations.some(({ directories }) => directories.some(({ status }) => isOnItsWay(status)))}
       />
+      {await openComposer(visit, list.ok ? list.value : null)}
     </>
   )
 }
@@ -136,6 +142,7 @@ export default guardedPage(localListings, async ({ context, searchParams }) => {
     content(visit, planText),
     loadConnections(visit),
   ])
+  const stored = (await cookies()).get(previewCookie)?.value ?? ""
   const isAdmin = userTypeOf(session.user_type_id) === "Admin"
   const href = listingsHref(visit.query)
   return (
@@ -156,6 +163,11 @@ export default guardedPage(localListings, async ({ context, searchParams }) => {
                 Integrate with Google
               </Link>
             )}
+            {context.can("google_post_content.read") && (
+              <Link className={buttonClass({ kind: "quiet" })} href={routes.googlePosts()} prefetch={false}>
+                Google Posts
+              </Link>
+            )}
             <DownloadCsv
               href={asFile(href, "csv")}
               track="local_listings.csv"
@@ -165,6 +177,18 @@ export default guardedPage(localListings, async ({ context, searchParams }) => {
         }
       />
       {!hasPublishing(context) && <p className="notice">{planText}</p>}
+      {showsPreview({
+        hasPublishing: hasPublishing(context),
+        hasFeature: settingValue(context.settings["google_posts"]) !== false,
+        stored,
+        today: context.today,
+      }) && (
+        <PostsPreview
+          createHref={canPost(context) ? postHref(visit.query, "new") : null}
+          stored={stored}
+          page={href}
+        />
+      )}
       <PendingProvider>
         <LocalListingsFilterBar facts={bar.facts} />
         {visit.isPruned && <RemovedNotice />}

@@ -14,6 +14,7 @@ import { fromListingsName } from "#lib/features/locations/search-params.ts"
 import { selectionIn } from "#lib/features/locations/selection.ts"
 import { selectedName, selectionFormId } from "#lib/features/locations/selection-fields.ts"
 import { routes } from "#lib/routes/routes.ts"
+import { canPost } from "./open-composer.tsx"
 
 /** Selecting rows, and what can be done with them (D-190); nothing for who may do none of it. */
 export function selectingListings(
@@ -36,8 +37,9 @@ export function selectingListings(
             refusal: photoBlockTexts[isClassic ? "classic" : "table"],
           }
         : null,
+    post: canPost(context) ? routes.localListings() : null,
   }
-  if (!targets.hours && !targets.photos) return {}
+  if (!targets.hours && !targets.photos && !targets.post) return {}
   const { list } = selectionIn(new URLSearchParams([...query, [fromListingsName, "true"]]))
   return {
     selection: {

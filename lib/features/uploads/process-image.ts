@@ -1,7 +1,7 @@
 import { browserCall } from "#lib/bff/browser-client.ts"
 import type { Id } from "#lib/contract/common.ts"
 import { channelOf } from "#lib/contract/realtime-constants.ts"
-import type { imageTypes } from "#lib/contract/upload-constants.ts"
+import type { ImageLabel, imageTypes } from "#lib/contract/upload-constants.ts"
 import type { Upload } from "#lib/contract/uploads.ts"
 import type { Live } from "#lib/features/realtime/live.ts"
 import { isPassing } from "#lib/features/uploads/browser-send.ts"
@@ -10,17 +10,25 @@ import { pictureHref } from "#lib/features/uploads/picture-href.ts"
 /** It is asked again, which has the end told again, in case it was told while nobody listened. */
 const askAgainMs = 3_000
 
+type ImageToProcess = {
+  accountId: Id
+  upload: Upload
+  live: Live | null
+  /** What it is for; a photo unless given. */
+  label?: ImageLabel
+}
+
 /**
  * Has an uploaded image processed and waits for the end (D-172, D-240). Where nothing is told live, it looks by itself.
  * @returns the address of what came of it.
  * @throws when the processing fails, or the signal fires.
  */
-export function processPhoto(
-  { accountId, upload, live }: { accountId: Id; upload: Upload; live: Live | null },
+export function processImage(
+  { accountId, upload, live, label = "media" }: ImageToProcess,
   signal: AbortSignal,
 ): Promise<{ url: string }> {
   const body = {
-    ...({ event: "process", label: "media", account_id: accountId, resource_id: upload.id } as const),
+    ...{ event: "process" as const, label, account_id: accountId, resource_id: upload.id },
     mime_type: upload.mime_type as (typeof imageTypes)[number],
     s3_path: `uploads/${accountId}/${upload.id}`,
   }

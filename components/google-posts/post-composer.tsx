@@ -1,0 +1,192 @@
+"use client"
+
+import { clsx } from "clsx"
+import Link from "next/link"
+import { useRouter } from "next/navigation"
+import { useEffect, useId, useRef, useState } from "react"
+import { ActionForm } from "#components/form/action-form.tsx"
+import { Button, buttonClass } from "#components/ui/button.tsx"
+import { Flyout } from "#components/ui/flyout.tsx"
+import { Icon } from "#components/ui/icon.tsx"
+import { useHydrated } from "#components/ui/use-hydrated.ts"
+import type { Id } from "#lib/contract/common.ts"
+import { type PostType, postTypeNames, postTypes } from "#lib/contract/google-post-constants.ts"
+import type { Day, WeekStart } from "#lib/dates/day.ts"
+import { type Draft, isDraftChanged, readDraft } from "#lib/features/google-posts/draft.ts"
+import { leaveTexts, postImageTexts, postTexts } from "#lib/features/google-posts/texts.ts"
+import type { FormState } from "#lib/form-state/form-state.ts"
+import { routes } from "#lib/routes/routes.ts"
+import { PostFields } from "./post-fields.tsx"
+import { PostImage, type PostImageState } from "./post-image.tsx"
+import { PostPreview } from "./post-preview.tsx"
+import { PostTypeStep, postTypeIcons } from "./post-type-step.tsx"
+
+export type PostComposerProps = {
+  /** Null until it is chosen. */
+  type: PostType | null
+  /** The same composer with a type. */
+  hrefOf: Readonly<Record<PostType, string>>
+  /** Whom it is for, in words. */
+  audience: string
+  /** Empty for all locations of the list around it. */
+  locationIds: readonly string[]
+  /** One of them. */
+  location: { name: string; city: string | null }
+  start: Draft
+  startImageUrl: string | null
+  languageCode: string
+  accountId: Id
+  state: FormState
+  page: string
+  closeHref: string
+  today: Day
+  weekStart: WeekStart
+}
+
+/** What was typed before an error came back. */
+const startOf = ({ start, state }: Pick<PostComposerProps, "start" | "state">): Draft =>
+  readDraft((field) => state.values[field]?.[0] ?? start[field])
+
+function startImage({
+  startImageUrl,
+  state,
+}: Pick<PostComposerProps, "startImageUrl" | "state">): PostImageState {
+  const url = state.values["image_url"]?.[0] ?? startImageUrl
+  return url ? { is: "ready", url } : { is: "none" }
+}
+
+/**
+ * The composer of a Google post (002 §4): its type first, then the form, with what Google will show beside it. It is open as
+ * long as its address says so.
+ */
+export function PostComposer(props: PostComposerProps) {
+  const { type: given, hrefOf, audience, locationIds, location, accountId, state, page, closeHref } = props
+  const { start, today, weekStart, languageCode } = props
+  const router = useRouter()
+  const hydrated = useHydrated()
+  const formId = useId()
+  const box = useRef<HTMLDivElement>(null)
+  const [type, setType] = useState(given)
+  const [draft, setDraft] = useState(() => startOf(props))
+  /** What the fields of the chosen type begin with. */
+  const [begun, setBegun] = useState(draft)
+  const [image, setImage] = useState(() => startImage(props))
+  const [isBroken, setBroken] = useState(false)
+  const [isTaken, setTaken] = useState(false)
+  useEffect(() => setType(given), [given])
+
+  const read = () => {
+    const form = box.current?.querySelector("form")
+    if (!form) return
+    const fields = new FormData(form)
+    // What another type has is kept for when it is chosen again.
+    setDraft((known) => readDraft((field) => (fields.has(field) ? String(fields.get(field)) : known[field])))
+  }
+  // Typed before scripts ran.
+  useEffect(read, [])
+
+  const isImageChanged = image.is === "waiting" || (image.is === "ready" && image.url !== props.startImageUrl)
+  const isDirty = !isTaken && (isDraftChanged(draft, start) || isImageChanged)
+  const isBlocked = image.is === "waiting"
+  return (
+    <Flyout
+      title={postTexts.create}
+      subtitle={audience}
+      isWide={type !== null}
+      isDirty={isDirty}
+      discardTexts={leaveTexts}
+      onClose={() => router.push(closeHref, { scroll: false })}
+      foot={
+        type && (
+          <>
+            <span className="mr-auto self-center text-13 text-muted max-sm:hidden">
+              {draft.publishDate ? "Posts on its day at each location" : "Posts right after you confirm"}
+            </span>
+            <Link className={buttonClass({})} href={closeHref} prefetch={false} scroll={false}>
+              Cancel
+            </Link>
+            <Button
+              kind="primary"
+              type="submit"
+              form={formId}
+              disabled={hydrated && isBlocked}
+              data-track="google_posts.confirm"
+            >
+              Confirm
+            </Button>
+          </>
+        )
+      }
+    >
+      {type === null ? (
+        <PostTypeStep hrefOf={hrefOf} />
+      ) : (
+        <div
+          className="-mx-5 -mt-4 -mb-6 grid min-h-full lg:grid-cols-[minmax(0,1fr)_352px]"
+          ref={box}
+          onInput={read}
+        >
+          <ActionForm
+            id={formId}
+            key={state === props.state ? "form" : "again"}
+            action={routes.form("google_post.create")}
+            page={page}
+            state={state}
+            className="grid content-start gap-4 px-5 pt-4 pb-6"
+            hasFiles
+            label={postTexts.create}
+            invalidText={postTexts.invalid}
+            onSaved={() => setTaken(true)}
+          >
+            <input type="hidden" name="topic_type" value={type} />
+            <input type="hidden" name="location_ids" value={locationIds.join(",")} />
+            <input type="hidden" name="language_code" value={languageCode} />
+            <nav className="flex flex-wrap gap-1" aria-label="Post type">
+              {postTypeNames.map((name) => (
+                <a
+                  key={name}
+                  className={clsx(buttonClass({ dense: true, kind: name === type ? "default" : "quiet" }))}
+                  href={hrefOf[name]}
+                  aria-current={name === type ? "true" : undefined}
+                  onClick={(event) => {
+                    event.preventDefault()
+                    setBegun(draft)
+                    setType(name)
+                    window.history.replaceState(null, "", hrefOf[name])
+                  }}
+                >
+                  <Icon icon={postTypeIcons[name]} size={14} />
+                  {postTypes[name]}
+                </a>
+              ))}
+            </nav>
+            <PostFields key={type} {...{ type, draft, today, weekStart }} start={begun}>
+              <PostImage accountId={accountId} state={image} onChange={setImage} />
+            </PostFields>
+          </ActionForm>
+          <aside className="border-line bg-sunken px-5 pt-4 pb-6 max-lg:border-t lg:border-l">
+            <div className="mb-3 flex items-baseline gap-2">
+              <h3>Preview</h3>
+              <span className="ml-auto text-12 text-faint">As Google shows it</span>
+            </div>
+            <PostPreview
+              type={type}
+              draft={draft}
+              imageUrl={image.is === "ready" ? image.url : null}
+              location={location}
+              onImageError={() => setBroken(true)}
+            />
+            {isBroken && image.is === "ready" && (
+              <p className="err mt-2 text-13" role="alert">
+                {postImageTexts.failed}
+              </p>
+            )}
+            <p className="mt-3 text-12 text-faint">
+              Google may shorten the text. Each location shows its own name and logo.
+            </p>
+          </aside>
+        </div>
+      )}
+    </Flyout>
+  )
+}

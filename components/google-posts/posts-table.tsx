@@ -1,0 +1,133 @@
+import { Copy, Trash } from "lucide"
+import Link from "next/link"
+import type { Column } from "#components/data-table/columns.ts"
+import { DataTable } from "#components/data-table/data-table.tsx"
+import { ActionForm } from "#components/form/action-form.tsx"
+import { ConfirmSubmit } from "#components/form/confirm-submit.tsx"
+import { buttonClass } from "#components/ui/button.tsx"
+import { Icon } from "#components/ui/icon.tsx"
+import { postTypes } from "#lib/contract/google-post-constants.ts"
+import type { GooglePost } from "#lib/contract/google-posts.ts"
+import { pictureHref } from "#lib/features/uploads/picture-href.ts"
+import { type FormState, stateOfRow } from "#lib/form-state/form-state.ts"
+import { formatInstant } from "#lib/format/dates.ts"
+import { routes } from "#lib/routes/routes.ts"
+import { PostStateBadge } from "./post-state.tsx"
+
+export type PostsTableProps = {
+  posts: readonly GooglePost[]
+  timeZone: string
+  /** Address of the composer with a copy; null for who may not post. */
+  copyHref: ((post: GooglePost) => string) | null
+  canDelete: boolean
+  deletion: FormState
+  page: string
+}
+
+const nameOf = ({ title, summary, topic_type: type }: GooglePost): string =>
+  title || summary?.split("\n", 1)[0] || postTypes[type]
+
+const PostCell = ({ post }: { post: GooglePost }) => {
+  const [image] = post.media ?? []
+  return (
+    <span className="flex items-start gap-3">
+      {image && (
+        // biome-ignore lint/performance/noImgElement: a signed address of our own
+        <img
+          className="size-10 shrink-0 rounded-control object-cover"
+          src={pictureHref(image.sourceUrl)}
+          alt=""
+          loading="lazy"
+        />
+      )}
+      <span className="grid min-w-0 wrap-anywhere">
+        <span className="cell-main line-clamp-2">{nameOf(post)}</span>
+        <span className="cell-sub">{postTypes[post.topic_type]}</span>
+      </span>
+    </span>
+  )
+}
+
+function columnsOf({ timeZone, copyHref, canDelete, deletion, page }: PostsTableProps): Column<GooglePost>[] {
+  return [
+    { key: "post", label: "Post", isLong: true, cell: (post) => <PostCell post={post} /> },
+    {
+      key: "location",
+      label: "Location",
+      className: "wrap-anywhere",
+      cell: ({ location_name: name }) => name,
+    },
+    {
+      key: "state",
+      label: "State",
+      cell: ({ state, error }) => (
+        <span className="grid justify-items-start gap-1">
+          <PostStateBadge state={state} />
+          {error && <span className="cell-sub wrap-anywhere">{error}</span>}
+        </span>
+      ),
+    },
+    {
+      key: "publish_at",
+      label: "Published",
+      className: "w-44",
+      cell: ({ published_at: at, publish_at: planned, expires_at: end }) => (
+        <>
+          {formatInstant(at ?? planned, timeZone)}
+          {end && <span className="cell-sub">Ends {formatInstant(end, timeZone)}</span>}
+        </>
+      ),
+    },
+    {
+      key: "actions",
+      label: "Actions",
+      isBare: true,
+      className: "w-28",
+      cell: (post) => (
+        <span className="flex justify-end gap-1">
+          {copyHref && (
+            <Link
+              className={buttonClass({ dense: true, kind: "quiet" })}
+              href={copyHref(post)}
+              aria-label={`Duplicate ${nameOf(post)}`}
+              title="Duplicate"
+              prefetch={false}
+              data-track="google_posts.duplicate"
+            >
+              <Icon icon={Copy} size={14} />
+            </Link>
+          )}
+          {canDelete && (
+            <ActionForm
+              action={routes.form("google_posts.delete")}
+              page={page}
+              state={stateOfRow(deletion, String(post.id))}
+              label={`Delete ${nameOf(post)}`}
+            >
+              <input type="hidden" name="id" value={post.id} />
+              <ConfirmSubmit
+                label={<Icon icon={Trash} size={14} />}
+                ariaLabel={`Delete ${nameOf(post)} at ${post.location_name}`}
+                question="Delete this post here and at Google?"
+                confirmLabel="Delete"
+                dense
+                track="google_posts.delete"
+              />
+            </ActionForm>
+          )}
+        </span>
+      ),
+    },
+  ]
+}
+
+/** Posts of locations, those that are published last first. */
+export const PostsTable = (props: PostsTableProps) => (
+  <DataTable
+    caption="Google posts"
+    track="google_posts.table"
+    columns={columnsOf(props)}
+    rows={props.posts}
+    rowKey={({ id }) => id}
+  />
+)

@@ -1,0 +1,64 @@
+"use client"
+
+import { CalendarDays } from "lucide"
+import { useRef, useState } from "react"
+import type { Day, WeekStart } from "#lib/dates/day.ts"
+import { IconButton } from "./icon-button.tsx"
+import { onFirstUse } from "./on-first-use.tsx"
+import { nearPopover, Popover } from "./popover.tsx"
+
+const [DayCalendar, nearCalendar] = onFirstUse(async () => (await import("./day-calendar.tsx")).DayCalendar)
+
+export type CalendarButtonProps = {
+  /** What the button is called. */
+  label: string
+  day: Day | null
+  today: Day
+  /** The last day that can be chosen. */
+  last: Day
+  weekStart: WeekStart
+  track: string
+  onSelect: (day: Day) => void
+}
+
+/** Chooses a day in a calendar, from today on. */
+export function CalendarButton({ label, day, today, last, weekStart, track, onSelect }: CalendarButtonProps) {
+  const opener = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const near = () => void Promise.all([nearPopover(), nearCalendar()])
+  return (
+    <>
+      <IconButton
+        ref={opener}
+        label={label}
+        icon={CalendarDays}
+        track={track}
+        aria-expanded={isOpen}
+        aria-haspopup="dialog"
+        onPointerEnter={near}
+        onFocus={near}
+        onClick={() => setOpen(!isOpen)}
+      />
+      {isOpen && (
+        <Popover
+          opener={opener}
+          onClose={() => setOpen(false)}
+          className="menu max-h-none w-70 overflow-visible pt-2"
+        >
+          <DayCalendar
+            day={day}
+            today={today}
+            first={today}
+            last={last}
+            weekStart={weekStart}
+            onSelect={(next) => {
+              setOpen(false)
+              onSelect(next)
+              opener.current?.focus()
+            }}
+          />
+        </Popover>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,108 @@
+import { z } from "zod"
+import { accountQuery, daySchema, idListSchema, idSchema, listAnswer, pageQuery } from "./common.ts"
+import {
+  bulkActionStates,
+  maxBulkActions,
+  postActionNames,
+  postLimits,
+  postStateNames,
+  postTypeNames,
+} from "./google-post-constants.ts"
+import { lineSchema } from "./line.ts"
+import { listingsFilterSchema } from "./local-listings.ts"
+
+const timeSchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time (HH:mm)")
+const line = (most: number) => lineSchema.max(most, "is too long").nullish()
+
+/** What is longer than its limit is refused with the words of 002 §5; this bounds what is looked at. */
+const text = (most: number) =>
+  z
+    .string()
+    .max(most * 4, "is too long")
+    .nullish()
+
+/** The post form of 002 §3. Days and times are those of each location. */
+const postShape = {
+  topic_type: z.enum(postTypeNames),
+  title: line(postLimits.title),
+  startDate: daySchema.nullish(),
+  startTime: timeSchema.nullish(),
+  endDate: daySchema.nullish(),
+  endTime: timeSchema.nullish(),
+  summary: text(postLimits.summary),
+  language_code: z
+    .string()
+    .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,2}$/, "must be a language code")
+    .nullish(),
+  media: z
+    .array(z.object({ sourceUrl: lineSchema.max(2000), mediaFormat: z.literal("PHOTO") }))
+    .max(1, "You can't upload more than 1 image")
+    .nullish(),
+  actionType: z.enum(postActionNames).nullish(),
+  buttonUrl: line(postLimits.url),
+  couponCode: line(postLimits.coupon),
+  redeemOnlineUrl: line(postLimits.url),
+  termsConditions: text(postLimits.terms),
+  /** Absent for at once. */
+  publishDate: daySchema.nullish(),
+  publishTime: timeSchema.nullish(),
+}
+
+/** POST /google_post_content (P-442): what posts of locations are made of. */
+export const newPostContentBodySchema = z.object({ account_id: idSchema.optional(), ...postShape })
+export const newPostContentSchema = z.looseObject({ data: z.looseObject({ id: idSchema }) })
+
+/** POST /bulk_actions (P-443..P-445): what is done for locations that a filter finds. */
+export const newBulkActionsBodySchema = z.object({
+  actions: z
+    .array(
+      z.object({
+        account_id: idSchema,
+        user_id: idSchema,
+        resource_type: z.literal("google_posts"),
+        resource_method: z.literal("create"),
+        action_payload: z.object({ google_post_content_id: idSchema }),
+        action_filter: z.object({
+          filter_resource_type: z.literal("location"),
+          action_payload_field_name: z.literal("id"),
+          include: z.strictObject({
+            ...listingsFilterSchema.shape,
+            location_ids: z.array(idSchema).max(5000, "is too long").nullish(),
+          }),
+        }),
+      }),
+    )
+    .min(1, "can't be blank")
+    .max(maxBulkActions, "is too long"),
+})
+export const newBulkActionsSchema = z.looseObject({
+  bulk_actions: z.array(z.looseObject({ id: idSchema, status: z.enum(bulkActionStates) })),
+})
+
+/** A post of a location: what it says, and how it stands at Google. */
+export const googlePostSchema = z.looseObject({
+  ...postShape,
+  media: z.array(z.looseObject({ sourceUrl: z.string(), mediaFormat: z.string() })).nullish(),
+  id: idSchema,
+  google_post_content_id: idSchema,
+  bulk_action_id: idSchema.nullish(),
+  location_id: idSchema,
+  location_name: z.string().nullish(),
+  state: z.enum(postStateNames),
+  /** Why Google does not show it, for people. */
+  error: z.string().nullish(),
+  publish_at: z.string(),
+  published_at: z.string().nullish(),
+  expires_at: z.string().nullish(),
+  created_at: z.string().nullish(),
+})
+export type GooglePost = z.infer<typeof googlePostSchema>
+
+/** GET /google_posts: those that are published last first. */
+export const googlePostsQuerySchema = z.object({
+  ...accountQuery,
+  ...pageQuery,
+  location_ids: idListSchema.optional(),
+  states: z.array(z.enum(postStateNames)).optional(),
+})
+export const googlePostsAnswerSchema = listAnswer("google_posts", googlePostSchema)

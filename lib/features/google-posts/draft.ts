@@ -1,0 +1,84 @@
+import type { PostAction, PostType } from "#lib/contract/google-post-constants.ts"
+import type { GooglePost } from "#lib/contract/google-posts.ts"
+import { parseShortDate } from "#lib/dates/custom-range.ts"
+import { formatDay } from "#lib/format/dates.ts"
+
+/** The fields of the post form, as they are typed: days as MM/DD/YY (P-321), times as HH:mm. */
+export const draftFields = [
+  "title",
+  "startDate",
+  "startTime",
+  "endDate",
+  "endTime",
+  "summary",
+  "actionType",
+  "buttonUrl",
+  "couponCode",
+  "redeemOnlineUrl",
+  "termsConditions",
+  "publishDate",
+  "publishTime",
+] as const
+export type DraftField = (typeof draftFields)[number]
+export type Draft = Readonly<Record<DraftField, string>>
+
+export const dayFields = ["startDate", "endDate", "publishDate"] as const
+
+export const emptyDraft: Draft = {
+  ...{ title: "", startDate: "", startTime: "", endDate: "", endTime: "", summary: "" },
+  ...{ actionType: "none", buttonUrl: "", couponCode: "", redeemOnlineUrl: "", termsConditions: "" },
+  ...{ publishDate: "", publishTime: "" },
+}
+
+/**
+ * What the form begins with when a post is duplicated. Its days are kept while they lie ahead; when it was published is
+ * not.
+ */
+export function draftOf(post: GooglePost, today: string): Draft {
+  const dayOf = (day: string | null | undefined) => (day && day >= today ? formatDay(day) : "")
+  return {
+    ...emptyDraft,
+    ...{ title: post.title ?? "", summary: post.summary ?? "" },
+    ...{ startDate: dayOf(post.startDate), startTime: post.startTime ?? "" },
+    ...{ endDate: dayOf(post.endDate), endTime: post.endTime ?? "" },
+    ...{ actionType: post.actionType ?? "none", buttonUrl: post.buttonUrl ?? "" },
+    ...{ couponCode: post.couponCode ?? "", redeemOnlineUrl: post.redeemOnlineUrl ?? "" },
+    termsConditions: post.termsConditions ?? "",
+  }
+}
+
+/** A typed day; null for one that is none. Browsers without scripts may send `YYYY-MM-DD`. */
+export const typedDay = (text: string): string | null =>
+  parseShortDate(text.trim()) ?? (/^\d{4}-\d\d-\d\d$/.test(text.trim()) ? text.trim() : null)
+
+/** What a form holds. @param read the text of a field. */
+export const readDraft = (read: (field: DraftField) => string | undefined): Draft =>
+  Object.fromEntries(draftFields.map((field) => [field, read(field) ?? emptyDraft[field]])) as Draft
+
+/** Whether something was written since the form began. */
+export const isDraftChanged = (one: Draft, other: Draft): boolean =>
+  draftFields.some((field) => one[field].trim() !== other[field].trim())
+
+/** The post of a draft, as it is sent. */
+export function postBody(type: PostType, draft: Draft) {
+  const text = (field: DraftField) => draft[field].trim() || null
+  const day = (field: (typeof dayFields)[number]) => typedDay(draft[field])
+  const hasDays = type !== "STANDARD"
+  const isOffer = type === "OFFER"
+  return {
+    topic_type: type,
+    ...{ summary: text("summary"), publishDate: day("publishDate"), publishTime: text("publishTime") },
+    ...(hasDays
+      ? {
+          ...{ title: text("title"), startDate: day("startDate"), startTime: text("startTime") },
+          ...{ endDate: day("endDate"), endTime: text("endTime") },
+        }
+      : {}),
+    ...(isOffer
+      ? {
+          ...{ couponCode: text("couponCode"), redeemOnlineUrl: text("redeemOnlineUrl") },
+          termsConditions: text("termsConditions"),
+        }
+      : { actionType: draft.actionType as PostAction, buttonUrl: text("buttonUrl") }),
+  }
+}

@@ -1,0 +1,38 @@
+/** What the composer and the list of Google posts say (002 §5, §8). */
+export const postTexts = {
+  create: "Create Google Post",
+  submitted: "Your Google post is being submitted. A report will be emailed to you when complete.",
+  invalid: "Fix any errors in the form and try again",
+  failed: "Your Google post could not be submitted. Please try again.",
+  wrongDay: "Enter the date as MM/DD/YY",
+  deleted: "Google post deleted",
+  deleteFailed: "The Google post could not be deleted. Please try again.",
+  listFailed: "Google posts could not be loaded.",
+  unpublished: "This post hasn't been published yet",
+  phone: "Google refuses posts that contain a phone number. Remove it, or use the Call now button.",
+} as const
+
+const loadFailed = "There was an error during image load. Please try again or refresh the page."
+
+/** What is said of the image of a post (002 §5, D-194, P-479). */
+export const postImageTexts = {
+  type: "Files must be JPG or PNG",
+  maxBytes: "Images must be less than 5MB",
+  minBytes: "Images must be at least 10240 bytes",
+  minSide: "Images must be at least 250px by 250px",
+  maxSide: "Choose an image with fewer pixels",
+  damaged: loadFailed,
+  failed: loadFailed,
+  unprocessed: loadFailed,
+  many: "You can't upload more than 1 image",
+} as const
+
+export const postImageHint = "JPG or PNG, at least 250 x 250, up to 5 MB"
+
+/** What is asked before a post is left that has been begun (D-195). */
+export const leaveTexts = {
+  title: postTexts.unpublished,
+  text: "What you have written will be lost.",
+  keep: "Keep editing",
+  discard: "Leave",
+} as const

@@ -1,0 +1,143 @@
+import { callApi } from "#lib/bff/call-api.ts"
+import { defaultPostLanguage, type PostType, postTypes } from "#lib/contract/google-post-constants.ts"
+import { postErrors, postFieldError } from "#lib/contract/google-post-rules.ts"
+import { type ImageError, imageErrors, imageLimits } from "#lib/contract/upload-constants.ts"
+import { todayIn } from "#lib/dates/today.ts"
+import { ApiFailure } from "#lib/errors/api-failure.ts"
+import { dayFields, postBody, readDraft, typedDay } from "#lib/features/google-posts/draft.ts"
+import { nextDismissal, previewCookie, previewLifeS } from "#lib/features/google-posts/preview-cookie.ts"
+import { postImageTexts, postTexts } from "#lib/features/google-posts/texts.ts"
+import { toListingsFilter } from "#lib/features/local-listings/queries.ts"
+import { loadListingsSearch } from "#lib/features/local-listings/search-params.ts"
+import { pageField } from "#lib/form-state/form-state.ts"
+import { setCookie } from "#lib/http/cookies.ts"
+import { routes } from "#lib/routes/routes.ts"
+import { accountFactsOf } from "#lib/session/account-facts.ts"
+import { type Form, type FormDone, FormValidationError, type SentForm } from "./form.ts"
+import { form, pageOr } from "./operation-form.ts"
+import { processed } from "./process-upload.ts"
+
+const imageField = "file_upload"
+const imageUrlField = "image_url"
+
+const imageError = (text: string) => new FormValidationError({ [imageField]: text })
+
+/** What is said of a file of a post, in place of the words for uploads. */
+function imageText(said: string): string {
+  const known = Object.entries(imageErrors).find(([, text]) => text === said)
+  return known ? postImageTexts[known[0] as ImageError] : said
+}
+
+/** Uploads the image that came with the form before scripts run. @returns its address; null without one. */
+async function sentImage(sent: SentForm): Promise<string | null> {
+  const { caller, headers, files, text } = sent
+  const file = files.get(imageField)
+  if (!file) return text(imageUrlField) || null
+  try {
+    const upload = await callApi(caller, "uploads.create", { body: { file_upload: file } }, { headers })
+    if (!(await processed(sent, upload, "google_post"))) throw imageError(postImageTexts.unprocessed)
+    const { uploads } = await callApi(caller, "uploads.list", { query: { ids: [upload.id] } }, { headers })
+    const url = uploads[0]?.url
+    if (!url) throw imageError(postImageTexts.unprocessed)
+    return url
+  } catch (error) {
+    const isOfFile = error instanceof ApiFailure && [413, 415, 422].includes(error.status)
+    if (isOfFile) throw imageError(imageText(error.userText))
+    throw error
+  }
+}
+
+/** Which locations a form is for: chosen ones, or those of the list that its page shows. */
+function includeOf({ fields, text }: SentForm) {
+  const ids = text("location_ids").split(",").filter(Boolean)
+  if (ids.length > 0) return { location_ids: ids }
+  const query = URL.parse(fields.get(pageField) ?? "", "http://page.invalid")?.searchParams
+  const { group_id, location_ids, statuses, directories } = toListingsFilter(
+    loadListingsSearch(query ?? new URLSearchParams()),
+  ) as Record<string, never>
+  return { group_id, location_ids, statuses, directories }
+}
+
+/** Errors of the call at the fields of the form (P-490 to P-495). */
+function atFields(failure: ApiFailure): FormValidationError | ApiFailure {
+  const errors: Record<string, string> = {}
+  for (const [field, [said = ""]] of Object.entries(failure.fieldErrors)) {
+    const known = postFieldError(said)
+    if (known) errors[known.field] = known.text
+    else errors[field === "media" ? imageField : field] = said
+  }
+  if (Object.keys(errors).length > 0) return new FormValidationError(errors)
+  const known = postFieldError(failure.userText)
+  return known ? new FormValidationError({ [known.field]: known.text }) : failure
+}
+
+/** Writes a post and has it sent to locations (P-442 to P-445). What was typed is kept, and an image that was uploaded. */
+async function createPost(sent: SentForm): Promise<FormDone> {
+  const { caller, headers, session, fields, text } = sent
+  const type = text("topic_type")
+  if (!Object.hasOwn(postTypes, type)) throw new ApiFailure(422, "Choose a type of post.")
+  const url = await sentImage(sent)
+  if (url) fields.set(imageUrlField, url)
+  const { account } = await accountFactsOf(session)
+  const post = {
+    ...postBody(
+      type as PostType,
+      readDraft((field) => fields.get(field) ?? undefined),
+    ),
+    language_code: text("language_code") || defaultPostLanguage,
+    media: url ? [{ sourceUrl: url, mediaFormat: "PHOTO" as const }] : [],
+  }
+  const errors = {
+    ...postErrors(post, todayIn(account.time_zone || "UTC")),
+    ...Object.fromEntries(
+      dayFields
+        .filter((field) => text(field) && !typedDay(text(field)))
+        .map((field) => [field, postTexts.wrongDay]),
+    ),
+  }
+  if (Object.keys(errors).length > 0) throw new FormValidationError(errors)
+  const content = await callApi(
+    caller,
+    "google_post_content.create",
+    { body: { account_id: session.account_id, ...post } },
+    { headers },
+  ).catch((error) => {
+    throw error instanceof ApiFailure ? atFields(error) : error
+  })
+  const action = {
+    ...{ account_id: session.account_id, user_id: session.user_id },
+    ...({ resource_type: "google_posts", resource_method: "create" } as const),
+    action_payload: { google_post_content_id: content.data.id },
+    action_filter: {
+      ...({ filter_resource_type: "location", action_payload_field_name: "id" } as const),
+      include: includeOf(sent),
+    },
+  }
+  await callApi(caller, "bulk_actions.create", { body: { actions: [action] } }, { headers })
+  return { to: routes.googlePosts(), notice: postTexts.submitted }
+}
+
+/** Puts the preview of Google posts away, the second time for good (D-197). */
+async function dismissPreview({ session, visit, text, fields }: SentForm): Promise<FormDone> {
+  const { account } = await accountFactsOf(session)
+  const today = todayIn(account.time_zone || "UTC")
+  const value = nextDismissal(text("stored"), today)
+  return {
+    to: pageOr(() => routes.localListings())({ fields }),
+    setCookies: [setCookie(visit.origin.scheme, previewCookie, value, { maxAgeS: previewLifeS })],
+  }
+}
+
+/** The forms of Google posts. */
+export const googlePostForms: readonly Form[] = [
+  {
+    ...{ name: "google_post.create", isPublic: false, handle: createPost },
+    file: { bytes: imageLimits.maxBytes, tooLarge: postImageTexts.maxBytes },
+  },
+  { name: "google_post.dismiss_preview", isPublic: false, handle: dismissPreview },
+  form("google_posts.delete", {
+    to: pageOr(() => routes.googlePosts()),
+    notice: postTexts.deleted,
+    failure: postTexts.deleteFailed,
+  }),
+]

@@ -1,0 +1,143 @@
+import { sql } from "drizzle-orm"
+import {
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core"
+import type { PostAction, PostType } from "#lib/contract/google-post-constants.ts"
+import { big, createdAt, generatedId, instant } from "./columns.ts"
+import { accounts } from "./identity.ts"
+import { locations } from "./places.ts"
+import { uploads } from "./uploads.ts"
+
+/** What posts are made of (002 §3); days and times are those of each location. */
+export const googlePostContents = pgTable(
+  "google_post_contents",
+  {
+    accountId: big()
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    id: generatedId(),
+    userId: big().notNull(),
+    topicType: text().$type<PostType>().notNull(),
+    title: text(),
+    startDate: date({ mode: "string" }),
+    startTime: text(),
+    endDate: date({ mode: "string" }),
+    endTime: text(),
+    summary: text(),
+    languageCode: text().notNull(),
+    uploadId: text(),
+    actionType: text().$type<PostAction>().notNull(),
+    buttonUrl: text(),
+    couponCode: text(),
+    redeemOnlineUrl: text(),
+    termsConditions: text(),
+    /** Null for at once. */
+    publishDate: date({ mode: "string" }),
+    publishTime: text(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.id] }),
+    index("google_post_contents_upload")
+      .on(table.accountId, table.uploadId)
+      .where(sql`upload_id is not null`),
+    foreignKey({
+      name: "google_post_contents_upload_id",
+      columns: [table.accountId, table.uploadId],
+      foreignColumns: [uploads.accountId, uploads.id],
+    }),
+  ],
+)
+
+/** What is done for the locations that a filter finds (P-443). The job of its id makes the posts, and ends it. */
+export const bulkActions = pgTable(
+  "bulk_actions",
+  {
+    accountId: big()
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    id: generatedId(),
+    userId: big().notNull(),
+    contentId: big().notNull(),
+    /** Which locations, in the words of the list. */
+    include: jsonb().notNull(),
+    status: text().$type<"queued" | "running" | "completed" | "failed">().notNull().default("queued"),
+    /** The last location that has its post. */
+    doneToId: big().notNull().default(0),
+    createdAt: createdAt(),
+    finishedAt: instant(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.id] }),
+    index("bulk_actions_open").on(table.id).where(sql`status in ('queued', 'running')`),
+    foreignKey({
+      name: "bulk_actions_content_id",
+      columns: [table.accountId, table.contentId],
+      foreignColumns: [googlePostContents.accountId, googlePostContents.id],
+    }).onDelete("cascade"),
+  ],
+)
+
+/** Posts of locations. A row is what is wanted at Google; the job of its id only does it. */
+export const googlePosts = pgTable(
+  "google_posts",
+  {
+    accountId: big().notNull(),
+    id: generatedId(),
+    contentId: big().notNull(),
+    bulkActionId: big().notNull(),
+    locationId: big().notNull(),
+    /** A deleted one waits until Google has taken it down; then it has no row. */
+    state: text().$type<"scheduled" | "processing" | "live" | "rejected" | "failed" | "deleted">().notNull(),
+    publishAt: instant().notNull(),
+    /** The end of an offer or event at the location. */
+    expiresAt: instant(),
+    attempts: integer().notNull().default(0),
+    /** Null when nothing is to be done. */
+    nextAttemptAt: instant(),
+    /** Why Google does not show it, for people. */
+    error: text(),
+    /** Google's own id of it. */
+    externalId: text(),
+    publishedAt: instant(),
+    /** When it is looked whether Google still shows it. */
+    checkAt: instant(),
+    checks: integer().notNull().default(0),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.id] }),
+    uniqueIndex("google_posts_once").on(table.accountId, table.bulkActionId, table.locationId),
+    index("google_posts_order").on(table.accountId, table.publishAt, table.id),
+    index("google_posts_content").on(table.accountId, table.contentId),
+    index("google_posts_location").on(table.accountId, table.locationId),
+    index("google_posts_due").on(table.nextAttemptAt).where(sql`next_attempt_at is not null`),
+    index("google_posts_check").on(table.checkAt).where(sql`check_at is not null`),
+    index("google_posts_open")
+      .on(table.accountId, table.bulkActionId)
+      .where(sql`state in ('scheduled', 'processing')`),
+    foreignKey({
+      name: "google_posts_location_id",
+      columns: [table.accountId, table.locationId],
+      foreignColumns: [locations.accountId, locations.id],
+    }).onDelete("cascade"),
+    foreignKey({
+      name: "google_posts_content_id",
+      columns: [table.accountId, table.contentId],
+      foreignColumns: [googlePostContents.accountId, googlePostContents.id],
+    }).onDelete("cascade"),
+    foreignKey({
+      name: "google_posts_bulk_action_id",
+      columns: [table.accountId, table.bulkActionId],
+      foreignColumns: [bulkActions.accountId, bulkActions.id],
+    }).onDelete("cascade"),
+  ],
+)

@@ -1,0 +1,61 @@
+import type { PostAction, PostType } from "#lib/contract/google-post-constants.ts"
+import type { LocationAtSource } from "./listing-source.ts"
+import type { Standing } from "./response-source.ts"
+
+/** A post as a directory is given it: of one location, its placeholders filled. */
+export type PostForSource = {
+  /** Names it: however often a directory is asked with the same key, it takes it once. */
+  key: string
+  topicType: PostType
+  languageCode: string
+  summary: string | null
+  /** Of offers and events; a day without times is a whole one. */
+  event: {
+    title: string
+    startDate: string
+    startTime: string | null
+    endDate: string
+    endTime: string | null
+  } | null
+  /** CALL has no link. Offers have none (D-193). */
+  callToAction: { actionType: Exclude<PostAction, "none">; url: string | null } | null
+  offer: {
+    couponCode: string | null
+    redeemOnlineUrl: string | null
+    termsConditions: string | null
+  } | null
+  /** Where the directory gets the picture, for a day at least. */
+  imageUrl: string | null
+}
+
+/** A directory that shows posts of locations. Real ones and the simulator stand behind it alike. */
+export type PostSource = {
+  /**
+   * Posts to a location.
+   * @returns the directory's id of it.
+   * @throws PostRefused when it does not take it; SourceBusy or anything else when it cannot say now.
+   */
+  publish(location: LocationAtSource, post: PostForSource, signal: AbortSignal): Promise<string>
+  /** Takes a post down; nothing happens when there is none of this key. @throws SourceBusy or anything else. */
+  remove(location: LocationAtSource, key: string, signal: AbortSignal): Promise<void>
+  /** Whether a post still stands: directories also look at them later. @throws SourceBusy or anything else. */
+  check(location: LocationAtSource, externalId: string, signal: AbortSignal): Promise<Standing>
+}
+
+/** How posts come to a source by this code; null when nothing here speaks with it. */
+export type PostSources = (sourceCode: string) => PostSource | null
+
+/** Nothing here speaks with a directory. */
+export const noPostSources: PostSources = () => null
+
+/** The directory does not take this post. */
+export class PostRefused extends Error {
+  override name = "PostRefused"
+  /** In the words of the directory, for people. */
+  readonly reason: string
+
+  constructor(reason: string) {
+    super("a directory refused a post")
+    this.reason = reason
+  }
+}

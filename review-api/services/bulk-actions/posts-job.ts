@@ -1,0 +1,159 @@
+import { setImmediate } from "node:timers/promises"
+import { and, eq, inArray, sql } from "drizzle-orm"
+import { addDays } from "#lib/dates/day.ts"
+import { instantOf } from "#lib/dates/wall-time.ts"
+import { ApiError } from "../../core/errors.ts"
+import { safeError } from "../../core/safe-error.ts"
+import { type Db, rowsOf } from "../../db/connect.ts"
+import { bulkActions, googlePostContents, googlePosts } from "../../db/schema/google-posts.ts"
+import { users } from "../../db/schema/identity.ts"
+import type { JobKind } from "../../jobs/job-kind.ts"
+import type { Scope } from "../../permissions/scope.ts"
+import { requireIn } from "../../permissions/summary.ts"
+import { scopeOfUser } from "../auth/scope-of-user.ts"
+import type { Deps } from "../deps.ts"
+import { type PostFilter, postedLocations } from "./posted-locations.ts"
+
+const locationsPerBatch = 500
+
+/** When posts go out on their day unless a time is said. */
+const usualTime = "09:00"
+
+type ActionRow = typeof bulkActions.$inferSelect
+type ContentRow = typeof googlePostContents.$inferSelect
+
+const isAction = ({ accountId, id }: Pick<ActionRow, "accountId" | "id">) =>
+  and(eq(bulkActions.accountId, accountId), eq(bulkActions.id, id))
+
+const isOpenPost = sql`exists (select 1 from ${googlePosts} where ${googlePosts.accountId} = ${bulkActions.accountId}
+  and ${googlePosts.bulkActionId} = ${bulkActions.id} and ${googlePosts.state} in ('scheduled', 'processing'))`
+
+/** When a post goes out and ends at a location, by the clocks there. */
+function timesOf(content: ContentRow, timeZone: string, now: Date) {
+  const { publishDate, publishTime, topicType, endDate, endTime } = content
+  const wanted = publishDate && instantOf(timeZone, publishDate, publishTime ?? usualTime)
+  const isLater = wanted !== null && wanted !== "" && wanted > now
+  const publishAt = (isLater ? wanted : now).toISOString()
+  const hasEnd = topicType !== "STANDARD" && endDate !== null
+  const end =
+    hasEnd &&
+    (endTime ? instantOf(timeZone, endDate, endTime) : instantOf(timeZone, addDays(endDate, 1), "00:00"))
+  return {
+    ...{ publishAt, nextAttemptAt: publishAt, expiresAt: end ? end.toISOString() : null },
+    state: isLater ? ("scheduled" as const) : ("processing" as const),
+  }
+}
+
+/**
+ * Makes the posts of the next locations and notes how far it is, in one transaction: whatever ends the program, each
+ * location has one post.
+ * @returns those that are due now; null at the end.
+ */
+const nextBatch = (deps: Deps, scope: Scope, given: ActionRow): Promise<number[] | null> =>
+  deps.db.transaction(async (tx) => {
+    const [row] = await tx.select().from(bulkActions).where(isAction(given)).for("update")
+    if (row?.status !== "queued") return null
+    const { accountId, contentId } = row
+    const from = await postedLocations({ db: tx }, scope, row.include as PostFilter)
+    const locations = await rowsOf<{ id: number; time_zone: string }>(
+      tx,
+      sql`select l.id::float8 as id, coalesce(l.time_zone, a.time_zone) as time_zone
+          from (select l.* ${from} and l.id > ${row.doneToId} order by l.id limit ${locationsPerBatch}) l
+          join accounts a on a.id = l.account_id order by l.id`,
+    )
+    if (locations.length === 0) {
+      await tx.update(bulkActions).set({ status: "running" }).where(isAction(row))
+      return null
+    }
+    const [content] = await tx
+      .select()
+      .from(googlePostContents)
+      .where(and(eq(googlePostContents.accountId, accountId), eq(googlePostContents.id, contentId)))
+    const now = deps.clock.now()
+    const made = await tx
+      .insert(googlePosts)
+      .values(
+        locations.map(({ id, time_zone }) => ({
+          ...{ accountId, contentId, bulkActionId: row.id, locationId: id, createdAt: now.toISOString() },
+          ...timesOf(content!, time_zone, now),
+        })),
+      )
+      .onConflictDoNothing()
+      .returning({ id: googlePosts.id, state: googlePosts.state })
+    await tx
+      .update(bulkActions)
+      .set({ doneToId: locations.at(-1)!.id })
+      .where(isAction(row))
+    return made.filter(({ state }) => state === "processing").map(({ id }) => id)
+  })
+
+/** Ends a bulk action whose posts have all ended, and has its user told (D-196). @param tx a transaction. */
+async function end(tx: Db, deps: Deps, row: ActionRow, status: "completed" | "failed"): Promise<void> {
+  const ended = await tx
+    .update(bulkActions)
+    .set({ status, finishedAt: deps.clock.now().toISOString() })
+    .where(and(isAction(row), inArray(bulkActions.status, ["queued", "running"])))
+    .returning({ id: bulkActions.id })
+  const [user] = await tx
+    .select({ email: users.email })
+    .from(users)
+    .where(and(eq(users.accountId, row.accountId), eq(users.id, row.userId)))
+  if (ended.length === 0 || !user) return
+  const about = { accountId: row.accountId, bulkActionId: row.id }
+  await deps.mailer.queue(tx, "post_report", user.email.toLowerCase(), about)
+}
+
+/** Makes posts with the rights that their user has now. @throws ApiError when they are gone. */
+async function makePosts(deps: Deps, row: ActionRow, signal: AbortSignal): Promise<void> {
+  const scope = await scopeOfUser(deps, row)
+  if (!scope) throw new ApiError(403, "the user is gone")
+  requireIn(scope.permissions, "google_post_content.create")
+  for (let due = await nextBatch(deps, scope, row); due; due = await nextBatch(deps, scope, row)) {
+    for (const id of due) await deps.jobs.send("post_publication", String(id))
+    signal.throwIfAborted()
+    await setImmediate()
+  }
+}
+
+/** Makes the posts of a bulk action, and ends it once they have all ended. */
+export const postsJob: JobKind<Deps> = {
+  retries: 4,
+  retryDelaySeconds: 2,
+  timeoutSeconds: 60 * 60,
+  atOnce: 1,
+  async run(deps, { id, signal }) {
+    const [row] = await deps.db
+      .select()
+      .from(bulkActions)
+      .where(and(eq(bulkActions.id, Number(id)), inArray(bulkActions.status, ["queued", "running"])))
+    if (!row) return
+    try {
+      if (row.status === "queued") await makePosts(deps, row, signal)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      deps.log.error({ bulkAction: row.id, error: safeError(error) }, "a bulk action was given up")
+      await deps.db.transaction((tx) => end(tx, deps, row, "failed"))
+      return
+    }
+    await deps.db.transaction(async (tx) => {
+      const [done] = await tx
+        .select({ id: bulkActions.id })
+        .from(bulkActions)
+        .where(and(isAction(row), eq(bulkActions.status, "running"), sql`not ${isOpenPost}`))
+        .for("update")
+      if (done) await end(tx, deps, row, "completed")
+    })
+    deps.mailer.wake()
+  },
+  async waiting({ db }) {
+    const rows = await db
+      .select({ id: bulkActions.id })
+      .from(bulkActions)
+      .where(
+        sql`${bulkActions.status} = 'queued' or (${bulkActions.status} = 'running' and not ${isOpenPost})`,
+      )
+      .orderBy(bulkActions.id)
+      .limit(500)
+    return rows.map(({ id }) => String(id))
+  },
+}

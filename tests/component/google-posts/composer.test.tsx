@@ -1,0 +1,149 @@
+import { cleanup, screen, waitFor, within } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import { selectedName } from "#lib/features/locations/selection-fields.ts"
+import { routes } from "#lib/routes/routes.ts"
+import { type Account, answers, cookiesFor, newAccount, signIn } from "#tests/support/component/app.ts"
+import { openPage } from "#tests/support/component/open-page.tsx"
+
+let account: Account
+
+beforeAll(async () => {
+  account = await newAccount({
+    settings: ["local_listings", "google_posts"],
+    integrations: ["google_my_business"],
+  })
+})
+beforeEach(async () => {
+  await signIn(account.users.Admin)
+})
+
+const open = (query: Record<string, string> = {}) => {
+  cleanup()
+  return openPage(routes.localListings(new URLSearchParams(query)))
+}
+const chosen = () => account.locationIds.slice(0, 2).join(",")
+const flyout = () => within(screen.getByRole("dialog", { name: "Create Google Post" }))
+const confirm = () => flyout().getByRole("button", { name: "Confirm" })
+const text = (name: string) => flyout().getByLabelText(name, { exact: false, selector: "input, textarea" })
+const user = () => userEvent.setup({ delay: null })
+
+test("first the type alone is asked, then the form of it; both say for how many locations [P-063 P-251]", async () => {
+  await open({ post: "new", [selectedName]: chosen() })
+  expect(flyout().getByText("For 2 locations")).toBeInTheDocument()
+  expect(flyout().queryByRole("textbox")).toBeNull()
+  const types = within(flyout().getByRole("navigation", { name: "Post type" })).getAllByRole("link")
+  expect(types.map(({ textContent }) => textContent!.match(/^(Update|Offer|Event)/)?.[0])).toEqual([
+    ...["Update", "Offer", "Event"],
+  ])
+  expect(types[1]).toHaveAttribute("href", expect.stringContaining("post=OFFER"))
+})
+
+test("an offer has its fields in their order, and no button; the missing ones say so [P-120..P-122 P-128 P-314 P-316 P-317 P-321 P-478]", async () => {
+  await open({ post: "OFFER", [selectedName]: chosen() })
+  const labels = flyout()
+    .getAllByLabelText(/./, { selector: "input:not([type=hidden], [type=file]), textarea, select" })
+    .map((field) => (field as HTMLInputElement).name)
+  expect(labels).toEqual([
+    ...["title", "startDate", "startTime", "endDate", "endTime", "summary"],
+    ...["couponCode", "redeemOnlineUrl", "termsConditions", "publishDate", "publishTime"],
+  ])
+  expect(text("Start date")).toHaveAttribute("placeholder", "MM/DD/YY")
+  await user().click(confirm())
+  expect(await flyout().findByText("Enter an offer title")).toBeInTheDocument()
+  await user().type(text("Title"), "Half off")
+  await user().type(text("Description"), "All week.")
+  for (const field of ["Start date", "End date"]) (text(field) as HTMLInputElement).required = false
+  await user().click(confirm())
+  expect(await flyout().findByText("Choose a start date")).toBeInTheDocument()
+  expect(flyout().getByText("Choose an end date")).toBeInTheDocument()
+  expect(flyout().getByText("Fix any errors in the form and try again")).toBeInTheDocument()
+  expect(text("Title")).toHaveValue("Half off")
+})
+
+test("an update shows what Google will show while it is typed, warns of a phone number, and is sent [P-123 P-136 P-477]", async () => {
+  await open({ post: "STANDARD", [selectedName]: chosen() })
+  await user().click(text("Description"))
+  await user().paste("Visit {{location_name}}, or call 206-555-0123.")
+  const preview = flyout().getByRole("article", { name: "Preview" })
+  expect(preview).toHaveTextContent(/Visit (?!\{\{).+, or call/)
+  expect(flyout().getByText(/Google refuses posts that contain a phone number/)).toBeInTheDocument()
+  await user().click(confirm())
+  expect(
+    await screen.findByText(
+      "Your Google post is being submitted. A report will be emailed to you when complete.",
+    ),
+  ).toBeInTheDocument()
+})
+
+test("to choose another button empties its link, which only some need [P-129..P-135 P-319 P-320]", async () => {
+  await open({ post: "EVENT" })
+  const select = flyout().getByLabelText("Button", { selector: "select" })
+  expect(
+    within(select)
+      .getAllByRole("option")
+      .map(({ textContent }) => textContent),
+  ).toEqual([...["None", "Book", "Order Online", "Buy", "Learn more", "Sign up", "Call now"]])
+  const link = () => flyout().queryByLabelText("Button link", { exact: false })
+  expect(link()).toBeNull()
+  await user().selectOptions(select, "Book")
+  await user().type(link()!, "https://jazz.example")
+  await user().selectOptions(select, "Buy")
+  expect(link()).toHaveValue("")
+  await user().selectOptions(select, "Call now")
+  expect(link()).toBeNull()
+})
+
+test("what a Review API says of days and links stands at their fields [P-490 P-492]", async () => {
+  await answers("google_post_content.create", {
+    status: 422,
+    body: { status: 422, error: "start date can't be in the past", code: "invalid" },
+  })
+  await open({ post: "EVENT", [selectedName]: chosen() })
+  await user().type(text("Title"), "Jazz")
+  await user().type(text("Start date"), "12/30/26")
+  await user().type(text("End date"), "12/31/26")
+  await user().click(confirm())
+  expect(await flyout().findByText("Start date can't be in the past")).toBeInTheDocument()
+  expect(text("Start date")).toHaveAttribute("aria-invalid", "true")
+})
+
+test("to leave asks only while something is written [P-253]", async () => {
+  await open({ post: "STANDARD" })
+  await user().type(text("Description"), "Nearly done")
+  await user().click(flyout().getByRole("button", { name: "Close" }))
+  const question = await screen.findByRole("alertdialog", { name: "This post hasn't been published yet" })
+  expect(within(question).getByRole("button", { name: "Leave" })).toBeInTheDocument()
+  await user().click(within(question).getByRole("button", { name: "Keep editing" }))
+  expect(text("Description")).toHaveValue("Nearly done")
+  await user().clear(text("Description"))
+  await user().click(flyout().getByRole("button", { name: "Close" }))
+  await waitFor(() => expect(screen.queryByRole("dialog", { name: "Create Google Post" })).toBeNull())
+})
+
+test("the preview of Google posts is put away by its cookie [P-259 P-260 P-261]", async () => {
+  await open()
+  const preview = () => screen.queryByRole("region", { name: "Post to Google from here" })
+  expect(preview()).toBeInTheDocument()
+  await user().click(within(preview()!).getByRole("button", { name: "Dismiss" }))
+  await waitFor(() => expect(preview()).toBeNull())
+  expect(cookiesFor("/")).toMatch(/outpost_gposts_preview=\d{4}-\d\d-\d\d/)
+})
+
+test("without the permission, publishing or the feature there is no composer and no way to it [P-257 P-258 P-377 P-378 P-379]", async () => {
+  const isThere = () => [
+    screen.queryByRole("dialog", { name: "Create Google Post" }) !== null,
+    screen.queryByRole("button", { name: "Create Google Post" }) !== null,
+  ]
+  await open({ post: "STANDARD" })
+  expect(isThere()).toEqual([true, true])
+  await signIn(account.users.User)
+  await open({ post: "STANDARD" })
+  expect(isThere()).toEqual([false, false])
+  for (const off of ["local_listings_publishing", "google_posts"] as const) {
+    const other = await newAccount({ settings: ["local_listings"], settingsOff: [off] })
+    await signIn(other.users.Admin)
+    await open({ post: "STANDARD" })
+    expect(isThere()).toEqual([false, false])
+    expect(screen.queryByRole("region", { name: "Post to Google from here" })).toBeNull()
+  }
+})

@@ -1,0 +1,47 @@
+import { eq } from "drizzle-orm"
+import { bulkActions, googlePostContents, googlePosts } from "#review-api/db/schema/google-posts.ts"
+import { users } from "#review-api/db/schema/identity.ts"
+import { locations } from "#review-api/db/schema/places.ts"
+import type { NounCases } from "../noun-cases.ts"
+
+export const cases: NounCases = {
+  async add({ db }, accountId) {
+    const [location] = await db
+      .select({ id: locations.id })
+      .from(locations)
+      .where(eq(locations.accountId, accountId))
+      .limit(1)
+    const [user] = await db
+      .select({ id: users.id })
+      .from(users)
+      .where(eq(users.accountId, accountId))
+      .limit(1)
+    const at = "2026-01-01T00:00:00Z"
+    const [content] = await db
+      .insert(googlePostContents)
+      .values({
+        ...{ accountId, userId: user!.id, topicType: "STANDARD", summary: "Open until nine." },
+        ...{ languageCode: "en", actionType: "none" },
+      })
+      .returning()
+    const [action] = await db
+      .insert(bulkActions)
+      .values({ accountId, userId: user!.id, contentId: content!.id, include: {}, status: "completed" })
+      .returning()
+    const [post] = await db
+      .insert(googlePosts)
+      .values({
+        ...{ accountId, contentId: content!.id, bulkActionId: action!.id, locationId: location!.id },
+        ...{ state: "live", publishAt: at, publishedAt: at },
+      })
+      .returning()
+    return post!.id
+  },
+  names: ["google_posts.id"],
+  create: {
+    id: "google_post_content.create",
+    body: (summary) => ({ topic_type: "STANDARD", summary }),
+  },
+  ofRow: {},
+  forms: { "google_posts.delete": [["id", "google_posts.id", {}]] },
+}
