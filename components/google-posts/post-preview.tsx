@@ -48,7 +48,7 @@ export function PostPreview({ type, draft, imageUrl, location, onImageError }: P
         )}
       </div>
       <div className="grid gap-2 px-4 pt-3 pb-4 text-13 wrap-anywhere whitespace-pre-line">
-        {type !== "STANDARD" && <h4 className="text-14 font-medium">{filled(draft.title) || "Title"}</h4>}
+        {type !== "STANDARD" && <p className="text-14 font-medium">{filled(draft.title) || "Title"}</p>}
         {days && <p className="text-12 text-faint">{days}</p>}
         <p>{filled(draft.summary) || <span className="text-faint">Description</span>}</p>
         {type === "OFFER" && draft.couponCode && (

@@ -17,7 +17,7 @@ const about: Readonly<Record<PostType, string>> = {
 
 /** The first step of a post: its type (002 §4). */
 export const PostTypeStep = ({ hrefOf }: { hrefOf: Readonly<Record<PostType, string>> }) => (
-  <nav className="grid gap-2 p-5" aria-label="Post type">
+  <nav className="grid gap-2" aria-label="Post type">
     {postTypeNames.map((type) => (
       <Link
         key={type}

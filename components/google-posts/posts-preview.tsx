@@ -18,7 +18,7 @@ export type PostsPreviewProps = {
 /** Tells of Google posts until it is dismissed (002 §4, D-197). */
 export const PostsPreview = ({ createHref, stored, page }: PostsPreviewProps) => (
   <section
-    className="mt-3 flex flex-wrap items-center gap-3 rounded-card border border-line bg-sunken px-4 py-3"
+    className="my-3 flex flex-wrap items-center gap-3 rounded-card border border-line bg-sunken px-4 py-3"
     aria-labelledby="google-posts-preview"
   >
     <Icon icon={Megaphone} />
