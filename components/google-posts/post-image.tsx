@@ -30,6 +30,8 @@ export function PostImage({ accountId, state, onChange }: PostImageProps) {
   const live = useContext(LiveContext)
   const { errors } = useFormNow()
   const [begun] = useState(state.is === "ready" ? state.url : null)
+  const [round, setRound] = useState(0)
+  const [isRefused, setRefused] = useState(false)
   const [sent] = useState(() => new Map<string, Sent>())
   const url = state.is === "ready" ? state.url : ""
   return (
@@ -60,6 +62,7 @@ export function PostImage({ accountId, state, onChange }: PostImageProps) {
       ) : (
         <>
           <ImageUpload
+            key={round}
             label="Image"
             hint={postImageHint}
             track="google_posts.image"
@@ -73,11 +76,25 @@ export function PostImage({ accountId, state, onChange }: PostImageProps) {
               processImage({ accountId, upload: sent.get(id)!, live, label: "google_post" }, signal)
             }
             onEvent={(event) => {
+              setRefused(event.type === "error")
               if (event.type === "processing_complete") onChange({ is: "ready", url: event.url })
               else if (event.type === "reset") onChange({ is: "none" })
               else onChange({ is: "waiting" })
             }}
           />
+          {isRefused && (
+            <button
+              type="button"
+              className="btn-link justify-self-start"
+              onClick={() => {
+                setRefused(false)
+                setRound(round + 1)
+                onChange({ is: "none" })
+              }}
+            >
+              Post without an image
+            </button>
+          )}
           {errors["file_upload"] && <p className="err">{errors["file_upload"]}</p>}
         </>
       )}
