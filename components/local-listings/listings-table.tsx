@@ -10,7 +10,11 @@ import { PagePager } from "#components/ui/page-pager.tsx"
 import { PendingArea } from "#components/ui/pending.tsx"
 import { Tooltip } from "#components/ui/tooltip.tsx"
 import { sameId } from "#lib/contract/common.ts"
-import { listingDirectories } from "#lib/contract/local-listing-constants.ts"
+import {
+  type DirectoryCode,
+  directoryNames,
+  listingDirectories,
+} from "#lib/contract/local-listing-constants.ts"
 import type { ListingLocation } from "#lib/contract/local-listings.ts"
 import type { Attempt } from "#lib/errors/attempt.ts"
 import { shownStatus } from "#lib/features/local-listings/cards.ts"
@@ -31,6 +35,8 @@ export type ListingsTableProps = {
   autoSync: AutoSyncFacts
   /** The way out of filters; null where nothing is filtered. */
   clearHref: string | null
+  /** The older table: a row for each directory of a location, behind its own (P-066). */
+  isClassic?: boolean
   selection?: RowSelection<ListingLocation> | undefined
   /** Draws the table within what acts on selected rows. */
   around?: (table: ReactNode) => ReactNode
@@ -50,20 +56,67 @@ const LocationCell = ({ location, autoSync }: { location: ListingLocation; autoS
     <span className="cell-sub">
       {[openStatusText(location.open_status), addressOf(location)].filter(Boolean).join(" ")}
     </span>
-    <span className="mt-1 flex items-center gap-2 text-12 text-muted sm:hidden print:hidden">
+    <span className="mt-1 flex flex-wrap items-center gap-x-2 text-12 whitespace-nowrap text-muted sm:hidden print:hidden">
       Auto Sync <AutoSyncCell location={location} {...autoSync} />
     </span>
   </>
 )
 
-function columnsOf({ search, query, autoSync }: ListingsTableProps): Column<ListingLocation>[] {
+type AtProps = Pick<ListingsTableProps, "query" | "search"> & { location: ListingLocation }
+
+function StatusAt({ location, code, query, search }: AtProps & { code: DirectoryCode }) {
+  const record = location.directories.find(({ directory_code }) => directory_code === code)
+  const status = shownStatus({
+    status: record?.status ?? "not_available",
+    isPublished: location.publishing_enabled,
+    isEnabled: record?.directory_enabled ?? true,
+  })
+  return (
+    <ListingStatusCell
+      status={status}
+      label={`${directoryNames[code]}, ${location.name}`}
+      href={listingHref(query, String(location.id), code)}
+      isOpen={sameId(search.openLocation, location.id) && search.openDirectory === code}
+    />
+  )
+}
+
+/** How a location of the older table stands at each directory; opens without scripts. */
+const DirectoryRows = ({ location, ...shown }: AtProps) => (
+  <details className="mt-1 text-13">
+    <summary className="min-h-6 cursor-pointer text-muted">Directories</summary>
+    <table className="mt-1 w-full max-w-100">
+      <caption className="sr-only">Directories of {location.name}</caption>
+      <tbody>
+        {listingDirectories.map(({ code, name }) => (
+          <tr key={code}>
+            <th className="py-1 pr-3 text-left font-normal" scope="row">
+              {name}
+            </th>
+            <td className="py-1">
+              <StatusAt location={location} code={code} {...shown} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </details>
+)
+
+function columnsOf(props: ListingsTableProps): Column<ListingLocation>[] {
+  const { search, query, autoSync, isClassic = false } = props
   return [
     {
       key: "name",
       label: "Location",
       sortKey: "name",
       className: "wrap-anywhere",
-      cell: (location) => <LocationCell location={location} autoSync={autoSync} />,
+      cell: (location) => (
+        <>
+          <LocationCell location={location} autoSync={autoSync} />
+          {isClassic && <DirectoryRows location={location} query={query} search={search} />}
+        </>
+      ),
     },
     {
       key: "auto_sync",
@@ -71,7 +124,7 @@ function columnsOf({ search, query, autoSync }: ListingsTableProps): Column<List
       className: "max-sm:hidden sm:w-28 print:table-cell!",
       cell: (location) => <AutoSyncCell location={location} {...autoSync} />,
     },
-    ...listingDirectories.map(
+    ...(isClassic ? [] : listingDirectories).map(
       ({ code, name }, at): Column<ListingLocation> => ({
         key: code,
         label: name,
@@ -82,22 +135,7 @@ function columnsOf({ search, query, autoSync }: ListingsTableProps): Column<List
             {listingTexts.yelp}
           </Tooltip>
         ),
-        cell: (location) => {
-          const record = location.directories.find(({ directory_code }) => directory_code === code)
-          const status = shownStatus({
-            status: record?.status ?? "not_available",
-            isPublished: location.publishing_enabled,
-            isEnabled: record?.directory_enabled ?? true,
-          })
-          return (
-            <ListingStatusCell
-              status={status}
-              label={`${name}, ${location.name}`}
-              href={listingHref(query, String(location.id), code)}
-              isOpen={sameId(search.openLocation, location.id) && search.openDirectory === code}
-            />
-          )
-        },
+        cell: (location) => <StatusAt location={location} code={code} query={query} search={search} />,
       }),
     ),
   ]
@@ -135,7 +173,7 @@ export function ListingsTable(props: ListingsTableProps) {
       {!list.ok ? (
         <ErrorState
           title="Unable to load listings"
-          text={listingTexts.failed}
+          text={props.isClassic ? listingTexts.failedClassic : listingTexts.failed}
           retryHref={listingsHref(query)}
         />
       ) : list.value.locations.length === 0 && list.value.paging.total === 0 ? (
@@ -143,10 +181,12 @@ export function ListingsTable(props: ListingsTableProps) {
       ) : (
         <>
           <div className="rounded-card border border-line bg-surface max-lg:[&>.min-w-0>:first-child]:pl-3">
-            <DirectoryPager
-              column={search.column}
-              hrefOf={(column) => listingsHref(query, { column: column === 1 ? null : column })}
-            />
+            {!props.isClassic && (
+              <DirectoryPager
+                column={search.column}
+                hrefOf={(column) => listingsHref(query, { column: column === 1 ? null : column })}
+              />
+            )}
             {around(
               <DataTable
                 caption="Locations and directories"

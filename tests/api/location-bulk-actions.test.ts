@@ -165,17 +165,16 @@ describe.each(databasesFor("jobs"))("one change for many locations on %s", (data
   })
 
   test.each([
-    [{ location_ids: [] }, 400],
-    [{ hours: closedWeek() }, 400],
-    [{ location_ids: "theirs", hours: closedWeek() }, 422],
-    [{ location_ids: "own" }, 422],
+    [{ location_ids: [] }],
+    [{ hours: closedWeek() }],
+    [{ location_ids: "theirs", hours: closedWeek() }],
+    [{ location_ids: "own" }],
     [
       {
         location_ids: "own",
         hours: closedWeek(),
         special_hours: [{ start_date: "2030-01-01", closed: true }],
       },
-      422,
     ],
     [
       {
@@ -185,10 +184,9 @@ describe.each(databasesFor("jobs"))("one change for many locations on %s", (data
           { start_date: "2030-01-01", closed: true },
         ],
       },
-      422,
     ],
-    [{ location_ids: Array.from({ length: 5_001 }, (_, at) => at + 1), hours: closedWeek() }, 422],
-  ])("a wrong body is refused: %#", async (body, status) => {
+    [{ location_ids: Array.from({ length: 5_001 }, (_, at) => at + 1), hours: closedWeek() }],
+  ])("a wrong body is refused: %#", async (body) => {
     const location_ids =
       "location_ids" in body
         ? body.location_ids === "own"
@@ -198,8 +196,7 @@ describe.each(databasesFor("jobs"))("one change for many locations on %s", (data
             : body.location_ids
         : undefined
     const answer = await bulk({ ...body, location_ids })
-    expect([400, 422]).toContain(answer.status)
-    expect(answer.status >= status - 22).toBe(true)
+    expect(answer.status).toBe(422)
   })
 
   test("who may not edit locations is refused", async () => {

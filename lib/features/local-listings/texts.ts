@@ -4,6 +4,8 @@ import type { ListingStatus } from "#lib/contract/local-listing-constants.ts"
 export const listingTexts = {
   intro: "See whether each location's information is in sync across directories.",
   failed: "An error occurred trying to fetch locations",
+  /** Spelled so (P-471). */
+  failedClassic: "An error occured trying to fetch locations",
   none: "The locations selected are not set up for Local Listings",
   noDirectories: "No directories found for this location",
   panelFailed:

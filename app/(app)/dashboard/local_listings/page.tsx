@@ -22,6 +22,7 @@ import { previewCookie, showsPreview } from "#lib/features/google-posts/preview-
 import { hasPublishing } from "#lib/features/local-listings/card-of.ts"
 import { isOnItsWay } from "#lib/features/local-listings/cards.ts"
 import { listingsHref, postHref } from "#lib/features/local-listings/hrefs.ts"
+import { isClassicTable } from "#lib/features/local-listings/table.ts"
 import { listingTexts } from "#lib/features/local-listings/texts.ts"
 import {
   addressOf,
@@ -107,6 +108,7 @@ async function content(visit: ListingsVisit, planText: string) {
             ? listingsHref(query, clearAll(clearedNames("localListings")))
             : null
         }
+        isClassic={isClassicTable(context.settings)}
         {...(list.ok && selectingListings(visit, list.value))}
       />
       {openListing({ visit, open, connections })}

@@ -1,0 +1,98 @@
+import { screen, waitFor, within } from "@testing-library/react"
+import { closedWeek } from "#lib/hours/week.ts"
+import { routes } from "#lib/routes/routes.ts"
+import {
+  type Account,
+  answers,
+  newAccount,
+  type Person,
+  requested,
+  signIn,
+} from "#tests/support/component/app.ts"
+import { openPage } from "#tests/support/component/open-page.tsx"
+
+const total = 28
+let account: Account
+let admin: Person
+
+beforeAll(async () => {
+  account = await newAccount({ moreLocations: total - 5 })
+  admin = await signIn(account.users.Admin)
+})
+
+const figure = (name: string) =>
+  within(screen.getByRole("region", { name: "Figures" }))
+    .getByText(name)
+    .parentElement?.textContent?.trim()
+
+test("hours of more than 500 locations are replaced by a job, whose page says what became of each", async () => {
+  const { user, address, refresh } = await openPage(routes.locations())
+  await user.click(screen.getByRole("checkbox", { name: "Select all locations on this page" }))
+  await user.click(screen.getByRole("button", { name: `Select all ${total} locations` }))
+  await user.click(screen.getByRole("button", { name: "Edit Hours" }))
+  const dialog = within(await screen.findByRole("dialog", { name: "Bulk Edit Location Hours" }))
+  await user.click(await dialog.findByRole("button", { name: "Add Hours" }))
+  await user.click(dialog.getByRole("switch", { name: "Monday open" }))
+  await user.type(dialog.getByLabelText("Monday opens"), "9")
+  await user.type(dialog.getByLabelText("Monday closes"), "5p")
+  const { _embedded, ...list } = await admin.call("locations.list", { query: { per_page: 1 } })
+  const many = Array.from({ length: 501 }, (_, at) => ({ ..._embedded.locations[0]!, id: at + 1 }))
+  const body = { ...list, _embedded: { locations: many }, _total: 501, _total_pages: 1 }
+  await answers("locations.list", { status: 200, body })
+  const made = await admin.call("location_bulk_actions.create", {
+    body: { location_ids: account.locationIds, hours: closedWeek() },
+  })
+  await answers("location_bulk_actions.create", { status: 202, body: made })
+  await user.click(dialog.getByRole("button", { name: "Confirm" }))
+  const id = String(made.id)
+  await waitFor(() => expect(address()).toBe(routes.locationsChange(id)))
+  const [call] = requested("location_bulk_actions.create")
+  expect(JSON.parse(call!.body)).toMatchObject({ location_ids: many.map((one) => String(one.id)) })
+  expect(requested("locations.update_hours")).toHaveLength(0)
+  const count = account.locationIds.length
+  const over = { ...made, status: "completed", progress: 100, changed: count, finished_at: made.created_at }
+  await answers("location_bulk_actions.get", { status: 200, body: over })
+  await refresh()
+  expect(screen.getByText("Successfully updated hours")).toBeVisible()
+  expect([figure("Locations"), figure("Updated"), figure("Failed")]).toEqual([
+    ...[`Locations${count}`, `Updated${count}`, "Failed0"],
+  ])
+  expect(screen.queryByRole("button", { name: /^Retry/ })).toBeNull()
+  expect(screen.getByRole("link", { name: `Updated (${count})` })).toHaveAttribute(
+    "href",
+    routes.locationsChange(id, { result: "changed" }),
+  )
+}, 40_000)
+
+test("a change on its way says how far it is, and one that failed at some offers to try these again", async () => {
+  const made = await admin.call("location_bulk_actions.create", {
+    body: { location_ids: [account.locationIds[0]!], hours: closedWeek() },
+  })
+  const id = String(made.id)
+  const now = { ...made, total: 1_200 }
+  await answers("location_bulk_actions.get", {
+    status: 200,
+    body: { ...now, status: "pending", changed: 300 },
+  })
+  const { unmount } = await openPage(routes.locationsChange(id))
+  expect(screen.getByText("Updating hours: 300 of 1,200 locations")).toBeVisible()
+  expect(screen.getByRole("link", { name: "Refresh" })).toHaveAttribute("href", routes.locationsChange(id))
+  unmount()
+  const over = { ...now, status: "completed", changed: 1_188, failed: 12, finished_at: made.created_at }
+  await answers("location_bulk_actions.get", { status: 200, body: over })
+  const reason = "This location has been deleted."
+  const results = [{ location_id: 7, name: "Elm Terrace", result: "failed", reason }]
+  await answers("location_bulk_actions.list_results", {
+    status: 200,
+    body: { _embedded: { results }, _page: 1, _total: 1, _total_pages: 1 },
+  })
+  await answers("location_bulk_actions.retry", {
+    status: 202,
+    body: { ...now, status: "pending", changed: 1_188 },
+  })
+  const { user } = await openPage(routes.locationsChange(id, { result: "failed" }))
+  expect(screen.getByText("12 locations could not be updated")).toBeVisible()
+  expect(within(screen.getByRole("table", { name: "Results" })).getByText(reason)).toBeVisible()
+  await user.click(screen.getByRole("button", { name: "Retry 12 locations" }))
+  await waitFor(() => expect(screen.queryByText(/could not be saved/)).toBeNull())
+})
