@@ -23,8 +23,9 @@ export function useRefresh(isOnItsWay: boolean, pauseOf = lookAgainMs): () => vo
   const isLeaving = useRef(isPending)
 
   const refresh = useCallback(() => {
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => {
+    // From the first event on: events that keep coming, as in an import, must not put it off forever.
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined
       isWaiting.current = isLeaving.current || document.visibilityState === "hidden"
       if (!isWaiting.current) router.refresh()
     }, gatherMs)
@@ -46,6 +47,7 @@ export function useRefresh(isOnItsWay: boolean, pauseOf = lookAgainMs): () => vo
     document.addEventListener("visibilitychange", onVisible)
     return () => {
       clearTimeout(timer.current)
+      timer.current = undefined
       document.removeEventListener("visibilitychange", onVisible)
     }
   }, [refresh])
