@@ -14,7 +14,7 @@ import { wireInstant } from "../../db/queries/instants.ts"
 import { SourceBusy } from "../../directories/response-source.ts"
 import type { JobKind } from "../../jobs/job-kind.ts"
 import type { Deps } from "../deps.ts"
-import { tellOfArrivals } from "../reviews/tell-of-arrivals.ts"
+import { wakeArrivalJobs } from "../reviews/wake-arrival-jobs.ts"
 import { type Attempt, AttemptOver } from "./attempt.ts"
 import { listPlaces } from "./list-places.ts"
 import { providerOf } from "./provider-of.ts"
@@ -137,7 +137,7 @@ async function syncPlaces(deps: Deps, connector: Connector, attempt: Claimed, si
   )
   await Promise.all(workers)
   // One mail says all that came, so it waits for the end of the look.
-  if (shelf.brought() > 0) await tellOfArrivals(deps, attempt.accountId)
+  if (shelf.brought() > 0) await wakeArrivalJobs(deps, attempt.accountId)
   failed.signal.throwIfAborted()
   return places.length
 }

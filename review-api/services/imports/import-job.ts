@@ -12,7 +12,7 @@ import type { JobKind, JobRun } from "../../jobs/job-kind.ts"
 import { requireIn } from "../../permissions/summary.ts"
 import { scopeOfUser } from "../auth/scope-of-user.ts"
 import type { Deps } from "../deps.ts"
-import { tellOfArrivals } from "../reviews/tell-of-arrivals.ts"
+import { wakeArrivalJobs } from "../reviews/wake-arrival-jobs.ts"
 import { changeImport, jobOf, Superseded } from "./change-state.ts"
 import { type ImportFile, rejectedName, retentionMs, storedName } from "./import-item.ts"
 import { openUpload } from "./open-upload.ts"
@@ -129,7 +129,7 @@ async function bring(
   )
   await deps.storage.write(rejectedName(row), rejectedList(events, report, onProgress), signal)
   if (row.state === "importing") {
-    await tellOfArrivals(deps, row.accountId)
+    await wakeArrivalJobs(deps, row.accountId)
     return deps.storage.remove(storedName(row))
   }
   const late = lateOrder(row, report)
