@@ -90,7 +90,7 @@ const DirectoryRows = ({ location, ...shown }: AtProps) => (
       <tbody>
         {listingDirectories.map(({ code, name }) => (
           <tr key={code}>
-            <th className="py-1 pr-3 text-left font-normal" scope="row">
+            <th className="py-1 pr-3 text-left" scope="row">
               {name}
             </th>
             <td className="py-1">

@@ -19,7 +19,6 @@ import { useToast } from "#components/ui/toast.tsx"
 import { useHydrated } from "#components/ui/use-hydrated.ts"
 import type { Day, WeekStart } from "#lib/dates/day.ts"
 import { boxesNamed, tick, tickedBoxes } from "#lib/features/filter-bar/boxes.ts"
-import { postTexts } from "#lib/features/google-posts/texts.ts"
 import type { SelectionFilter } from "#lib/features/locations/selection.ts"
 import { allSelectedName, selectedName, selectionFormId } from "#lib/features/locations/selection-fields.ts"
 import { formatCount } from "#lib/format/numbers.ts"
@@ -197,7 +196,7 @@ export function LocationSelection(props: LocationSelectionProps) {
           {targets.post && (
             <Action
               icon={Megaphone}
-              label={postTexts.create}
+              label="Create Google Post"
               to={targets.post}
               name="post"
               value="new"

@@ -2,6 +2,7 @@ import { and, asc, eq } from "drizzle-orm"
 import type { DirectoryCode } from "#lib/contract/local-listing-constants.ts"
 import type { Listing } from "#review-api/core/listing.ts"
 import { sourceId } from "#review-api/db/reference/sources.ts"
+import { figuresIn } from "#review-api/db/rollups/figures-text.ts"
 import { readSyncRatios } from "#review-api/db/rollups/sync-ratios.ts"
 import { directoryListings, listingFields, syncRatioDays } from "#review-api/db/schema/directory-listings.ts"
 import { events } from "#review-api/db/schema/events.ts"
@@ -347,7 +348,7 @@ describe.each(databasesFor("jobs"))("rows of truth on %s", (database) => {
     expect([await daysKept(), await eventsPublished()]).toEqual([days, published])
 
     const ratioUntil = async (day: string | undefined) =>
-      (await readSyncRatios(api.deps.db, [first.id], day)).get(id)
+      figuresIn(await readSyncRatios(api.deps.db, [first.id], day)).get(id)
     const { day, fieldsInSync, syncableFields } = days.at(-1)!
     expect(await ratioUntil("2026-11-01")).toBeUndefined()
     expect(await ratioUntil("2026-11-02")).toBe(days[0]!.fieldsInSync / days[0]!.syncableFields)

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm"
 import type { Day } from "#lib/dates/day.ts"
 import { type Db, rowsOf } from "../connect.ts"
+import { type FiguresText, figuresText } from "./figures-text.ts"
 
 type Place = { accountId: number; locationId: number }
 
@@ -30,14 +31,15 @@ export async function readOwnerPhotos(
   accountIds: readonly number[],
   timeZone: string,
   until: Day | undefined,
-): Promise<Map<number, number>> {
+): Promise<FiguresText> {
   const isBefore = until
     ? sql`and c.quarter < ((${until}::date + 1)::timestamp at time zone ${timeZone})`
     : sql``
-  const rows = await rowsOf<{ location_id: number; photos: number }>(
+  const [row] = await rowsOf<{ photos: FiguresText }>(
     db,
-    sql`select c.location_id::float8 as location_id, sum(c.change)::integer as photos from owner_photo_changes c
-      where c.account_id = any(${sql.param(accountIds)}::bigint[]) ${isBefore} group by 1`,
+    sql`select ${figuresText(sql`x.location_id`, sql`x.photos`)} as photos from (
+      select c.location_id, sum(c.change)::integer as photos from owner_photo_changes c
+      where c.account_id = any(${sql.param(accountIds)}::bigint[]) ${isBefore} group by 1 order by 1) x`,
   )
-  return new Map(rows.map(({ location_id, photos }) => [Number(location_id), photos]))
+  return row!.photos
 }

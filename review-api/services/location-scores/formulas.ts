@@ -30,6 +30,8 @@ export type LocationFormula = {
 /** A score as an account has it in a range. */
 export type Formula = {
   name: FormulaName
+  /** Formulas with the same key make the same scores; null where locations have their own. */
+  key: string | null
   /** As they are set; only their proportions count. */
   weights: Weights<string>
   of: (locationId: number) => LocationFormula
@@ -79,7 +81,7 @@ export async function formulaOf(
     formula: Omit<LocationFormula, "key">,
   ): Formula => {
     const one = { key: JSON.stringify([days, weights, facts]), ...formula }
-    return { name, weights, of: () => one }
+    return { name, key: one.key, weights, of: () => one }
   }
   if (name === "old") {
     return same(oldWeights, null, { scoreOf: (own) => oldScore(own, days), full: fullFigures(days) })
@@ -94,14 +96,14 @@ export async function formulaOf(
       formulas.set(own, formula)
       return formula
     }
-    return { name, weights: {}, of }
+    return { name, key: null, weights: {}, of }
   }
   const weights = await weightsAt(deps, scope, to)
   if (name === "new") {
     return same(weights, null, { scoreOf: (own) => newScore(own, days, weights), full: fullFigures(days) })
   }
   const found = await industryOf(deps.db, scope.accountId)
-  if (!found) return { name, weights, of: () => none }
+  if (!found) return { name, key: null, weights, of: () => none }
   const industry = inRange(found, days)
   return same(weights, industry, {
     scoreOf: (own) => industryScore(own, industry, weights),

@@ -11,8 +11,8 @@ import { addUp, type Sums } from "../metrics/figures.ts"
 import { metricsQuestion } from "../metrics/metrics-question.ts"
 import type { Bounds } from "../metrics/periods.ts"
 import { type Formula, type FormulaName, formulaOf, type LocationFormula } from "./formulas.ts"
-import { sumsByLocation } from "./kept-sums.ts"
-import { type Presence, presenceOf } from "./presence.ts"
+import { type SumsByLocation, sumsByLocation } from "./kept-sums.ts"
+import { type Presence, type PresenceOf, presenceOf } from "./presence.ts"
 import {
   figuresOf,
   firstReviewDay,
@@ -128,20 +128,55 @@ function periodOf(formula: Formula, measured: (id: number) => Measured): Period 
       raises: () => raisesOfGroup(counted.map((own, at) => ({ ...own, raises: members[at]!.raises() }))),
     }
   }
-  return { one, together: all }
+  const knownTogether = new Map<string, Scored>()
+  return {
+    one,
+    together(ids) {
+      const key = ids.join()
+      const scored = knownTogether.get(key) ?? all(ids)
+      knownTogether.set(key, scored)
+      return scored
+    },
+  }
+}
+
+/** The periods of sums that are remembered: as long as the rest is the same, so are their scores. */
+const periods: Record<FormulaName, WeakMap<SumsByLocation, { key: string; period: Period }>> = {
+  old: new WeakMap(),
+  new: new WeakMap(),
+  industry: new WeakMap(),
+  target: new WeakMap(),
+}
+
+function rememberedPeriod(formula: Formula, sums: SumsByLocation, presence: PresenceOf): Period {
+  const make = () => periodOf(formula, measuredBy(sums, presence.of))
+  if (formula.key === null) return make()
+  const key = `${formula.key} ${presence.key}`
+  const known = periods[formula.name].get(sums)
+  if (known?.key === key) return known.period
+  const period = make()
+  periods[formula.name].set(sums, { key, period })
+  return period
 }
 
 async function read(deps: Deps, scope: Scope, filter: PerformanceFilter, name: FormulaName) {
   const question = await metricsQuestion(deps, scope, filter)
   const periodIn = async (bounds: Bounds) => {
-    const days = await daysOf(deps, scope, bounds)
-    const formula = await formulaOf(deps, scope, name, bounds, days)
-    const presence = await presenceOf(deps, scope, bounds.to)
-    const sums = await sumsByLocation(deps, question, bounds)
-    return { days, formula, ...periodOf(formula, measuredBy(sums, presence)) }
+    const formulaIn = async () => {
+      const days = await daysOf(deps, scope, bounds)
+      return { days, formula: await formulaOf(deps, scope, name, bounds, days) }
+    }
+    const [{ days, formula }, presence, sums] = await Promise.all([
+      formulaIn(),
+      presenceOf(deps, scope, bounds.to),
+      sumsByLocation(deps, question, bounds),
+    ])
+    return { days, formula, ...rememberedPeriod(formula, sums, presence) }
   }
-  const now = await periodIn(question.bounds)
-  const before = question.comparison && (await periodIn(question.comparison))
+  const [now, before] = await Promise.all([
+    periodIn(question.bounds),
+    question.comparison ? periodIn(question.comparison) : null,
+  ])
   const performanceOf = (ids: readonly number[]): Performance => ({
     now: now.together(ids),
     before: before?.together(ids) ?? null,
@@ -160,8 +195,10 @@ export async function locationTable(
   filter: PerformanceFilter,
   formula: FormulaName,
 ): Promise<PerformanceTable<Place>> {
-  const places = await readPlaces(deps, scope, filter)
-  const { performanceOf, performanceOfOne, days, weights } = await read(deps, scope, filter, formula)
+  const [places, { performanceOf, performanceOfOne, days, weights }] = await Promise.all([
+    readPlaces(deps, scope, filter),
+    read(deps, scope, filter, formula),
+  ])
   return {
     ...{ days, weights },
     rows: places.map((place) => rowOf(place, performanceOfOne(place.id))),

@@ -1,4 +1,5 @@
 import type { Day } from "#lib/dates/day.ts"
+import { figuresIn } from "../../db/rollups/figures-text.ts"
 import { readOwnerPhotos } from "../../db/rollups/owner-photos.ts"
 import { readSyncRatios } from "../../db/rollups/sync-ratios.ts"
 import type { Scope } from "../../permissions/scope.ts"
@@ -13,6 +14,12 @@ export type Presence = {
   syncRatio: number | null
 }
 
+export type PresenceOf = {
+  /** What is equal where all of it is. */
+  key: string
+  of: (locationId: number) => Presence
+}
+
 /**
  * The owner photos and the listings in sync of a scope's locations at the end of a range. Without a connection to Google,
  * and without a photo that was ever published, nobody knows how many photos there are; nor what is in sync before a
@@ -23,15 +30,21 @@ export async function presenceOf(
   { db, clock }: Pick<Deps, "db" | "clock">,
   { accountId, accountIds, timeZone }: Scope,
   until: Day | undefined,
-): Promise<(locationId: number) => Presence> {
+): Promise<PresenceOf> {
   const [photos, ratios, isConnected] = await Promise.all([
     readOwnerPhotos(db, accountIds, timeZone, until),
     readSyncRatios(db, accountIds, until),
     accountIds.length === 1 && hasGoogle(db, accountId, clock.now()),
   ])
   const none = isConnected ? 0 : null
-  return (locationId) => ({
-    ownerPhotos: photos.get(locationId) ?? none,
-    syncRatio: ratios.get(locationId) ?? null,
-  })
+  let photosOf: Map<number, number> | undefined
+  let ratiosOf: Map<number, number> | undefined
+  return {
+    key: `${none} ${photos} ${ratios}`,
+    of(locationId) {
+      photosOf ??= figuresIn(photos)
+      ratiosOf ??= figuresIn(ratios)
+      return { ownerPhotos: photosOf.get(locationId) ?? none, syncRatio: ratiosOf.get(locationId) ?? null }
+    },
+  }
 }

@@ -1,14 +1,14 @@
 import { and, eq } from "drizzle-orm"
 import { type PostState, postStates, postTypes } from "#lib/contract/google-post-constants.ts"
 import { countOf } from "#lib/format/numbers.ts"
-import type { BaseDeps } from "../../db/base-deps.ts"
-import { bulkActions, googlePostContents, googlePosts } from "../../db/schema/google-posts.ts"
-import { locations } from "../../db/schema/places.ts"
-import { appLinks } from "../../mail/app-links.ts"
-import type { Mail } from "../../mail/mail.ts"
-import type { EmailAbout } from "../../mail/queued-email.ts"
-import { renderEmail } from "../../notifications/render-email.ts"
-import { emailBrandingOf } from "../whitelabels/email-branding.ts"
+import type { BaseDeps } from "../db/base-deps.ts"
+import { bulkActions, googlePostContents, googlePosts } from "../db/schema/google-posts.ts"
+import { locations } from "../db/schema/places.ts"
+import { appLinks } from "../mail/app-links.ts"
+import type { Mail } from "../mail/mail.ts"
+import type { EmailAbout } from "../mail/queued-email.ts"
+import { emailBrandingOf } from "../services/whitelabels/email-branding.ts"
+import { renderEmail } from "./render-email.ts"
 
 /** Locations that an email names; the page has all of them. */
 const maxNamed = 200
