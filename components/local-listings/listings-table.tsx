@@ -85,7 +85,7 @@ function StatusAt({ location, code, query, search }: AtProps & { code: Directory
 const DirectoryRows = ({ location, ...shown }: AtProps) => (
   <details className="mt-1 text-13">
     <summary className="min-h-6 cursor-pointer text-muted">Directories</summary>
-    <table className="mt-1 w-full max-w-100">
+    <table className="mt-1 w-full max-w-100" data-track="local_listings.directories">
       <caption className="sr-only">Directories of {location.name}</caption>
       <tbody>
         {listingDirectories.map(({ code, name }) => (

@@ -64,11 +64,11 @@ describe.each(databasesFor("jobs"))("one change for many locations on %s", (data
     expect(figures(await get(path))).toEqual(done)
     const rows = await api.deps.db.select().from(locations).where(eq(locations.accountId, first.id))
     expect(rows.every(({ hours }) => JSON.stringify(hours).includes("17:00"))).toBe(true)
-    const told = await api.deps.db.$count(
+    const lines = await api.deps.db.$count(
       auditEntries,
       sql`account_id = ${first.id} and action = 'locations.update_hours' and actor_user_id = ${first.users.Admin.id}`,
     )
-    expect(told).toBe(total)
+    expect(lines).toBe(total)
     const again = await bulk({ location_ids: ids, hours: monday })
     await work(again.body.id)
     expect(figures(await get(`/location_bulk_actions/${again.body.id}`))).toEqual({

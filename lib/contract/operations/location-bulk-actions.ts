@@ -43,7 +43,7 @@ export const locationBulkActionsOperations = {
     method: "POST",
     path: "/location_bulk_actions/{id}/retry",
     ...row,
-    summary: "Change the locations anew that could not be changed",
+    summary: "Try again to change the locations that could not be changed",
     status: 202,
     refusals: [409],
     params: idParamSchema,

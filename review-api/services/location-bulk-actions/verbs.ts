@@ -63,7 +63,7 @@ const createAction: Service<"location_bulk_actions.create"> = async ({ deps, sco
     if (total !== ids.length || total === 0) throw invalid({ location_ids: ["has unknown locations"] })
     await recordAudit(tx, deps, actor, {
       accountId,
-      resource: { type: "location", name: `${total} locations` },
+      resource: { type: "bulk_action", id: made!.id, name: `${total} locations` },
       after: change,
     })
     return made!
@@ -123,7 +123,7 @@ const retryAction: Service<"location_bulk_actions.retry"> = async ({ deps, scope
       .returning()
     await recordAudit(tx, deps, actor, {
       accountId: held.accountId,
-      resource: { type: "location", name: `${again.length} locations` },
+      resource: { type: "bulk_action", id: held.id, name: `${again.length} locations` },
       after: held.change as LocationChange,
     })
     return changed!

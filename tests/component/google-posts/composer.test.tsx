@@ -7,11 +7,18 @@ import { openPage } from "#tests/support/component/open-page.tsx"
 
 let account: Account
 
+/** A location that Google was asked about: the list is not empty. */
+async function listOne({ users, locationIds }: Account): Promise<void> {
+  const { call } = await signIn(users.Admin)
+  await call("local_listings.get", { params: { id: String(locationIds[0]) }, query: { refresh: true } })
+}
+
 beforeAll(async () => {
   account = await newAccount({
     settings: ["local_listings", "google_posts"],
     integrations: ["google_my_business"],
   })
+  await listOne(account)
 })
 beforeEach(async () => {
   await signIn(account.users.Admin)
@@ -132,7 +139,7 @@ test("the preview of Google posts is put away by its cookie [P-259 P-260 P-261]"
 test("without the permission, publishing or the feature there is no composer and no way to it [P-257 P-258 P-377 P-378 P-379]", async () => {
   const isThere = () => [
     screen.queryByRole("dialog", { name: "Create Google Post" }) !== null,
-    screen.queryByRole("button", { name: "Create Google Post" }) !== null,
+    screen.queryByRole("button", { name: "Create Google Post", hidden: true }) !== null,
   ]
   await open({ post: "STANDARD" })
   expect(isThere()).toEqual([true, true])
@@ -140,8 +147,11 @@ test("without the permission, publishing or the feature there is no composer and
   await open({ post: "STANDARD" })
   expect(isThere()).toEqual([false, false])
   for (const off of ["local_listings_publishing", "google_posts"] as const) {
-    const other = await newAccount({ settings: ["local_listings"], settingsOff: [off] })
-    await signIn(other.users.Admin)
+    const other = await newAccount({
+      ...{ settings: ["local_listings"], settingsOff: [off] },
+      integrations: ["google_my_business"],
+    })
+    await listOne(other)
     await open({ post: "STANDARD" })
     expect(isThere()).toEqual([false, false])
     expect(screen.queryByRole("region", { name: "Post to Google from here" })).toBeNull()

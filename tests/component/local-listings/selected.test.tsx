@@ -45,7 +45,8 @@ test("hours of selected locations are replaced from Local Listings [P-008]", asy
   const { user } = await open()
   await select(user, names.slice(0, 2))
   expect(actions()).toEqual([
-    ...[`Select all ${total} locations`, "Edit Hours", "Add Holiday Hours", "Add Photos", ""],
+    ...[`Select all ${total} locations`, "Edit Hours", "Add Holiday Hours", "Add Photos"],
+    ...["Create Google Post", ""],
   ])
   await user.click(bar().getByRole("button", { name: "Edit Hours" }))
   const dialog = within(await screen.findByRole("dialog", { name: "Bulk Edit Location Hours" }))
@@ -110,6 +111,21 @@ test("photos go to the wizard with the selected locations, unless Auto Sync of o
   await openPage(selected)
   expect(screen.getByRole("alert")).toHaveTextContent(text)
   expect(screen.getByRole("link", { name: "Back to Local Listings" })).toBeVisible()
+})
+
+test("a Google post is begun for the selected locations, or for all that the filters find [P-063]", async () => {
+  for (const [isAll, audience] of [
+    [false, "For 2 locations"],
+    [true, `For all ${total} locations of this list`],
+  ] as const) {
+    const { user, unmount } = await open()
+    await select(user, names.slice(0, 2))
+    if (isAll) await user.click(bar().getByRole("button", { name: `Select all ${total} locations` }))
+    await user.click(bar().getByRole("button", { name: "Create Google Post" }))
+    const composer = within(await screen.findByRole("dialog", { name: "Create Google Post" }))
+    expect(composer.getByText(audience)).toBeVisible()
+    unmount()
+  }
 })
 
 test("all locations behind the filters are selected across the pages, and another list drops that", async () => {

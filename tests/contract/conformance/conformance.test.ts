@@ -254,9 +254,7 @@ describe(`conformance of ${CONFORMANCE_API_URL ?? "the embedded Review API"}`, (
     "special_hours.update",
     "special_hours.delete",
     "disputes.update",
-    "review_bulk_actions.get",
-    // They need a change of many locations: tests/api/location-bulk-actions.
-    ...operationIds.filter((id) => /^location_bulk_actions\.(get|list_results|retry)$/.test(id)),
+    ...operationIds.filter((id) => /^(location|review)_bulk_actions\.(get|list_results|retry)$/.test(id)),
     ...operationIds.filter((id) =>
       /^imports\.(get|update|start|preview_undo|undo|delete|download_rejected)$/.test(id),
     ),
@@ -283,7 +281,6 @@ describe(`conformance of ${CONFORMANCE_API_URL ?? "the embedded Review API"}`, (
     "media.create",
     "media.delete",
     "media.bulk_delete",
-    // They need a post: tests/api/google-posts.
     ...(["bulk_actions.create", "google_posts.get", "google_posts.delete"] as const),
     // It has no end: tests/api/realtime.
     "realtime.open",
