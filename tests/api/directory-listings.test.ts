@@ -1,5 +1,6 @@
 import { and, asc, eq } from "drizzle-orm"
 import type { DirectoryCode } from "#lib/contract/local-listing-constants.ts"
+import { closedWeek } from "#lib/hours/week.ts"
 import type { Listing } from "#review-api/core/listing.ts"
 import { sourceId } from "#review-api/db/reference/sources.ts"
 import { figuresIn } from "#review-api/db/rollups/figures-text.ts"
@@ -119,6 +120,39 @@ describe.each(databasesFor("jobs"))("rows of truth on %s", (database) => {
     expect(await look()).toBe(0)
     await expectSameFromScratch()
   })
+
+  const mondays = { open: true, is_24_hours: false, hours: [{ open_time: "07:00", close_time: "11:00" }] }
+  const differences: [field: string, Partial<Listing>][] = [
+    ["name", { public_name: "Other" }],
+    ["phone", { phone: "+16175550777" }],
+    ["hours", { hours: { ...closedWeek(), monday: mondays } }],
+    ["category", { category_id: 1 }],
+    ["open status", { open_status: "temporarily_closed" }],
+    [
+      "special hours",
+      { special_hours: [{ start_date: "2027-01-01", closed: true, is_24_hours: false, hours: [] }] },
+    ],
+  ]
+  test.each(differences)(
+    "a directory that shows another %s is out of sync and says so [P-006]",
+    async (name, change) => {
+      const google = async () => {
+        const query = { refresh: "true" }
+        const { body } = await api.call("GET", `/local_listings/${id}`, { as: await as(), query })
+        return body.directories.find(
+          (one: { directory_code: string }) => one.directory_code === "google_maps",
+        )
+      }
+      const at = and(eq(simulatedListings.locationId, id), eq(simulatedListings.sourceCode, "google_maps"))
+      const [before] = await api.deps.db.select().from(simulatedListings).where(at)
+      await changeAt("google_maps", change)
+      expect(await google()).toMatchObject({
+        ...{ status: "not_in_sync", status_description: `Fields not in sync: ${name}` },
+      })
+      await changeAt("google_maps", before!.listing!)
+      expect(await google()).toMatchObject({ status: "in_sync", status_description: null })
+    },
+  )
 
   test("a directory that is connected is looked at; what one changed by itself, and what an account did, is out of sync", async () => {
     await connect(api.deps, first.id, ["facebook"])

@@ -102,7 +102,7 @@ describe.each(databasesFor("jobs"))("Auto Sync on %s", (database) => {
     expect((await state()).status).toBe("eligible_not_published")
   })
 
-  test("what changes reaches the directory 30 minutes later, together with what changes meanwhile, and not before [L-218, L-630, P-007, P-246]", async () => {
+  test("what changes reaches the directory 30 minutes later, together with what changes meanwhile, and not before [L-218, L-630, P-007, P-103, P-246]", async () => {
     await rename("Before")
     expect(await doJobs(api.deps, "publication")).toBe(0)
     await turn("publish")

@@ -227,6 +227,29 @@ test("the flyout compares both sides, links to the form, and closes to the list 
   await waitFor(() => expect(screen.queryByRole("dialog", { name: "Google" })).toBeNull())
 })
 
+test("what only a connection can mend leads to the integrations [P-068]", async () => {
+  const id = account.locationIds[0]!
+  await lists([location({ facebook: "action_required" })])
+  await answers("local_listings.get", {
+    status: 200,
+    body: location({}, { id, directories: directories({ facebook: "action_required" }, { fields: [] }) }),
+  })
+  await open({ openLocation: String(id), openDirectory: "facebook" })
+  const flyout = await screen.findByRole("dialog", { name: "Facebook" })
+  expect(within(flyout).getByRole("link", { name: /^(Take action|Integrate Account)$/ })).toHaveAttribute(
+    "href",
+    "/settings/integrations",
+  )
+})
+
+test("the filter by status offers three [P-208]", async () => {
+  const { user } = await open()
+  await user.click(screen.getByRole("button", { name: /^Status/ }))
+  const boxes = await screen.findAllByRole("checkbox", { name: /^(In Sync|In Progress|Out of Sync)/ })
+  expect(boxes).toHaveLength(3)
+  expect(screen.getByRole("group", { name: "Status" })).toContainElement(boxes[2]!)
+})
+
 test("a difference is settled in the flyout: ours is sent, theirs or the suggestion taken; what has changed meanwhile is said", async () => {
   const own = await newAccount({ settings: ["local_listings"], integrations: ["google_my_business"] })
   const admin = await signIn(own.users.Admin)

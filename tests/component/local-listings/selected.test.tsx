@@ -128,6 +128,20 @@ test("a Google post is begun for the selected locations, or for all that the fil
   }
 })
 
+test("the list is paged, by links and by its address [P-049 P-055]", async () => {
+  const shown = () => screen.getAllByRole("checkbox", { name: /^Select (?!all)/ }).length
+  const { unmount } = await open()
+  const pages = within(screen.getByRole("navigation", { name: "Pages of locations" }))
+  expect(pages.getByRole("link", { name: /Next/ })).toHaveAttribute(
+    "href",
+    expect.stringMatching(/[?&]page=2(&|$)/),
+  )
+  expect(shown()).toBe(25)
+  unmount()
+  await open({ page: "2" })
+  expect(shown()).toBe(total - 25)
+})
+
 test("all locations behind the filters are selected across the pages, and another list drops that", async () => {
   const { user } = await open()
   await user.click(screen.getByRole("checkbox", { name: "Select all locations on this page" }))

@@ -60,6 +60,7 @@ test.each([
     demo.admin,
     "ordinary",
     [
+      "/dashboard/local_listings/posts",
       "/partner-tools/scorecards",
       "/settings/api-keys",
       "/settings/audit-log",
