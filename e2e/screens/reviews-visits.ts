@@ -209,6 +209,13 @@ export const reviewsVisits = seenBy(demo.admin, [
     page: "localListings",
     prepare: (page) => expect(page.getByRole("heading", { level: 1, name: "Local Listings" })).toBeVisible(),
   },
+  { page: "googlePosts" },
+  {
+    page: "localListings",
+    state: "a post is written",
+    at: paths.localListings({ post: "OFFER" }),
+    prepare: (page) => expect(page.getByRole("dialog", { name: "Create Google Post" })).toBeVisible(),
+  },
   { page: "photosAdd" },
   {
     page: "photos",
