@@ -1,29 +1,10 @@
-import { readdirSync } from "node:fs"
-import { join } from "node:path"
 import { expect, type Page, test } from "@playwright/test"
-import type { PageTable } from "#lib/gate/page.ts"
-import { loggablePath } from "#lib/gate/page-at.ts"
-import { type PageName, pages } from "#lib/gate/pages.gen.ts"
-import { addressesOf } from "#tests/support/page-addresses.ts"
 import { carryAxe } from "../support/accessible.ts"
 import { signIn } from "../support/sign-in.ts"
-import { partnerVisits } from "./partner-visits.ts"
-import { publicVisits } from "./public-visits.ts"
-import { reviewsVisits } from "./reviews-visits.ts"
-import { accountVisits, reviewSettingsVisits } from "./settings-visits.ts"
-import { standingVisits } from "./standing-visits.ts"
-import { problemsOf, titleOf, type Visit } from "./visit.ts"
+import { areas } from "./areas.ts"
+import { problemsOf, titleOf } from "./visit.ts"
 
 test.describe.configure({ mode: "parallel" })
-
-const areas: Record<string, readonly Visit[]> = {
-  "pages without a session": publicVisits,
-  "reviews and keywords": reviewsVisits,
-  "the account and its people [F-069]": accountVisits,
-  "what is done with reviews": reviewSettingsVisits,
-  "pages of a partner": partnerVisits,
-  "what others see": standingVisits,
-}
 
 /** A page that stands open when its session changes would leave by itself. */
 async function become(page: Page, email: string) {
@@ -52,44 +33,3 @@ for (const [name, visits] of Object.entries(areas)) {
     expect(problems).toEqual([])
   })
 }
-
-/** Pages on which nobody stays: they lead on at once. */
-const leadOn: readonly PageName[] = ["switchAccount", "ssoLogin", "oauthOutbound", "oauthOutboundCallback"]
-
-const shapeOf = (pattern: string) => pattern.replaceAll(/\{\w+\}/g, "*")
-
-/** What the addresses of a page file look like. */
-function shapeOfFile(path: string): RegExp {
-  const segments = path.split("/").filter((part) => part !== "" && !/^\(.*\)$/.test(part))
-  return new RegExp(`^/${segments.map((part) => (part.startsWith("[") ? "[^/]+" : part)).join("/")}$`)
-}
-
-test("every page has its visit", () => {
-  const visited = new Set(Object.values(areas).flatMap((visits) => visits.map(({ page }) => page)))
-  const names = Object.keys(pages) as PageName[]
-  expect(names.filter((name) => !visited.has(name) && !leadOn.includes(name))).toEqual([])
-
-  const app = join(import.meta.dirname, "../../app")
-  const files = readdirSync(app, { recursive: true, encoding: "utf8" }).filter((path) =>
-    /(^|\/)page\.tsx$/.test(path),
-  )
-  const shapes = [...visited].map((name) => shapeOf(pages[name].pattern))
-  const unseen = files.filter((path) => {
-    const shape = shapeOfFile(path.slice(0, -"/page.tsx".length))
-    return !shapes.some((one) => shape.test(one))
-  })
-  expect(unseen).toEqual([])
-})
-
-test("a page whose address begins with one of few words has a visit for each of them", () => {
-  const table: PageTable = pages
-  const visitedPaths = Object.values(areas).flatMap((visits) =>
-    visits.flatMap(({ page, at }) => (typeof at === "string" ? [loggablePath(table[page]!, at)] : [])),
-  )
-  // A secret address is not known before one is led there.
-  const worded = Object.entries(table).flatMap(([name, page]) =>
-    page.segments && !page.hasSecretAddress && !leadOn.includes(name as PageName) ? [page] : [],
-  )
-  const wanted = worded.flatMap((page) => addressesOf(page).map((address) => loggablePath(page, address)))
-  expect(wanted.filter((path) => !visitedPaths.includes(path))).toEqual([])
-})

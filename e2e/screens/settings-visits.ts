@@ -118,6 +118,16 @@ const differences = {
   },
 }
 
+/** One change of one location's holiday hours, which a job makes. */
+async function madeChange(page: Page): Promise<string> {
+  const { id } = await first(page, "locations")
+  const made = await make(page, "location_bulk_actions", {
+    location_ids: [id],
+    special_hours: [{ start_date: "2031-12-25", closed: true }],
+  })
+  return paths.locationsChange(made.id)
+}
+
 /** Opens the comparison of a location that differs, whatever the demo's does on that day. */
 async function compareWithGoogle(page: Page) {
   await page.route("**/api/bff/locations/*/diff?*", (route) => route.fulfill({ json: differences }))
@@ -157,6 +167,11 @@ export const accountVisits = seenBy(demo.admin, [
   },
   { page: "locationsHolidays", at: ofFirst("locations", (id) => paths.locationsHolidays({ id })) },
   { page: "locationsGroups", at: ofFirst("locations", (id) => paths.locationsGroups({ id })) },
+  {
+    page: "locationsChange",
+    at: madeChange,
+    prepare: (page) => expect(page.getByRole("region", { name: "Figures" })).toBeVisible({ timeout: 30_000 }),
+  },
   { page: "locationImports" },
   {
     page: "locationImport",
