@@ -1,8 +1,10 @@
+import { clsx } from "clsx"
 import type { ReactNode } from "react"
 import { Figure, type FigureProps } from "#components/ui/figure.tsx"
 import { Meter } from "#components/ui/meter.tsx"
 import { PendingLink } from "#components/ui/pending.tsx"
 import { Star } from "#components/ui/stars.tsx"
+import { WholeMark, wholeClass } from "#components/ui/whole.tsx"
 import type { Overview } from "#lib/features/dashboard/load.ts"
 import { scoreChange } from "#lib/format/changes.ts"
 import { formatCount } from "#lib/format/numbers.ts"
@@ -66,46 +68,49 @@ function Tile({ href, link = "Show reviews", children, ...figure }: TileProps) {
 export function KeyFigures({ overview, score, reviewsHref, performanceHref, scoreHref }: KeyFiguresProps) {
   const figures = reviewFigures(overview)
   return (
-    <section className="strip" aria-label="Key figures">
-      {order.map((label) => {
-        const figure = figures.find((one) => one.label === label)!
-        const patch = counted[label]
-        return (
+    <>
+      <section className={clsx("strip", wholeClass)} aria-label="Key figures">
+        {order.map((label) => {
+          const figure = figures.find((one) => one.label === label)!
+          const patch = counted[label]
+          return (
+            <Tile
+              key={label}
+              label={label}
+              value={figure.value}
+              unit={unitOf(figure)}
+              change={figure.change}
+              href={patch && figure.value !== null ? reviewsHref?.(patch) : null}
+            />
+          )
+        })}
+        <div className="max-lg:border-t max-lg:border-line max-lg:pt-3.5">
           <Tile
-            key={label}
-            label={label}
-            value={figure.value}
-            unit={unitOf(figure)}
-            change={figure.change}
-            href={patch && figure.value !== null ? reviewsHref?.(patch) : null}
-          />
-        )
-      })}
-      <div className="max-lg:border-t max-lg:border-line max-lg:pt-3.5">
-        <Tile
-          link="Show locations"
-          href={performanceHref}
-          label="Performance score"
-          value={score?.score == null ? null : formatCount(score.score)}
-          unit={<small>of 100</small>}
-          change={scoreChange(score?.score_delta)}
-        >
-          {score?.score != null && (
-            <span className="block py-1.5 print:hidden">
-              <Meter isScore percent={score.score} />
-            </span>
-          )}
-        </Tile>
-        {score?.score != null && scoreHref && (
-          <PendingLink
-            className="inline-flex min-h-6 items-center text-12 print:hidden"
-            href={scoreHref}
-            data-track="dashboard.score"
+            link="Show locations"
+            href={performanceHref}
+            label="Performance score"
+            value={score?.score == null ? null : formatCount(score.score)}
+            unit={<small>of 100</small>}
+            change={scoreChange(score?.score_delta)}
           >
-            How this score is calculated
-          </PendingLink>
-        )}
-      </div>
-    </section>
+            {score?.score != null && (
+              <span className="block py-1.5 print:hidden">
+                <Meter isScore percent={score.score} />
+              </span>
+            )}
+          </Tile>
+          {score?.score != null && scoreHref && (
+            <PendingLink
+              className="inline-flex min-h-6 items-center text-12 print:hidden"
+              href={scoreHref}
+              data-track="dashboard.score"
+            >
+              How this score is calculated
+            </PendingLink>
+          )}
+        </div>
+      </section>
+      <WholeMark />
+    </>
   )
 }

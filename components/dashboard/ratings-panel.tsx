@@ -1,6 +1,8 @@
+import { clsx } from "clsx"
 import Link from "next/link"
 import { Panel } from "#components/ui/panel.tsx"
 import { RatingBars } from "#components/ui/rating-bars.tsx"
+import { WholeMark, wholeClass } from "#components/ui/whole.tsx"
 import type { MetricsBreakdown } from "#lib/contract/index.ts"
 import type { Overview } from "#lib/features/dashboard/load.ts"
 import { countOf, formatPercent, integerShares } from "#lib/format/numbers.ts"
@@ -60,18 +62,21 @@ function Sentiments({ overview, reviewsHref }: { overview: Overview; reviewsHref
 
 /** Reviews by stars and by sentiment; each figure leads to its reviews. */
 export const RatingsPanel = ({ breakdown, overview, reviewsHref }: RatingsPanelProps) => (
-  <Panel id="ratings" title="Rating breakdown" className="flex flex-col">
-    <div className="flex-1 px-4 pt-4 pb-3 [&>.dist]:h-full [&>.dist]:max-h-72 [&>.dist]:content-evenly">
-      <RatingBars
-        rows={allRatings.map((stars) => ({
-          stars,
-          count: breakdown.find(({ key }) => String(key) === String(stars))?.total_reviews ?? 0,
-          href: reviewsHref?.({ rating: String(stars) }) ?? null,
-          title: `Show reviews: ${nameOf(stars)}`,
-        }))}
-        track="dashboard.rating"
-      />
-    </div>
-    {overview && <Sentiments overview={overview} reviewsHref={reviewsHref} />}
-  </Panel>
+  <>
+    <Panel id="ratings" title="Rating breakdown" className={clsx("flex flex-col", wholeClass)}>
+      <div className="flex-1 px-4 pt-4 pb-3 [&>.dist]:h-full [&>.dist]:max-h-72 [&>.dist]:content-evenly">
+        <RatingBars
+          rows={allRatings.map((stars) => ({
+            stars,
+            count: breakdown.find(({ key }) => String(key) === String(stars))?.total_reviews ?? 0,
+            href: reviewsHref?.({ rating: String(stars) }) ?? null,
+            title: `Show reviews: ${nameOf(stars)}`,
+          }))}
+          track="dashboard.rating"
+        />
+      </div>
+      {overview && <Sentiments overview={overview} reviewsHref={reviewsHref} />}
+    </Panel>
+    <WholeMark />
+  </>
 )

@@ -5,6 +5,7 @@ import { ArrowDown, ArrowUp } from "lucide"
 import type { ReactNode } from "react"
 import { Icon } from "#components/ui/icon.tsx"
 import { PendingLink } from "#components/ui/pending.tsx"
+import { WholeMark, wholeClass } from "#components/ui/whole.tsx"
 import type { ColumnSort, Sort } from "./columns.ts"
 import { makeTable, selectKey, type TableInput } from "./make-table.tsx"
 import { SortMenu } from "./sort-menu.tsx"
@@ -89,7 +90,7 @@ export function DataTable<Row extends RowData>({
     >
       {sortHref && <SortMenu sorts={heads.flatMap(({ sort }) => sort ?? [])} />}
       <ScrollBox label={widthClass && `${caption}, scrolls sideways`}>
-        <table className={clsx("tbl", !isCompact && "tbl-cards", widthClass)} data-track={track}>
+        <table className={clsx("tbl", wholeClass, !isCompact && "tbl-cards", widthClass)} data-track={track}>
           <caption className="sr-only">{caption}</caption>
           <thead>
             <tr>
@@ -150,6 +151,7 @@ export function DataTable<Row extends RowData>({
             )}
           </tbody>
         </table>
+        <WholeMark />
       </ScrollBox>
     </div>
   )
