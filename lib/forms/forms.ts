@@ -338,6 +338,11 @@ const operationForms: readonly Form[] = [
     to: pageOr(() => routes.home()),
     notice: savedText.featureRequested,
   }),
+  form("webhooks.notify:teaser", {
+    given: featureRequest,
+    to: pageOr(() => routes.home()),
+    notice: savedText.accessRequested,
+  }),
 
   form("reviews.update", { to: pageOr(() => routes.reviews()), notice: savedText.reviewStatus }),
   form("review_tags.create", { to: pageOr(() => routes.reviews()), notice: savedText.tagAdded }),

@@ -166,6 +166,7 @@ const rowless: FormName[] = [
   "account_settings.update",
   "score_weights.create",
   "webhooks.notify",
+  "webhooks.notify:teaser",
   "imports.create",
   "location_imports.create",
   "whitelabels.update",

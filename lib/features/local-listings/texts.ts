@@ -3,6 +3,8 @@ import type { ListingStatus } from "#lib/contract/local-listing-constants.ts"
 /** Words of local listings (D-176, D-189, D-192, 002 §8). */
 export const listingTexts = {
   intro: "See whether each location's information is in sync across directories.",
+  teaser:
+    "See what you are missing: Local Listings compares your locations with six directories, field by field, and publishes your changes.",
   failed: "An error occurred trying to fetch locations",
   /** Spelled so (P-471). */
   failedClassic: "An error occured trying to fetch locations",

@@ -2,10 +2,9 @@ import { and, eq, sql } from "drizzle-orm"
 import { recordAudit } from "../../audit/record.ts"
 import { invalid, notFound } from "../../core/errors.ts"
 import { pathId } from "../../core/ids.ts"
-import { featureRequests } from "../../db/schema/feature-requests.ts"
 import { globalIntegrationAccounts, integrations } from "../../db/schema/integrations.ts"
 import type { Service, Verbs } from "../service.ts"
-import { emailBrandingOf } from "../whitelabels/email-branding.ts"
+import { keepFeatureRequest, readerOfRequests } from "../webhooks/keep-feature-request.ts"
 
 type Row = typeof globalIntegrationAccounts.$inferSelect
 
@@ -28,7 +27,7 @@ const createGlobalIntegrationAccount: Service<"global_integration_accounts.creat
   actor,
 }) => {
   const { accountId, userId } = scope
-  const to = (await emailBrandingOf(deps, accountId)).support.email ?? deps.config.supportEmail
+  const to = await readerOfRequests(deps, accountId)
   const integrationId = Number(body.integration_id)
   const found = await deps.db.transaction(async (tx) => {
     const [of] = await tx
@@ -63,10 +62,8 @@ const createGlobalIntegrationAccount: Service<"global_integration_accounts.creat
     const requested = {
       ...{ accountId, userId, notificationType: "feature_request" },
       featureName: `Access to ${of.name} (request ${made.id})`,
-      createdAt: deps.clock.now().toISOString(),
     }
-    const [request] = await tx.insert(featureRequests).values(requested).returning({ id: featureRequests.id })
-    await deps.mailer.queue(tx, "feature_request", to.toLowerCase(), { accountId, requestId: request!.id })
+    await keepFeatureRequest(tx, deps, requested, to)
     await recordAudit(tx, deps, actor, {
       accountId,
       resource: { type: "integration", id: integrationId, name: of.name },

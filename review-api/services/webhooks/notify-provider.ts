@@ -7,13 +7,11 @@ import { users } from "../../db/schema/identity.ts"
 import { requireActive } from "../../permissions/session.ts"
 import { hashToken } from "../auth/tokens.ts"
 import type { Service } from "../service.ts"
-import { emailBrandingOf } from "../whitelabels/email-branding.ts"
+import { type FeatureRequest, keepFeatureRequest, readerOfRequests } from "./keep-feature-request.ts"
 import { requireOwnIdentity } from "./own-identity.ts"
 
 /** Who asks again so soon has been heard already. */
 const pauseMs = 24 * 60 * 60_000
-
-type FeatureRequest = { accountId: number; userId: number; notificationType: string; featureName: string }
 
 async function wasRequested(tx: Db, requested: FeatureRequest, since: Date): Promise<boolean> {
   const [known] = await tx
@@ -47,15 +45,12 @@ export const notifyProvider: Service<"webhooks.notify"> = async ({ deps, query, 
   const { notification_type: notificationType, feature_name: featureName } = body
   const requested = { accountId, userId, notificationType, featureName }
   const now = deps.clock.now()
-  const to = (await emailBrandingOf(deps, accountId)).support.email ?? deps.config.supportEmail
+  const to = await readerOfRequests(deps, accountId)
   await deps.db.transaction(async (tx) => {
     const own = and(eq(users.accountId, accountId), eq(users.id, userId))
     await tx.select({ id: users.id }).from(users).where(own).for("no key update")
     if (await wasRequested(tx, requested, new Date(now.getTime() - pauseMs))) return
-    const row = { ...requested, createdAt: now.toISOString() }
-    const [made] = await tx.insert(featureRequests).values(row).returning({ id: featureRequests.id })
-    const requestId = made!.id
-    await deps.mailer.queue(tx, "feature_request", to.toLowerCase(), { accountId, requestId })
+    const requestId = await keepFeatureRequest(tx, deps, requested, to)
     await recordAudit(tx, deps, actor, {
       accountId,
       resource: { type: "feature_request", id: requestId, name: featureName },

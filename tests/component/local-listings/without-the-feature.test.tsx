@@ -1,18 +1,83 @@
-import { screen, within } from "@testing-library/react"
+import { screen } from "@testing-library/react"
 import { routes } from "#lib/routes/routes.ts"
-import { newAccount, signIn } from "#tests/support/component/app.ts"
+import {
+  type Account,
+  answers,
+  fails,
+  holds,
+  newAccount,
+  person,
+  signIn,
+} from "#tests/support/component/app.ts"
 import { openPage } from "#tests/support/component/open-page.tsx"
+import { ownWhitelabel } from "#tests/support/component/own-whitelabel.ts"
 
-test("whoever has the preview alone sees what local listings are, and can ask for them [P-057]", async () => {
-  const account = await newAccount({ settings: ["local_listings_preview"], settingsOff: ["local_listings"] })
-  await signIn(account.users.Manager)
-  await openPage(routes.localListings())
-  expect(screen.getByRole("heading", { level: 1, name: "Local Listings" })).toBeInTheDocument()
-  expect(screen.getByRole("heading", { name: "Keep your listings in sync" })).toBeInTheDocument()
-  expect(screen.queryByRole("table")).toBeNull()
-  expect(
-    within(screen.getByRole("form", { name: "Ask for Local Listing" })).getByRole("button"),
-  ).toBeInTheDocument()
+describe("whoever has the preview alone", () => {
+  let account: Account
+  beforeAll(async () => {
+    account = await newAccount({
+      settings: ["local_listings_preview"],
+      settingsOff: ["local_listings"],
+    })
+  })
+  beforeEach(() => signIn(account.users.Manager))
+
+  const ask = { name: "Request Access" }
+  const failed = "There was an error while sending your request."
+
+  test("sees a teaser in place of listings, which asks for them [P-016, P-057, P-247, P-248, P-418]", async () => {
+    const goOn = await holds("webhooks.notify")
+    const { user } = await openPage(routes.localListings())
+    expect(screen.getByRole("heading", { level: 1, name: "Local Listings" })).toBeInTheDocument()
+    expect(screen.getByRole("heading", { name: "Get more from Outpost" })).toBeInTheDocument()
+    expect(screen.getByText(/^See what you are missing: /)).toBeInTheDocument()
+    expect(screen.queryByRole("table")).toBeNull()
+    await user.click(screen.getByRole("button", ask))
+    expect(await screen.findByRole("button", { name: "Sending..." })).toHaveAttribute("aria-disabled", "true")
+    await goOn()
+    expect(await screen.findByText("Request sent!")).toHaveFocus()
+    expect(screen.queryByRole("button", ask)).toBeNull()
+    const { _embedded } = await person(account.users.Admin).call("audit_entries.list", { query: {} })
+    expect(_embedded.audit_entries).toContainEqual(
+      expect.objectContaining({ action: "webhooks.notify", resource_name: "Local Listing" }),
+    )
+  })
+
+  test("learns that a request failed, and tries again [P-249, P-250, P-463]", async () => {
+    await fails("webhooks.notify", 500)
+    const { user } = await openPage(routes.localListings())
+    await user.click(screen.getByRole("button", ask))
+    expect(await screen.findByRole("alert")).toHaveTextContent(failed)
+    expect(screen.queryByRole("button", ask)).toBeNull()
+    await user.click(screen.getByRole("link", { name: "Try again" }))
+    expect(screen.queryByRole("alert")).toBeNull()
+    expect(screen.getByRole("button", ask)).toBeInTheDocument()
+  })
+
+  test("does so before scripts run as well [P-249, P-418]", async () => {
+    const { unmount } = await openPage(routes.localListings())
+    const form = screen.getByRole<HTMLFormElement>("form", { name: "Request access to Local Listing" })
+    const post = () =>
+      fetch(form.action, {
+        method: "POST",
+        body: new URLSearchParams([...new FormData(form)] as [string, string][]),
+        redirect: "manual",
+      })
+    const leadsTo = ({ status, headers }: Response) => [status, headers.get("location")]
+    expect(leadsTo(await post())).toEqual([303, routes.localListings()])
+    unmount()
+    await fails("webhooks.notify", 500)
+    expect(leadsTo(await post())).toEqual([303, routes.localListings()])
+    await openPage(routes.localListings())
+    expect(screen.getByRole("alert")).toHaveTextContent(failed)
+    expect(screen.getByRole("link", { name: "Try again" })).toHaveAttribute("href", routes.localListings())
+  })
+
+  test("finds no product named on the pages of a white label [P-016]", async () => {
+    await answers("whitelabels.mine", { status: 200, body: ownWhitelabel(account.id) })
+    await openPage(routes.localListings())
+    expect(screen.getByRole("heading", { name: "Get more" })).toBeInTheDocument()
+  })
 })
 
 test("without publishing in the plan the page says whom to ask, and Auto Sync cannot be switched [P-236 P-385 P-386 P-487]", async () => {

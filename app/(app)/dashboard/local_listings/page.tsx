@@ -4,8 +4,8 @@ import { redirect } from "next/navigation"
 import { DownloadCsv } from "#components/data-table/download-csv.tsx"
 import { PageChooser } from "#components/filter-bar/page-chooser.tsx"
 import { RemovedNotice } from "#components/filter-bar/removed-notice.tsx"
+import { Teaser } from "#components/form/teaser.tsx"
 import { PostsPreview } from "#components/google-posts/posts-preview.tsx"
-import { ListingsPreview } from "#components/local-listings/listings-preview.tsx"
 import { ListingsTable } from "#components/local-listings/listings-table.tsx"
 import { LocalListingsFilterBar } from "#components/local-listings/local-listings-filter-bar.tsx"
 import { LocationsLive } from "#components/realtime/locations-live.tsx"
@@ -36,6 +36,7 @@ import {
   visitOf,
 } from "#lib/features/local-listings/visit.ts"
 import { autoSyncRefusal } from "#lib/features/locations/auto-sync.ts"
+import { currentForm } from "#lib/form-state/current-form.ts"
 import { countOf } from "#lib/format/numbers.ts"
 import { exportRefusal } from "#lib/page/export-gate.ts"
 import { metadataOf } from "#lib/page/page-title.ts"
@@ -122,7 +123,7 @@ async function content(visit: ListingsVisit, planText: string) {
 }
 
 export default guardedPage(localListings, async ({ context, searchParams }) => {
-  const { can, account, session } = context
+  const { can, account, session, whitelabel } = context
   if (!can("local_listing.read") && !can("local_listing.create")) {
     return (
       <div className="page">
@@ -131,7 +132,13 @@ export default guardedPage(localListings, async ({ context, searchParams }) => {
           intro={listingTexts.intro}
           printTitle={`${localListings.title} - ${account.name}`}
         />
-        <ListingsPreview page={routes.localListings()} />
+        <Teaser
+          feature="Local Listing"
+          sentence={listingTexts.teaser}
+          isWhiteLabel={whitelabel.id !== null}
+          page={routes.localListings()}
+          state={await currentForm("webhooks.notify:teaser")}
+        />
       </div>
     )
   }
