@@ -1,4 +1,6 @@
 import type { OauthProvider } from "#lib/contract/index.ts"
+import type { Day } from "#lib/dates/day.ts"
+import type { Listing } from "../core/listing.ts"
 
 /** What a person is sent to a provider with. */
 export type AuthorizationRequest = {
@@ -85,6 +87,32 @@ export type Notifications = {
   read(token: string, message: { data: string }): Promise<string[]>
 }
 
+export type WantedProfile = {
+  listing: Listing
+  /** Fields in which people here do not follow what the provider suggests. */
+  insistsOn: readonly (keyof Listing)[]
+  /** Where the place is: dates before it are past. */
+  today: Day
+}
+
+/** What a provider shows of places, by their `externalId`. All throw as connectors do. */
+export type Profiles = {
+  /** @throws AtProviderGone when there is no such place any more. */
+  read(accessToken: string, placeExternalId: string, signal: AbortSignal): Promise<Listing>
+  /** Fields that the provider would rather show otherwise; none when it has no wish. */
+  suggested(accessToken: string, placeExternalId: string, signal: AbortSignal): Promise<Partial<Listing>>
+  /**
+   * Writes what differs, and nothing when nothing does.
+   * @throws ListingRefused for what it never takes; what it takes of the same change is written.
+   */
+  change(
+    accessToken: string,
+    placeExternalId: string,
+    wanted: WantedProfile,
+    signal: AbortSignal,
+  ): Promise<void>
+}
+
 /**
  * One provider that accounts can connect, real or simulated. Each call takes an access token of its own; who holds and
  * renews tokens is `withAccess`. All calls throw the errors of `connector-errors.ts`, and nothing else for what a
@@ -124,6 +152,8 @@ export type Connector = {
   removeResponse(accessToken: string, review: ReviewName, signal: AbortSignal): Promise<void>
   /** Null where nobody is told. */
   notifications: Notifications | null
+  /** Null where places are listed only. */
+  profiles: Profiles | null
 }
 
 /** Names a review at its provider. */

@@ -139,6 +139,7 @@ export function createSimulatedConnector(
       return review.response
     },
     notifications: null,
+    profiles: null,
     async removeResponse(accessToken, name) {
       demandAccess(accessToken)
       find(name).response = null

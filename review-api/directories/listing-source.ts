@@ -8,7 +8,7 @@ export type ListingSource = {
   /**
    * What it shows of a location.
    * @returns null when it does not know the location.
-   * @throws SourceBusy or anything else when it cannot say now.
+   * @throws ListingUnconnected when the account has to connect it again; SourceBusy or anything else when it cannot say now.
    */
   read(location: LocationAtSource, signal: AbortSignal): Promise<Listing | null>
   /**
@@ -19,12 +19,14 @@ export type ListingSource = {
   suggested?(location: LocationAtSource, signal: AbortSignal): Promise<Partial<Listing> | null>
   /**
    * Puts data in place of what it shows.
-   * @param wanted its key names it: however often a directory is asked with the same key, it does it once.
-   * @throws ListingRefused when it never will; ListingUnclaimed while the account does not own the listing there; SourceBusy or anything else when it may later.
+   * @param wanted its key names it: however often a directory is asked with the same key, it does it once. `insistsOn` has
+   * the fields in which a suggestion of the directory is declined.
+   * @throws ListingRefused when it never will; ListingUnclaimed while the account does not own the listing there;
+   * ListingUnconnected when the account has to connect it again; SourceBusy or anything else when it may later.
    */
   publish(
     location: LocationAtSource,
-    wanted: { key: string; listing: Listing },
+    wanted: { key: string; listing: Listing; insistsOn?: readonly (keyof Listing)[] },
     signal: AbortSignal,
   ): Promise<void>
 }
@@ -53,5 +55,14 @@ export class ListingUnclaimed extends Error {
 
   constructor() {
     super("a listing is not claimed")
+  }
+}
+
+/** The account has not connected the directory, or the access is over. */
+export class ListingUnconnected extends Error {
+  override name = "ListingUnconnected"
+
+  constructor() {
+    super("a directory is not connected")
   }
 }

@@ -13,6 +13,7 @@ import {
   providerAccount,
   providerPlace,
 } from "./google-places.ts"
+import { googleProfiles } from "./google-profiles.ts"
 import { createGoogleQuota } from "./google-quota.ts"
 import { googleReplySchema, googleReviewPageSchema, googleReviewSchema } from "./google-reviews.ts"
 import type { GoogleSettings } from "./google-settings.ts"
@@ -143,6 +144,7 @@ export function createGoogleConnector(google: GoogleSettings, clock: Clock): Con
         throw translated(error)
       }
     },
+    profiles: googleProfiles(google, clock, askWithin, translated),
     notifications: google.push && googleNotifications(google.push, clock, patience),
     async removeResponse(accessToken, name, signal) {
       try {

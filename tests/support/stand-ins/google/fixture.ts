@@ -25,9 +25,22 @@ export type StandInLocation = {
   title: string
   storeCode?: string
   storefrontAddress?: { addressLines: string[]; locality: string; postalCode: string; regionCode: string }
-  phoneNumbers?: { primaryPhone: string }
+  phoneNumbers?: { primaryPhone: string; additionalPhones?: string[] }
+  websiteUri?: string
+  categories?: { primaryCategory: StandInCategory; additionalCategories?: StandInCategory[] }
+  openInfo?: { status: string }
+  regularHours?: { periods: object[] }
+  specialHours?: { specialHourPeriods: object[] }
   metadata: { placeId?: string }
 }
+
+export type StandInCategory = { name: string; displayName: string }
+
+/** Fields of a location, as bodies have them. */
+export type StandInFields = Partial<Omit<StandInLocation, "name" | "isVerified" | "metadata">>
+
+/** An edit of a location that was accepted. */
+export type StandInEdit = { name: string; mask: string; body: Record<string, unknown>; at: number }
 
 /** What Google knows, as a test arranges it; everything may be changed at any time. */
 export class GoogleFixture {
@@ -38,6 +51,20 @@ export class GoogleFixture {
   moderation: "at once" | "waits" = "at once"
   /** Every response that was put, in order: what must never be sent twice. */
   readonly puts: { name: string; comment: string }[] = []
+  /** Every edit of a location that was accepted, in order. */
+  readonly edits: StandInEdit[] = []
+  /** Fields that Google takes from nobody, without saying which of a body it was. */
+  refusedFields: string[] = []
+  /** What Google would rather show of a location, by its name. */
+  readonly updates = new Map<string, StandInFields>()
+  /** Categories by name. */
+  readonly categories = new Map<string, string>([
+    ["categories/gcid:dentist", "Dentist"],
+    ["categories/gcid:cafe", "Cafe"],
+    ["categories/gcid:bakery", "Bakery"],
+    ["categories/gcid:bank", "Bank"],
+    ["categories/gcid:bank_vault", "Bank vault"],
+  ])
   readonly now: () => Date
   #count = 0
 
@@ -52,6 +79,16 @@ export class GoogleFixture {
   addLocation(location: StandInLocation): void {
     this.locations.set(location.name, location)
     this.reviews.set(location.name, new Map())
+  }
+
+  /** The owner changes a location on Google's own pages. */
+  changeLocation(name: string, change: StandInFields): void {
+    Object.assign(this.locations.get(name)!, change)
+  }
+
+  /** Google has found out something else, or its users say so. */
+  suggest(name: string, fields: StandInFields): void {
+    this.updates.set(name, fields)
   }
 
   addReview(

@@ -122,6 +122,7 @@ export async function startGoogle({
       injected.length = 0
       Object.assign(odd, { repeatsPageToken: false })
       fixture.moderation = "at once"
+      fixture.refusedFields = []
     },
     inject: (failure: Injected) => injected.push({ times: 1, ...failure }),
     /** Consent as a person gives it: follows the address, allows it. @returns the code. */
