@@ -15,6 +15,7 @@ import { emailHandlers } from "./notifications/email-handlers.ts"
 import { type NpiRegistry, noNpiRegistry } from "./places/npi-registry.ts"
 import type { PlaceSearch } from "./places/place-search.ts"
 import { createEventHub } from "./realtime/event-hub.ts"
+import { connectedListings } from "./services/connections/connected-listings.ts"
 import { connectedResponses } from "./services/connections/connected-responses.ts"
 import type { Deps } from "./services/deps.ts"
 import { createSmsOutbox } from "./sms/outbox-transport.ts"
@@ -96,7 +97,7 @@ export function makeDeps(
     storage,
     connectors,
     responseSources: connectedResponses({ ...base, mailer, connectors }, responseSources),
-    listingSources,
+    listingSources: connectedListings({ ...base, mailer, connectors }, listingSources),
     photoSources,
     postSources,
     placeSearch,

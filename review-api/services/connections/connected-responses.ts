@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm"
 import type { Connector, ProviderResponse, ReviewName } from "../../connections/connector.ts"
 import { AtProviderGone, ConsentEnded } from "../../connections/connector-errors.ts"
 import { rowsOf } from "../../db/connect.ts"
-import type { SourceCode } from "../../db/reference/sources.ts"
 import {
   ResponseHeld,
   ResponseRefused,
@@ -12,25 +11,24 @@ import {
 } from "../../directories/response-source.ts"
 import { tidy } from "../../import/text.ts"
 import type { Deps } from "../deps.ts"
+import { connectedPlace } from "./connected-place.ts"
+import { providers } from "./connected-providers.ts"
 import { type ConnectionKeys, withAccess } from "./with-access.ts"
 
 type ConnectedDeps = Pick<Deps, "db" | "clock" | "config" | "log" | "mailer" | "connectors">
-
-/** Sources whose responses go through a connector. */
-const providers = { google_maps: "google" } as const satisfies Partial<Record<SourceCode, string>>
 
 type Connected = { keys: ConnectionKeys; name: ReviewName }
 
 /** Where a review is at its provider; null unless its location is matched in a connection that holds tokens. */
 async function connectedReview({ db }: ConnectedDeps, review: ReviewAtSource): Promise<Connected | null> {
+  const place = connectedPlace({
+    accountId: sql`r.account_id`,
+    locationId: sql`r.location_id`,
+    sourceId: sql`r.source_id`,
+  })
   const [row] = await rowsOf<{ tokenId: number; externalId: string }>(
     db,
-    sql`select p.token_id as "tokenId", p.external_id as "externalId"
-        from reviews r join connection_places p on p.account_id = r.account_id and p.location_id = r.location_id
-          and p.status = 'matched'
-        join oauth_tokens t on t.account_id = p.account_id and t.id = p.token_id and t.revoked_at is null
-          and t.sealed_access is not null
-        join integrations i on i.id = t.integration_id and i.review_source_id = r.source_id
+    sql`select c."tokenId", c."externalId" from reviews r, lateral (${place}) c
         where r.account_id = ${review.accountId} and r.id = ${review.reviewId}`,
   )
   if (!row) return null

@@ -6,7 +6,8 @@ import { safeError } from "../../core/safe-error.ts"
 import { type Db, rowsOf } from "../../db/connect.ts"
 import { knownIntegrations } from "../../db/reference/integrations.ts"
 import { sourceId } from "../../db/reference/sources.ts"
-import { recordLook } from "../../listings/record-look.ts"
+import { ListingUnconnected } from "../../directories/listing-source.ts"
+import { recordLook, recordSending } from "../../listings/record-look.ts"
 import type { Deps } from "../deps.ts"
 import { isConnected } from "../responses/can-respond.ts"
 
@@ -42,7 +43,11 @@ export const reachedDirectories = ({ listingSources }: Pick<Deps, "listingSource
 
 const readTimeoutMs = 10_000
 
-type Seen = { listing: Listing | null; lookedAt: Date } | { isUnreachable: true }
+type Seen =
+  | { listing: Listing | null; lookedAt: Date }
+  | { isUnreachable: true }
+  /** The account has to connect it again. */
+  | { isUnconnected: true }
 
 /** What a directory shows of a location now, which is kept with its rows of truth. */
 export async function lookAtDirectory(
@@ -59,6 +64,10 @@ export async function lookAtDirectory(
     await recordLook(db, at, { listing, suggested }, lookedAt)
     return { listing, lookedAt }
   } catch (error) {
+    if (error instanceof ListingUnconnected) {
+      await recordSending(db, at, { state: "obstructed", obstacle: "unconnected" }, clock.now())
+      return { isUnconnected: true }
+    }
     log.warn(
       { error: safeError(error), directory: at.sourceCode },
       "a directory did not say what it shows of a location",

@@ -32,6 +32,7 @@ export async function googleListing(
   }
   const seen = await lookAtDirectory(deps, { accountId, locationId, sourceCode: googleCode })
   if ("isUnreachable" in seen) return seen
+  if ("isUnconnected" in seen) return { reason: noGoogleIntegration }
   const { listing, lookedAt } = seen
   return listing ? { listing, lookedAt } : { reason: notInGoogle }
 }

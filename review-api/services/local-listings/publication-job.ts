@@ -35,6 +35,10 @@ const isDue = ({ clock }: Pick<Deps, "clock">) =>
     not(isStoppedForGoogle),
   )
 
+/** As long as a directory asks for, and five minutes at least. */
+const minutesLeftAlone = (waitMs: number | null): number =>
+  Math.max(busyMinutes, (waitMs ?? 0) / millisecondsInMinute)
+
 type Outcome = { dueAt: string | null; error: string | null; publishedAt?: string }
 
 /** Sends a location to the directories as it is now: to Google first, which says whether it is published at all. */
@@ -51,7 +55,7 @@ async function attempt(
   if (google.state === "nothing") return { dueAt: null, error: null }
   const error = errorOf("Google", google)
   if (google.state === "unconnected") return { dueAt: inMinutes(publishDelayMinutes), error }
-  if (google.state === "busy") return { dueAt: inMinutes(busyMinutes), error }
+  if (google.state === "busy") return { dueAt: inMinutes(minutesLeftAlone(google.waitMs)), error }
   if (google.state === "refused") return { dueAt: null, error }
   const publishedAt = deps.clock.now().toISOString()
   const others: { name: string; sent: Awaited<ReturnType<typeof sendListing>> }[] = []
@@ -60,9 +64,9 @@ async function attempt(
   }
   const failed =
     others.find(({ sent }) => sent.state === "busy") ?? others.find((one) => errorOf(one.name, one.sent))
-  const isBusy = failed?.sent.state === "busy"
+  const busy = failed?.sent.state === "busy" ? failed.sent : null
   return {
-    ...{ dueAt: isBusy ? inMinutes(busyMinutes) : null, publishedAt },
+    ...{ dueAt: busy && inMinutes(minutesLeftAlone(busy.waitMs)), publishedAt },
     error: failed ? errorOf(failed.name, failed.sent) : null,
   }
 }

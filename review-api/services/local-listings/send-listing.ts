@@ -1,13 +1,20 @@
 import { sql } from "drizzle-orm"
 import {
   type DirectoryCode,
+  type ListingField,
   listingDirectories,
   noGoogleIntegration,
   publishableDirectories,
 } from "#lib/contract/local-listing-constants.ts"
 import { rowsOf } from "../../db/connect.ts"
 import { listingOf } from "../../db/queries/listing-of.ts"
-import { ListingRefused, type ListingSource, ListingUnclaimed } from "../../directories/listing-source.ts"
+import {
+  ListingRefused,
+  type ListingSource,
+  ListingUnclaimed,
+  ListingUnconnected,
+} from "../../directories/listing-source.ts"
+import { SourceBusy } from "../../directories/response-source.ts"
 import { recordSending } from "../../listings/record-look.ts"
 import type { Deps } from "../deps.ts"
 import { canReach, lookAtDirectory } from "./directory-listing.ts"
@@ -16,7 +23,9 @@ import { googleCode } from "./google-listing.ts"
 type Place = { accountId: number; locationId: number }
 type Directory = (typeof listingDirectories)[number]
 type Sent =
-  | { state: "accepted" | "nothing" | "busy" | "unclaimed" | "unconnected" }
+  | { state: "accepted" | "nothing" | "unclaimed" | "unconnected" }
+  /** How long the directory wants to be left alone; null when it does not say. */
+  | { state: "busy"; waitMs: number | null }
   | { state: "refused"; reason: string }
 
 /**
@@ -47,6 +56,16 @@ async function wantedBy(deps: Deps, at: Place & { sourceCode: DirectoryCode }, s
   return { ...ours, special_hours: live?.special_hours ?? [] }
 }
 
+/** The fields in which people here do not follow what a directory suggests. */
+async function declinedFields({ db }: Pick<Deps, "db">, at: Place & { sourceCode: DirectoryCode }) {
+  const rows = await rowsOf<{ field: ListingField }>(
+    db,
+    sql`select f.field from listing_fields f where f.account_id = ${at.accountId}
+      and f.location_id = ${at.locationId} and f.source_code = ${at.sourceCode} and f.declined is not null`,
+  )
+  return rows.map(({ field }) => field)
+}
+
 /**
  * Sends a location to one directory as it is now, and looks whether it shows.
  * @param key names what is sent: a directory that is asked twice with it does it once.
@@ -71,19 +90,25 @@ export async function sendListing(
     const listing = await wantedBy(deps, at, source)
     if (!listing) return { state: "nothing" }
     await record({ state: "sent" })
-    await source.publish(at, { key, listing }, signal)
+    await source.publish(at, { key, listing, insistsOn: await declinedFields(deps, at) }, signal)
   } catch (error) {
     if (error instanceof ListingRefused) {
       await record({ state: "refused", reason: error.reason })
+      // What it took besides shows.
+      await lookAtDirectory(deps, at)
       return { state: "refused", reason: error.reason }
     }
     if (error instanceof ListingUnclaimed) {
       await record({ state: "obstructed", obstacle: "claim" })
       return { state: "unclaimed" }
     }
+    if (error instanceof ListingUnconnected) {
+      await record({ state: "obstructed", obstacle: "unconnected" })
+      return { state: "unconnected" }
+    }
     await record({ state: "failed" })
     if (signal.aborted) throw error
-    return { state: "busy" }
+    return { state: "busy", waitMs: error instanceof SourceBusy ? error.waitMs : null }
   }
   await record({ state: "accepted" })
   await lookAtDirectory(deps, at)
