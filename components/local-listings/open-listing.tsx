@@ -139,6 +139,9 @@ export function OpenListing(props: OpenListingProps) {
             Syncing
           </h3>
           {canSwitch && <DirectorySwitch {...props} />}
+          {record.is_simulated && (
+            <p className="text-13 text-muted">{name} is simulated here: nothing is sent to it.</p>
+          )}
           <Facts
             facts={[
               [

@@ -90,6 +90,8 @@ export const directoryRecordSchema = z.looseObject({
     .nullish(),
   /** Only of one location. */
   fields: z.array(listingFieldSchema).nullish(),
+  /** Only of one location: the directory is simulated for it, and nothing is sent to the real one. */
+  is_simulated: z.boolean().nullish(),
 })
 export type DirectoryRecord = z.infer<typeof directoryRecordSchema>
 

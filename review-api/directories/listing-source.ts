@@ -5,6 +5,8 @@ export type LocationAtSource = { accountId: number; locationId: number; sourceCo
 
 /** A directory that lists locations. Real ones and the simulator stand behind it alike. */
 export type ListingSource = {
+  /** Whether it is simulated for a location, so that pages can say so. */
+  isSimulated(location: LocationAtSource): Promise<boolean>
   /**
    * What it shows of a location.
    * @returns null when it does not know the location.

@@ -255,7 +255,8 @@ describe.each(databasesFor("jobs"))("listings at a connected Google on %s", (dat
       as: await as(),
       query: { refresh: "true" },
     })
-    expect(body.directories[0].status).toBe("in_sync")
+    expect(body.directories[0]).toMatchObject({ status: "in_sync", is_simulated: true })
+    expect((await googleOf()).google.is_simulated).toBe(false)
     expect(google.asked).toHaveLength(before)
   })
 

@@ -93,6 +93,7 @@ function createSource({ db, clock, log }: Base, behaviour: SourceBehaviour): Lis
   }
 
   return {
+    isSimulated: async () => true,
     async read(location) {
       reach(location)
       return current(location)

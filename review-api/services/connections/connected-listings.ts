@@ -58,6 +58,9 @@ function connectedSource(
   }
 
   return {
+    async isSimulated(at) {
+      return (await connectedLocation(deps, at)) ? false : ((await otherwise?.isSimulated(at)) ?? false)
+    },
     async read(at, signal) {
       const place = await connectedLocation(deps, at)
       if (!place) return otherwise?.read(at, signal) ?? null

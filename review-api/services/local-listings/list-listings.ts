@@ -99,6 +99,14 @@ export const getListing: Service<"local_listings.get"> = async ({ deps, scope, p
   }
   const fields = await fieldsOf(deps.db, accountId, id)
   const [found] = await withDirectories(deps.db, accountId, [await listedLocation(deps, scope, id)])
-  const directories = found!.directories.map((one) => ({ ...one, fields: fields(one.directory_code) }))
+  const directories = await Promise.all(
+    found!.directories.map(async (one) => {
+      const sourceCode = one.directory_code as DirectoryCode
+      const isSimulated = await deps.listingSources(sourceCode)?.isSimulated({
+        ...{ accountId, locationId: id, sourceCode },
+      })
+      return { ...one, fields: fields(sourceCode), is_simulated: isSimulated ?? false }
+    }),
+  )
   return { ...found!, directories }
 }

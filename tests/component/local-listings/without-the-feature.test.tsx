@@ -127,6 +127,7 @@ test("syncing to a directory is switched in its flyout by who may, while Auto Sy
   const off = await open()
   expect(await screen.findByRole("dialog", { name: "Google" })).toBeInTheDocument()
   expect(screen.queryByRole("switch", { name: "Sync to Google" })).toBeNull()
+  expect(screen.getByText("Google is simulated here: nothing is sent to it.")).toBeVisible()
   off.unmount()
   await admin.call("local_listings.publish", { body: { location_ids: [id] } })
   const { user, unmount } = await open()

@@ -1,3 +1,4 @@
+import type { DayHours } from "#lib/contract/hours.ts"
 import { closedWeek } from "#lib/hours/week.ts"
 import {
   fieldsOfMask,
@@ -24,9 +25,9 @@ const clock = (minute: number) =>
   `${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`
 
 /** A day of none, one or two slots that do not meet, or of 24 hours. */
-const dayArbitrary = fc.oneof(
-  fc.constant({ open: false, is_24_hours: false, hours: [] }),
-  fc.constant({ open: true, is_24_hours: true, hours: [] }),
+const dayArbitrary: fc.Arbitrary<DayHours> = fc.oneof(
+  fc.constant<DayHours>({ open: false, is_24_hours: false, hours: [] }),
+  fc.constant<DayHours>({ open: true, is_24_hours: true, hours: [] }),
   fc.uniqueArray(fc.integer({ min: 0, max: 1_439 }), { minLength: 2, maxLength: 4 }).map((minutes) => {
     const times = minutes.toSorted((one, other) => one - other).map(clock)
     const hours = Array.from({ length: Math.floor(times.length / 2) }, (_, at) => ({
@@ -45,7 +46,7 @@ describe("a profile of Google", () => {
         const [monday, tuesday, wednesday, thursday, friday, saturday, sunday, special] = days
         const hours = { monday, tuesday, wednesday, thursday, friday, saturday, sunday } as Listing["hours"]
         const { open, ...rest } = special!
-        const special_hours = [{ start_date: "2026-12-24", closed: !open, ...rest }]
+        const special_hours: Listing["special_hours"] = [{ start_date: "2026-12-24", closed: !open, ...rest }]
         const back = read(written({ ...empty, hours, special_hours }))
         const isClosed = days.slice(0, 7).every((day) => !day.open)
         expect(back.hours).toEqual(isClosed ? null : hours)
