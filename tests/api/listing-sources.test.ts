@@ -4,6 +4,7 @@ import type { ListingSource } from "#review-api/directories/listing-source.ts"
 import { SourceBusy } from "#review-api/directories/response-source.ts"
 import { quickBehaviour } from "#review-api/directories/simulator/behaviour.ts"
 import { createSimulatedListings } from "#review-api/directories/simulator/simulated-listings.ts"
+import { databasesFor } from "#tests/support/databases.ts"
 import { agreed, matchAtGoogle, standInConnectors } from "#tests/support/google-listings.ts"
 import { standingClock } from "#tests/support/responses.ts"
 import { type SeededAccount, seedTwoAccounts } from "#tests/support/seed.ts"
@@ -11,7 +12,10 @@ import { type GoogleStandIn, startGoogle } from "#tests/support/stand-ins/google
 import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
 
 /** What every directory does, real or simulated; in each test it begins with what the account has. */
-describe.each(["the simulator", "Google"] as const)("listings at %s", (name) => {
+const cases = databasesFor("sql").flatMap((database) =>
+  (["the simulator", "Google"] as const).map((name) => ({ name, database })),
+)
+describe.each(cases)("listings at $name on $database", ({ name, database }) => {
   const clock = standingClock("2026-11-02T12:00:00Z")
   const behaviour = { ...quickBehaviour, outages: [] as string[] }
   let api: TestApi
@@ -26,7 +30,7 @@ describe.each(["the simulator", "Google"] as const)("listings at %s", (name) => 
 
   beforeAll(async () => {
     google = await startGoogle({ now: clock.now })
-    api = await startTestApi({ clock, connectors: standInConnectors(google, clock) })
+    api = await startTestApi({ database, clock, connectors: standInConnectors(google, clock) })
     ;({ first } = await seedTwoAccounts(api.deps))
     await matchAtGoogle(api.deps, google, at())
     source =
