@@ -16,6 +16,7 @@ import { type NpiRegistry, noNpiRegistry } from "./places/npi-registry.ts"
 import type { PlaceSearch } from "./places/place-search.ts"
 import { createEventHub } from "./realtime/event-hub.ts"
 import { connectedListings } from "./services/connections/connected-listings.ts"
+import { connectedPosts } from "./services/connections/connected-posts.ts"
 import { connectedResponses } from "./services/connections/connected-responses.ts"
 import type { Deps } from "./services/deps.ts"
 import { createSmsOutbox } from "./sms/outbox-transport.ts"
@@ -99,7 +100,7 @@ export function makeDeps(
     responseSources: connectedResponses({ ...base, mailer, connectors }, responseSources),
     listingSources: connectedListings({ ...base, mailer, connectors }, listingSources),
     photoSources,
-    postSources,
+    postSources: connectedPosts({ ...base, mailer, connectors }, postSources),
     placeSearch,
     npiRegistry,
     websites,

@@ -1,6 +1,8 @@
 import type { OauthProvider } from "#lib/contract/index.ts"
 import type { Day } from "#lib/dates/day.ts"
 import type { Listing } from "../core/listing.ts"
+import type { PostForSource, RemovedPost } from "../directories/post-source.ts"
+import type { Standing } from "../directories/response-source.ts"
 
 /** What a person is sent to a provider with. */
 export type AuthorizationRequest = {
@@ -113,6 +115,25 @@ export type Profiles = {
   ): Promise<void>
 }
 
+/** Posts of places. All throw as connectors do. */
+export type Posts = {
+  /** @returns the provider's id of it. @throws PostRefused when it does not take it. */
+  publish(
+    accessToken: string,
+    placeExternalId: string,
+    post: PostForSource,
+    signal: AbortSignal,
+  ): Promise<string>
+  /** Takes a post down; nothing happens when it is not there. */
+  remove(
+    accessToken: string,
+    placeExternalId: string,
+    removed: RemovedPost,
+    signal: AbortSignal,
+  ): Promise<void>
+  check(accessToken: string, externalId: string, signal: AbortSignal): Promise<Standing>
+}
+
 /**
  * One provider that accounts can connect, real or simulated. Each call takes an access token of its own; who holds and
  * renews tokens is `withAccess`. All calls throw the errors of `connector-errors.ts`, and nothing else for what a
@@ -154,6 +175,8 @@ export type Connector = {
   notifications: Notifications | null
   /** Null where places are listed only. */
   profiles: Profiles | null
+  /** Null where nothing is posted. */
+  posts: Posts | null
 }
 
 /** Names a review at its provider. */

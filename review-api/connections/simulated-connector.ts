@@ -140,6 +140,7 @@ export function createSimulatedConnector(
     },
     notifications: null,
     profiles: null,
+    posts: null,
     async removeResponse(accessToken, name) {
       demandAccess(accessToken)
       find(name).response = null

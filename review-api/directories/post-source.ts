@@ -6,6 +6,8 @@ import type { Standing } from "./response-source.ts"
 export type PostForSource = {
   /** Names it: however often a directory is asked with the same key, it takes it once. */
   key: string
+  /** An attempt before may have come to something. */
+  isRetry: boolean
   topicType: PostType
   languageCode: string
   summary: string | null
@@ -28,6 +30,9 @@ export type PostForSource = {
   imageUrl: string | null
 }
 
+/** A post that is taken down, with the directory's id of it where that is known. */
+export type RemovedPost = { post: PostForSource; externalId: string | null }
+
 /** A directory that shows posts of locations. Real ones and the simulator stand behind it alike. */
 export type PostSource = {
   /**
@@ -36,8 +41,8 @@ export type PostSource = {
    * @throws PostRefused when it does not take it; SourceBusy or anything else when it cannot say now.
    */
   publish(location: LocationAtSource, post: PostForSource, signal: AbortSignal): Promise<string>
-  /** Takes a post down; nothing happens when there is none of this key. @throws SourceBusy or anything else. */
-  remove(location: LocationAtSource, key: string, signal: AbortSignal): Promise<void>
+  /** Takes a post down; nothing happens when it is not there. @throws SourceBusy or anything else. */
+  remove(location: LocationAtSource, removed: RemovedPost, signal: AbortSignal): Promise<void>
   /** Whether a post still stands: directories also look at them later. @throws SourceBusy or anything else. */
   check(location: LocationAtSource, externalId: string, signal: AbortSignal): Promise<Standing>
 }

@@ -158,7 +158,9 @@ describe.each(databasesFor("jobs"))("listings at a connected Google on %s", (dat
     google.inject({ on: /^PATCH/, status: 429, retryAfter: 1_200 })
     const before = edits().length
     await published()
-    expect(await plan()).toMatchObject({ error: "Google cannot be reached. It is tried again." })
+    const { dueAt, error } = await plan()
+    expect(error).toBe("Google cannot be reached. It is tried again.")
+    expect(Date.parse(dueAt!) - clock.now().getTime()).toBe(1_200_000)
     clock.pass(10)
     await doJobs(api.deps, "publication")
     expect(edits()).toHaveLength(before)

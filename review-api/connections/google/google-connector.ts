@@ -13,6 +13,7 @@ import {
   providerAccount,
   providerPlace,
 } from "./google-places.ts"
+import { googlePosts } from "./google-posts.ts"
 import { googleProfiles } from "./google-profiles.ts"
 import { createGoogleQuota } from "./google-quota.ts"
 import { googleReplySchema, googleReviewPageSchema, googleReviewSchema } from "./google-reviews.ts"
@@ -145,6 +146,7 @@ export function createGoogleConnector(google: GoogleSettings, clock: Clock): Con
       }
     },
     profiles: googleProfiles(google, clock, askWithin, translated),
+    posts: googlePosts(google, askWithin, translated),
     notifications: google.push && googleNotifications(google.push, clock, patience),
     async removeResponse(accessToken, name, signal) {
       try {

@@ -79,7 +79,7 @@ function createSource({ db, clock, log }: Base, behaviour: SourceBehaviour): Pos
       await pause(behaviour.answerDelayMs, undefined, { signal })
       return key
     },
-    async remove(location, key, signal) {
+    async remove(location, { post: { key } }, signal) {
       await pause(behaviour.delayMs, undefined, { signal })
       reach(location)
       await db

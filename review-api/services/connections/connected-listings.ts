@@ -1,39 +1,16 @@
-import { sql } from "drizzle-orm"
 import { todayIn } from "#lib/dates/today.ts"
 import type { Profiles } from "../../connections/connector.ts"
 import { AtProviderGone, ConsentEnded } from "../../connections/connector-errors.ts"
-import { rowsOf } from "../../db/connect.ts"
-import { type SourceCode, sourceId } from "../../db/reference/sources.ts"
+import type { SourceCode } from "../../db/reference/sources.ts"
 import {
   type ListingSource,
   type ListingSources,
   ListingUnconnected,
   type LocationAtSource,
 } from "../../directories/listing-source.ts"
-import type { Deps } from "../deps.ts"
-import { connectedPlace } from "./connected-place.ts"
+import { type Connected, type ConnectedDeps, connectedLocation } from "./connected-place.ts"
 import { providers } from "./connected-providers.ts"
 import { withAccess } from "./with-access.ts"
-
-type ConnectedDeps = Pick<Deps, "db" | "clock" | "config" | "log" | "mailer" | "connectors">
-
-type Connected = { tokenId: number; externalId: string; timeZone: string }
-
-async function connectedLocation({ db }: ConnectedDeps, at: LocationAtSource): Promise<Connected | null> {
-  const place = connectedPlace({
-    accountId: sql`l.account_id`,
-    locationId: sql`l.id`,
-    sourceId: sql`${sourceId(at.sourceCode)}`,
-  })
-  const [row] = await rowsOf<Connected>(
-    db,
-    sql`select c."tokenId", c."externalId",
-          coalesce(nullif(l.time_zone, ''), nullif(a.time_zone, ''), 'UTC') as "timeZone"
-        from locations l join accounts a on a.id = l.account_id, lateral (${place}) c
-        where l.account_id = ${at.accountId} and l.id = ${at.locationId}`,
-  )
-  return row ?? null
-}
 
 function connectedSource(
   deps: ConnectedDeps,

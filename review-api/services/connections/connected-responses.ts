@@ -10,12 +10,9 @@ import {
   type ReviewAtSource,
 } from "../../directories/response-source.ts"
 import { tidy } from "../../import/text.ts"
-import type { Deps } from "../deps.ts"
-import { connectedPlace } from "./connected-place.ts"
+import { type ConnectedDeps, connectedPlace } from "./connected-place.ts"
 import { providers } from "./connected-providers.ts"
 import { type ConnectionKeys, withAccess } from "./with-access.ts"
-
-type ConnectedDeps = Pick<Deps, "db" | "clock" | "config" | "log" | "mailer" | "connectors">
 
 type Connected = { keys: ConnectionKeys; name: ReviewName }
 

@@ -99,7 +99,13 @@ async function forSource(deps: Deps, post: PostRow): Promise<PostForSource> {
   const title = filled(post.title)
   const { site } = await emailBrandingOf(deps, accountId)
   return {
-    ...{ key: keyOf(post), topicType, languageCode: post.languageCode, summary: filled(post.summary) },
+    ...{
+      key: keyOf(post),
+      isRetry: post.attempts > 1,
+      topicType,
+      languageCode: post.languageCode,
+      summary: filled(post.summary),
+    },
     event:
       topicType === "STANDARD"
         ? null
@@ -141,7 +147,8 @@ export async function attemptPost(deps: Deps, post: PostRow, signal: AbortSignal
   if (!isRemoval && post.isUnknown) return { end: "failed", reason: photoObstacles.location }
   try {
     if (isRemoval) {
-      await source.remove(placeOf(post), keyOf(post), signal)
+      const removed = { post: await forSource(deps, post), externalId: post.externalId }
+      await source.remove(placeOf(post), removed, signal)
       return { end: "removed" }
     }
     return {

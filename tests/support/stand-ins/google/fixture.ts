@@ -39,6 +39,8 @@ export type StandInCategory = { name: string; displayName: string }
 /** Fields of a location, as bodies have them. */
 export type StandInFields = Partial<Omit<StandInLocation, "name" | "isVerified" | "metadata">>
 
+export type StandInPost = { name: string; state: string; createTime: string } & Record<string, unknown>
+
 /** An edit of a location that was accepted. */
 export type StandInEdit = { name: string; mask: string; body: Record<string, unknown>; at: number }
 
@@ -51,6 +53,8 @@ export class GoogleFixture {
   moderation: "at once" | "waits" = "at once"
   /** Every response that was put, in order: what must never be sent twice. */
   readonly puts: { name: string; comment: string }[] = []
+  /** Posts of all locations, by name, in the order in which they were created. */
+  readonly posts = new Map<string, StandInPost>()
   /** Every edit of a location that was accepted, in order. */
   readonly edits: StandInEdit[] = []
   /** Fields that Google takes from nobody, without saying which of a body it was. */
@@ -79,6 +83,14 @@ export class GoogleFixture {
   addLocation(location: StandInLocation): void {
     this.locations.set(location.name, location)
     this.reviews.set(location.name, new Map())
+  }
+
+  addPost(location: string, body: object): StandInPost {
+    this.#count++
+    const name = `${location}/localPosts/${this.#count}`
+    const post = { ...body, name, state: "PROCESSING", createTime: this.now().toISOString() }
+    this.posts.set(name, post)
+    return post
   }
 
   /** The owner changes a location on Google's own pages. */

@@ -5,6 +5,7 @@ import { StandInConsent, serveConsent } from "./consent.ts"
 import { GoogleFixture } from "./fixture.ts"
 import { GoogleError, TokenError } from "./google-error.ts"
 import { StandInNotifications, serveNotifications } from "./notifications.ts"
+import { servePosts } from "./posts.ts"
 import { serveProfiles } from "./profiles.ts"
 import { serveReviews } from "./reviews.ts"
 import { serveControls } from "./serve-controls.ts"
@@ -25,6 +26,7 @@ export type Injected = {
 }
 
 const statusNames: Record<number, string> = {
+  400: "INVALID_ARGUMENT",
   401: "UNAUTHENTICATED",
   403: "PERMISSION_DENIED",
   404: "NOT_FOUND",
@@ -89,6 +91,7 @@ export async function startGoogle({
   })
   serveConsent(app, consent)
   serveProfiles(app, fixture, odd)
+  servePosts(app, fixture)
   serveReviews(app, fixture, odd)
   serveNotifications(app, fixture, notifications)
   serveControls(app, fixture, consent, notifications)

@@ -1,0 +1,75 @@
+import type { FastifyInstance } from "fastify"
+import type { GoogleFixture, StandInPost } from "./fixture.ts"
+import { GoogleError, invalidArgument, notFound } from "./google-error.ts"
+import { type PageQuery, pageOf } from "./pages.ts"
+
+type Place = { account: string; location: string }
+
+const topics = ["STANDARD", "EVENT", "OFFER", "ALERT"]
+const actions = ["BOOK", "ORDER", "SHOP", "LEARN_MORE", "SIGN_UP", "CALL"]
+const fields = ["languageCode", "topicType", "summary", "event", "callToAction", "offer", "media"]
+const scheduleEnds = ["startDate", "startTime", "endDate", "endTime"]
+
+type Body = {
+  languageCode?: string
+  topicType?: string
+  summary?: string
+  event?: { title?: string; schedule?: Record<string, unknown> }
+  callToAction?: { actionType?: string; url?: string }
+  offer?: Record<string, unknown>
+  media?: { mediaFormat?: string; sourceUrl?: string; dataRef?: unknown }[]
+}
+
+/** What the documents of v4 say of a post that is created. */
+function check(body: Body): void {
+  const { topicType = "", summary = "", event, callToAction, media = [] } = body
+  const schedule = event?.schedule ?? {}
+  const isRight =
+    Object.keys(body).every((key) => fields.includes(key)) &&
+    topics.includes(topicType) &&
+    summary.length <= 1_500 &&
+    (topicType === "STANDARD" ||
+      (event?.title && scheduleEnds.every((end) => schedule[end] !== undefined))) &&
+    (!callToAction || actions.includes(callToAction.actionType ?? "")) &&
+    (!callToAction || (callToAction.actionType === "CALL") === (callToAction.url === undefined)) &&
+    // Bytes cannot be uploaded for posts.
+    media.every(({ mediaFormat, sourceUrl, dataRef }) => mediaFormat === "PHOTO" && sourceUrl && !dataRef)
+  if (!isRight) throw invalidArgument()
+}
+
+/** Posts of v4 of the Google My Business API. */
+export function servePosts(app: FastifyInstance, fixture: GoogleFixture): void {
+  const path = "/v4/accounts/:account/locations/:location/localPosts"
+  function placeOf({ account, location }: Place): string {
+    const name = `accounts/${account}/locations/${location}`
+    const found = fixture.locations.get(name)
+    if (!found) throw notFound()
+    if (!found.isVerified) throw new GoogleError(400, "FAILED_PRECONDITION", "failedPrecondition")
+    return name
+  }
+  const postOf = (params: Place & { post: string }): StandInPost => {
+    const found = fixture.posts.get(`${placeOf(params)}/localPosts/${params.post}`)
+    if (!found) throw notFound()
+    return found
+  }
+
+  app.get<{ Params: Place; Querystring: PageQuery }>(path, async ({ params, query }) => {
+    const place = placeOf(params)
+    const all = [...fixture.posts.values()].filter(({ name }) => name.startsWith(`${place}/`)).reverse()
+    const { items, ...next } = pageOf(all, query, { usual: 20, most: 100 })
+    return items.length === 0 ? {} : { localPosts: items, ...next }
+  })
+
+  app.post<{ Params: Place; Body: Body }>(path, async ({ params, body }) => {
+    const place = placeOf(params)
+    check(body)
+    return fixture.addPost(place, body)
+  })
+
+  app.get<{ Params: Place & { post: string } }>(`${path}/:post`, async ({ params }) => postOf(params))
+
+  app.delete<{ Params: Place & { post: string } }>(`${path}/:post`, async ({ params }) => {
+    fixture.posts.delete(postOf(params).name)
+    return {}
+  })
+}
