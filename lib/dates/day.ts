@@ -5,7 +5,6 @@ import {
   differenceInCalendarDays,
   formatISO,
   parseISO,
-  startOfMonth,
   startOfQuarter,
   startOfWeek,
   startOfYear,
@@ -30,7 +29,7 @@ export const addMonths = (day: Day, count: number): Day => dayOf(addMonthsTo(dat
 export const daysIn = (from: Day, to: Day): number => differenceInCalendarDays(dateOf(to), dateOf(from)) + 1
 
 /** First day of the month of a day. */
-export const monthStart = (day: Day): Day => dayOf(startOfMonth(dateOf(day)))
+export const monthStart = (day: Day): Day => `${day.slice(0, -2)}01`
 
 /** First day of the calendar quarter of a day. */
 export const quarterStart = (day: Day): Day => dayOf(startOfQuarter(dateOf(day)))

@@ -2,6 +2,7 @@ import { addDays } from "#lib/dates/day.ts"
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 const starts = new Map<string, number>()
+const nextDays = new Map<string, string>()
 const maxStarts = 200_000
 
 function zoneOrUtc(timeZone: string): string {
@@ -87,6 +88,17 @@ export function dayStartMs(day: string, timeZone: string): number {
   return start
 }
 
+/** Every review of a batch asks for the day after its own. */
+function nextDayOf(day: string): string {
+  let next = nextDays.get(day)
+  if (next === undefined) {
+    next = addDays(day, 1)
+    if (nextDays.size >= maxStarts) nextDays.clear()
+    nextDays.set(day, next)
+  }
+  return next
+}
+
 /**
  * The day that an instant belongs to in a time zone: the one whose [start, next start) holds it.
  * @param instantMs milliseconds since 1970.
@@ -96,7 +108,7 @@ export function dayStartMs(day: string, timeZone: string): number {
 export function dayOfInstant(instantMs: number, timeZone: string): string {
   let day = new Date(instantMs).toISOString().slice(0, 10)
   while (instantMs < dayStartMs(day, timeZone)) day = addDays(day, -1)
-  while (instantMs >= dayStartMs(addDays(day, 1), timeZone)) day = addDays(day, 1)
+  while (instantMs >= dayStartMs(nextDayOf(day), timeZone)) day = nextDayOf(day)
   return day
 }
 

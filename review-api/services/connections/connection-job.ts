@@ -116,7 +116,7 @@ async function syncPlaces(deps: Deps, connector: Connector, attempt: Claimed, si
   async function syncOne(place: PlaceToSync): Promise<void> {
     either.throwIfAborted()
     try {
-      await syncPlace({ deps, connector, attempt, place, shelf, inTurn, signal: either })
+      await shelf.during(() => syncPlace({ deps, connector, attempt, place, shelf, inTurn, signal: either }))
     } catch (error) {
       const message = placeError(error, place.sourceName)
       if (message === null) throw error
@@ -136,6 +136,8 @@ async function syncPlaces(deps: Deps, connector: Connector, attempt: Claimed, si
     work().catch((error: unknown) => failed.abort(error)),
   )
   await Promise.all(workers)
+  // What was brought to its end before something failed stays so.
+  await shelf.cleared().catch((error: unknown) => failed.abort(error))
   // One mail says all that came, so it waits for the end of the look.
   if (shelf.brought() > 0) await wakeArrivalJobs(deps, attempt.accountId)
   failed.signal.throwIfAborted()

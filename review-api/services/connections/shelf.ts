@@ -17,15 +17,25 @@ export type PlaceEnd = {
   isFull: boolean
 }
 
-export type Shelved = { reviews?: TakenFromPlace; end?: PlaceEnd }
-
 /** Where what comes in from several places waits to be written together. */
 export type Shelf = {
   /**
-   * Resolves when it is written: with whatever else has come while others were, in one transaction.
+   * Does the work on one place. While others do theirs and may bring more, a small write waits for them.
+   * @throws what `work` throws.
+   */
+  during<T>(work: () => Promise<T>): Promise<T>
+  /**
+   * Resolves when it is written: with whatever else has come, in one transaction.
    * @throws AttemptOver when the connection is not this attempt's any more.
    */
-  put(what: Shelved): Promise<void>
+  put(reviews: TakenFromPlace): Promise<void>
+  /** Puts the end of a place beside what is written next; nobody has to wait for it. */
+  end(place: PlaceEnd): void
+  /**
+   * Resolves when all is written.
+   * @throws AttemptOver as `put`, or why ends could not be written.
+   */
+  cleared(): Promise<void>
   /** New reviews that were written so far. */
   brought(): number
 }
@@ -34,7 +44,10 @@ export type Shelf = {
  * Reviews that are written together: the more, the less a review costs. Who asks the embedded database meanwhile waits
  * for all of them.
  */
-const most = { postgres: 2_000, pglite: 500 }
+const most = { postgres: 1_000, pglite: 500 }
+/** So many are not kept waiting for more. Below it a write waits while places are read, but never for long. */
+const enough = { postgres: 1_000, pglite: 1 }
+const longestWaitMs = 250
 
 async function endPlaces(tx: Db, deps: Deps, accountId: number, ends: readonly PlaceEnd[]): Promise<void> {
   if (ends.length === 0) return
@@ -47,64 +60,98 @@ async function endPlaces(tx: Db, deps: Deps, accountId: number, ends: readonly P
     where p.account_id = ${accountId} and p.id = given."placeId"`)
 }
 
-type Waiting = { what: Shelved; done: () => void; failed: (error: unknown) => void }
+type Waiting = { reviews: TakenFromPlace; done: () => void; failed: (error: unknown) => void }
 
 /** As many of those that wait as are written together, the first of them at least. */
 function nextOf(waiting: Waiting[], most: number): Waiting[] {
   let count = 0
-  const upTo = waiting.findIndex(({ what }) => {
-    count += what.reviews?.reviews.length ?? 0
+  const upTo = waiting.findIndex(({ reviews: { reviews } }) => {
+    count += reviews.length
     return count > most
   })
   return waiting.splice(0, upTo < 0 ? waiting.length : Math.max(1, upTo))
 }
 
+const countOf = (waiting: readonly Waiting[]): number =>
+  waiting.reduce((count, { reviews: { reviews } }) => count + reviews.length, 0)
+
 /** A shelf of one attempt at a connection. */
 export function createShelf(deps: Deps, attempt: Attempt): Shelf {
   const waiting: Waiting[] = []
-  let isWriting = false
+  const ends: PlaceEnd[] = []
+  let placesUnderWay = 0
+  let writing: Promise<void> | null = null
+  let limit: NodeJS.Timeout | undefined
   let brought = 0
 
-  async function write(whats: readonly Shelved[]): Promise<void> {
+  async function write(reviews: readonly TakenFromPlace[], ended: readonly PlaceEnd[]): Promise<void> {
     const fresh = await deps.db.transaction(async (tx) => {
       await holdAttempt(tx, attempt)
-      const reviews = whats.flatMap((what) => what.reviews ?? [])
       const count = reviews.length > 0 ? await takeReviews(tx, deps, attempt.accountId, reviews) : 0
-      await endPlaces(
-        tx,
-        deps,
-        attempt.accountId,
-        whats.flatMap(({ end }) => end ?? []),
-      )
+      await endPlaces(tx, deps, attempt.accountId, ended)
       return count
     })
     brought += fresh
     if (fresh > 0) await refreshGrownStatistics(deps.db)
   }
 
-  async function clear(): Promise<void> {
-    if (isWriting) return
-    isWriting = true
-    while (waiting.length > 0) {
-      const some = nextOf(waiting, most[deps.kind])
-      const [error] = await write(some.map(({ what }) => what)).then(
-        () => [],
-        (reason: unknown) => [reason],
+  async function writeNext(): Promise<void> {
+    const some = nextOf(waiting, most[deps.kind])
+    const ended = ends.splice(0)
+    try {
+      await write(
+        some.map(({ reviews }) => reviews),
+        ended,
       )
-      for (const { done, failed } of some) {
-        if (error === undefined) done()
-        else failed(error)
-      }
+      for (const { done } of some) done()
+    } catch (error) {
+      // Ends of places whose reviews are written are good for the next write.
+      ends.unshift(...ended)
+      for (const { failed } of some) failed(error)
     }
-    isWriting = false
+  }
+
+  /** Whether a place may still bring more to what waits, of which there is little. */
+  const isWorthWaiting = () => countOf(waiting) < enough[deps.kind] && placesUnderWay > waiting.length
+
+  /** @param isLate when what waits has waited for long enough. */
+  function look(isLate = false): void {
+    if (writing || waiting.length === 0) return
+    if (isWorthWaiting() && !isLate) {
+      limit ??= setTimeout(() => {
+        limit = undefined
+        look(true)
+      }, longestWaitMs)
+      return
+    }
+    clearTimeout(limit)
+    limit = undefined
+    writing = writeNext().finally(() => {
+      writing = null
+      look()
+    })
   }
 
   return {
-    put: (what) =>
+    async during(work) {
+      placesUnderWay++
+      try {
+        return await work()
+      } finally {
+        placesUnderWay--
+        look()
+      }
+    },
+    put: (reviews) =>
       new Promise((done, failed) => {
-        waiting.push({ what, done, failed })
-        void clear()
+        waiting.push({ reviews, done, failed })
+        look()
       }),
+    end: (place) => void ends.push(place),
+    async cleared() {
+      while (writing) await writing
+      if (ends.length > 0) await write([], ends.splice(0))
+    },
     brought: () => brought,
   }
 }

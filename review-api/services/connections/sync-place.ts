@@ -79,7 +79,7 @@ async function goThrough(run: Run, groundMs: number | null): Promise<Pass> {
     const isEnd = !page.nextPageToken || isKnownGround
     if (isEnd || batch.reviews.length >= batchSize) {
       const taken = pass.identities.size
-      await shelf.put({ reviews: { place, ...batch, progress: { taken, total: pass.total } } })
+      await shelf.put({ place, ...batch, progress: { taken, total: pass.total } })
       batch = emptyBatch()
     }
     if (isEnd) return pass
@@ -128,7 +128,7 @@ async function removeGone(run: Run, identities: ReadonlySet<string>): Promise<nu
       },
     )
     if (review) {
-      await shelf.put({ reviews: { place, reviews: [review], askedAtMs } })
+      await shelf.put({ place, reviews: [review], askedAtMs })
       continue
     }
     const scope = { ...scopeOfAccount(attempt.accountId), timeZone: await zoneOf(deps, attempt) }
@@ -171,7 +171,5 @@ export async function syncPlace(run: Run): Promise<void> {
   }
   const syncedToMs = Math.max(pass.newestMs, Date.parse(place.syncedTo ?? "1970-01-01T00:00:00Z"))
   const syncedTo = new Date(syncedToMs).toISOString()
-  await shelf.put({
-    end: { placeId: place.id, syncedTo, total: pass.total, taken: shown, isFull: hasGoneThroughAll },
-  })
+  shelf.end({ placeId: place.id, syncedTo, total: pass.total, taken: shown, isFull: hasGoneThroughAll })
 }
