@@ -1,8 +1,9 @@
-import { sql } from "drizzle-orm"
+import { type SQL, sql } from "drizzle-orm"
 import type { DirectoryCode } from "#lib/contract/local-listing-constants.ts"
 import type { Listing } from "../core/listing.ts"
-import type { Database, Db } from "../db/connect.ts"
+import type { Database } from "../db/connect.ts"
 import { keepLook } from "../db/queries/listing-looks.ts"
+import { holdLocation } from "./hold-location.ts"
 import { refreshListings } from "./refresh-listings.ts"
 
 export type ListingPlace = { accountId: number; locationId: number; sourceCode: DirectoryCode }
@@ -38,7 +39,7 @@ export async function recordLook(
 }
 
 type Sending =
-  | { state: "sent" }
+  | { state: "sent"; key: string; hash: string }
   | { state: "accepted" }
   /** It will not take it: in its own words. */
   | { state: "refused"; reason: string }
@@ -64,13 +65,20 @@ export async function recordSending(
     }
     const refusal = sending.state === "refused" ? sending.reason : null
     const obstacle = sending.state === "obstructed" ? sending.obstacle : null
-    await tx.execute(sql`update directory_listings set refusal = ${refusal}::text, obstacle = ${obstacle}::text
-      where ${isAt(at)}`)
+    await tx.execute(sql`update directory_listings set refusal = ${refusal}::text, obstacle = ${obstacle}::text,
+      ${sentColumns(sending)} where ${isAt(at)}`)
     await refreshListings(tx, at.accountId, [at.locationId], now)
   })
 }
 
-/** One after another, and after changes of the location, which hold it first too. */
-const holdLocation = (tx: Db, { accountId, locationId }: ListingPlace) =>
-  tx.execute(sql`select 1 from locations where account_id = ${accountId} and id = ${locationId}
-    for no key update`)
+/** What is known of the last sending; of one that failed nobody knows whether it arrived. */
+function sentColumns(sending: Sending): SQL {
+  if (sending.state === "sent")
+    return sql`sent_key = ${sending.key}, sent_hash = ${sending.hash}, is_sent_accepted = false`
+  if (sending.state === "accepted") return sql`is_sent_accepted = true`
+  const isTurnedDown =
+    sending.state === "refused" || (sending.state === "obstructed" && sending.obstacle === "claim")
+  return isTurnedDown
+    ? sql`sent_key = null, sent_hash = null, is_sent_accepted = false`
+    : sql`sent_key = sent_key`
+}

@@ -1,4 +1,5 @@
 import {
+  boolean,
   date,
   foreignKey,
   index,
@@ -57,6 +58,12 @@ export const directoryListings = pgTable(
     obstacle: text().$type<"unconnected" | "claim">(),
     /** Why the directory did not take what was sent last, for people. */
     refusal: text(),
+    /** Names what was sent last: what is sent again without knowing what became of it has the same name. */
+    sentKey: text(),
+    /** What was sent: a hash of the listing. */
+    sentHash: text(),
+    /** The directory has accepted it. */
+    isSentAccepted: boolean().notNull().default(false),
     status: text().$type<ListingStatus>().notNull(),
     /** The place of the status among `listingStatuses`. */
     rank: smallint().notNull(),

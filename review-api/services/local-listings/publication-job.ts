@@ -5,6 +5,7 @@ import { isStoppedForGoogle } from "../../db/queries/plan-publication.ts"
 import { localListings } from "../../db/schema/local-listings.ts"
 import { locations } from "../../db/schema/places.ts"
 import type { JobKind } from "../../jobs/job-kind.ts"
+import { holdLocation } from "../../listings/hold-location.ts"
 import { refreshListings } from "../../listings/refresh-listings.ts"
 import type { Deps } from "../deps.ts"
 import { googleCode } from "./google-listing.ts"
@@ -57,7 +58,7 @@ async function attempt(
   if (google.state === "unconnected") return { dueAt: inMinutes(publishDelayMinutes), error }
   if (google.state === "busy") return { dueAt: inMinutes(minutesLeftAlone(google.waitMs)), error }
   if (google.state === "refused") return { dueAt: null, error }
-  const publishedAt = deps.clock.now().toISOString()
+  const publishedAt = google.state === "kept" ? {} : { publishedAt: deps.clock.now().toISOString() }
   const others: { name: string; sent: Awaited<ReturnType<typeof sendListing>> }[] = []
   for (const { code, name } of await otherDirectories(deps, location)) {
     others.push({ name, sent: await sendListing(deps, location, code, key, signal) })
@@ -66,7 +67,7 @@ async function attempt(
     others.find(({ sent }) => sent.state === "busy") ?? others.find((one) => errorOf(one.name, one.sent))
   const busy = failed?.sent.state === "busy" ? failed.sent : null
   return {
-    ...{ dueAt: busy && inMinutes(minutesLeftAlone(busy.waitMs)), publishedAt },
+    ...{ dueAt: busy && inMinutes(minutesLeftAlone(busy.waitMs)), ...publishedAt },
     error: failed ? errorOf(failed.name, failed.sent) : null,
   }
 }
@@ -84,6 +85,7 @@ export const publicationJob: JobKind<Deps> = {
     const key = and(eq(localListings.accountId, row.accountId), eq(localListings.locationId, row.locationId))
     await deps.db.update(localListings).set(rest).where(key)
     await deps.db.transaction(async (tx) => {
+      await holdLocation(tx, row)
       await tx
         .update(localListings)
         .set({ dueAt })

@@ -78,6 +78,9 @@ async function keepOurs(tx: Db, call: ResolveCall, at: At, truth: Truth, name: s
   }
   await tx.execute(sql`update listing_fields f set declined = f.suggested, suggested = null
     where ${isAt(at, body.field)} and f.suggested is not null`)
+  // What the directory has accepted before is sent to it once more.
+  await tx.execute(sql`update directory_listings set sent_key = null, sent_hash = null, is_sent_accepted = false
+    where account_id = ${accountId} and location_id = ${locationId} and source_code = ${at.sourceCode}`)
   await recordAudit(tx, deps, actor, {
     accountId,
     // Nothing of the location has changed, so it is not in its history.

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto"
 import { sql } from "drizzle-orm"
 import {
   type DirectoryCode,
@@ -6,6 +7,7 @@ import {
   noGoogleIntegration,
   publishableDirectories,
 } from "#lib/contract/local-listing-constants.ts"
+import type { Listing } from "../../core/listing.ts"
 import { rowsOf } from "../../db/connect.ts"
 import { listingOf } from "../../db/queries/listing-of.ts"
 import {
@@ -24,6 +26,8 @@ type Place = { accountId: number; locationId: number }
 type Directory = (typeof listingDirectories)[number]
 type Sent =
   | { state: "accepted" | "nothing" | "unclaimed" | "unconnected" }
+  /** The directory has accepted it before. */
+  | { state: "kept" }
   /** How long the directory wants to be left alone; null when it does not say. */
   | { state: "busy"; waitMs: number | null }
   | { state: "refused"; reason: string }
@@ -56,14 +60,41 @@ async function wantedBy(deps: Deps, at: Place & { sourceCode: DirectoryCode }, s
   return { ...ours, special_hours: live?.special_hours ?? [] }
 }
 
-/** The fields in which people here do not follow what a directory suggests. */
-async function declinedFields({ db }: Pick<Deps, "db">, at: Place & { sourceCode: DirectoryCode }) {
-  const rows = await rowsOf<{ field: ListingField }>(
+type Declined = { field: ListingField; declined: unknown }
+
+/** What people here do not follow of what a directory suggests. */
+const declinedBy = ({ db }: Pick<Deps, "db">, at: Place & { sourceCode: DirectoryCode }) =>
+  rowsOf<Declined>(
     db,
-    sql`select f.field from listing_fields f where f.account_id = ${at.accountId}
-      and f.location_id = ${at.locationId} and f.source_code = ${at.sourceCode} and f.declined is not null`,
+    sql`select f.field, f.declined from listing_fields f where f.account_id = ${at.accountId}
+      and f.location_id = ${at.locationId} and f.source_code = ${at.sourceCode} and f.declined is not null
+      order by f.field`,
   )
-  return rows.map(({ field }) => field)
+
+/**
+ * What a sending is called. The same listing, with the same suggestions declined, keeps its name as long as nobody knows
+ * whether it arrived, so that the directory does it once.
+ * @param key what a new one is called.
+ * @returns null when the directory has accepted the same listing and has shown nothing else since.
+ */
+async function nameSending(
+  { db }: Pick<Deps, "db">,
+  { accountId, locationId, sourceCode }: Place & { sourceCode: DirectoryCode },
+  key: string,
+  wanted: { listing: Listing; declined: readonly Declined[] },
+): Promise<{ key: string; hash: string } | null> {
+  const hash = createHash("sha256").update(JSON.stringify(wanted)).digest("base64url")
+  const [last] = await rowsOf<{ sent_key: string; is_sent_accepted: boolean; is_other: boolean }>(
+    db,
+    sql`select d.sent_key, d.is_sent_accepted, exists (select 1 from listing_fields f
+        where f.account_id = d.account_id and f.location_id = d.location_id and f.source_code = d.source_code
+          and f.ours is distinct from f.live and f.progress is null) as is_other
+      from directory_listings d where d.account_id = ${accountId} and d.location_id = ${locationId}
+        and d.source_code = ${sourceCode} and d.sent_hash = ${hash}`,
+  )
+  if (!last) return { key, hash }
+  if (!last.is_sent_accepted) return { key: last.sent_key, hash }
+  return last.is_other ? { key, hash } : null
 }
 
 /**
@@ -89,8 +120,12 @@ export async function sendListing(
   try {
     const listing = await wantedBy(deps, at, source)
     if (!listing) return { state: "nothing" }
-    await record({ state: "sent" })
-    await source.publish(at, { key, listing, insistsOn: await declinedFields(deps, at) }, signal)
+    const declined = await declinedBy(deps, at)
+    const sending = await nameSending(deps, at, key, { listing, declined })
+    if (sending === null) return { state: "kept" }
+    await record({ state: "sent", ...sending })
+    const insistsOn = declined.map(({ field }) => field)
+    await source.publish(at, { key: sending.key, listing, insistsOn }, signal)
   } catch (error) {
     if (error instanceof ListingRefused) {
       await record({ state: "refused", reason: error.reason })
