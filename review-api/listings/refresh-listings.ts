@@ -6,6 +6,7 @@ import { type Db, rowsOf } from "../db/connect.ts"
 import { listingsOf } from "../db/queries/listing-of.ts"
 import { isOneOf } from "../db/queries/sql-lists.ts"
 import { publishToLocations } from "../realtime/publish-event.ts"
+import { sumUpListings } from "./listed-locations.ts"
 import { listingState, rankOf } from "./listing-state.ts"
 import { comparable, isSame, syncableFields } from "./sync-fields.ts"
 
@@ -191,6 +192,7 @@ export async function refreshListings(
     accountId,
     rowsByLook.map((one) => stateRow(one.look, one.rows)),
   )
+  await sumUpListings(tx, accountId, changed)
   await publishToLocations(tx, accountId, changed, "LOCAL_LISTING_UPDATED")
   await writeRatios(tx, accountId, ids, now)
 }

@@ -82,6 +82,27 @@ export const directoryListings = pgTable(
   ],
 )
 
+/** How a location stands at all its directories together: what lists of locations are sorted by and counted from. */
+export const listedLocations = pgTable(
+  "listed_locations",
+  {
+    accountId: big().notNull(),
+    locationId: big().notNull(),
+    /** The worst of its directories: the place of the status among `listingStatuses`. */
+    rank: smallint().notNull(),
+    /** Code, rank, fields in sync and syncable fields of each directory, as `google_maps 1 4 4,facebook 7 2 3`. */
+    standings: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.locationId] }),
+    foreignKey({
+      name: "listed_locations_location",
+      columns: [table.accountId, table.locationId],
+      foreignColumns: [locations.accountId, locations.id],
+    }).onDelete("cascade"),
+  ],
+)
+
 /** How many fields of a location were in sync from the end of one day to another's, in the zone of its account. */
 export const syncRatioDays = pgTable(
   "sync_ratio_days",

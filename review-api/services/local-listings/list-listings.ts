@@ -6,8 +6,10 @@ import {
   listingStatusFilterNames,
   listingStatusFilters,
 } from "#lib/contract/local-listing-constants.ts"
+import type { ListingsFilter } from "#lib/contract/local-listings.ts"
 import { pathId } from "../../core/ids.ts"
 import { rowsOf } from "../../db/connect.ts"
+import { standingsOf } from "../../listings/listed-locations.ts"
 import { syncRatio } from "../../listings/listing-state.ts"
 import { pageOf } from "../list-answer.ts"
 import { visibleLocation } from "../locations/get-location.ts"
@@ -15,7 +17,7 @@ import type { Service } from "../service.ts"
 import { directoriesOfLocation } from "./directories-of-location.ts"
 import { lookAtDirectory } from "./directory-listing.ts"
 import { fieldsOf, withDirectories } from "./directory-records.ts"
-import { consideredListings, listedLocation, listedLocations, listingRows } from "./listing-rows.ts"
+import { isConsidered, listedLocation, listedLocations, listingRows } from "./listing-rows.ts"
 
 /** GET /local_listings/metrics/{account_id}/locations (D-177): locations that are set up for local listings. */
 export const listListings: Service<"local_listings.list_locations"> = async ({ deps, scope, query }) => {
@@ -28,36 +30,41 @@ export const listListings: Service<"local_listings.list_locations"> = async ({ d
   }
 }
 
-type Count = {
-  source_code: DirectoryCode
-  status: ListingStatus
-  locations: number
-  fields: number
-  same: number
+type Standings = { standings: string; locations: number }
+type Count = { code: DirectoryCode; status: ListingStatus; locations: number; fields: number; same: number }
+
+/** What standings say of locations that share them. */
+function countsOf(rows: readonly Standings[], query: ListingsFilter) {
+  const counts = new Map<string, Count>()
+  const isWorst = isConsidered({ ...query, statuses: ["not_in_sync"] })
+  let [total, worst] = [0, 0]
+  for (const { standings, locations } of rows) {
+    const considered = standingsOf(standings).filter(isConsidered(query))
+    if (considered.length > 0) total += locations
+    if (considered.some(isWorst)) worst += locations
+    for (const { code, status, fieldsInSync, syncableFields } of considered) {
+      const known = counts.get(`${code} ${status}`)
+      const count = known ?? { ...{ code, status }, locations: 0, fields: 0, same: 0 }
+      count.locations += locations
+      count.fields += syncableFields * locations
+      count.same += fieldsInSync * locations
+      counts.set(`${code} ${status}`, count)
+    }
+  }
+  return { total, worst, counts: [...counts.values()] }
 }
 
 /** GET /local_listings/metrics/{account_id}/overview (P-429): how many locations stand how at each directory. */
 export const getOverview: Service<"local_listings.get_overview"> = async ({ deps, scope, query }) => {
-  const from = await listedLocations(deps, scope, query)
-  const seen = sql`select l.account_id, l.id ${from}`
-  const [counts, [all]] = await Promise.all([
-    rowsOf<Count>(
-      deps.db,
-      sql`select d.source_code, d.status, count(*)::integer as locations,
-          sum(d.syncable_fields)::integer as fields, sum(d.fields_in_sync)::integer as same
-        from (${seen}) l join directory_listings d on ${consideredListings(query)} group by 1, 2`,
-    ),
-    rowsOf<{ total: number; worst: number }>(
-      deps.db,
-      sql`select count(*)::integer as total, count(*) filter (where exists (
-          select 1 from directory_listings d where ${consideredListings(query)}
-            and d.status = any(${sql.param([...listingStatusFilters.not_in_sync])}::text[])))::integer as worst
-        from (${seen}) l`,
-    ),
-  ])
+  const { directories: _codes, statuses: _statuses, ...places } = query
+  const from = await listedLocations(deps, scope, places)
+  const rows = await rowsOf<Standings>(
+    deps.db,
+    sql`select s.standings, count(*)::integer as locations ${from} group by 1`,
+  )
+  const { total, worst, counts } = countsOf(rows, query)
   const ratioOf = (of: readonly Count[]) =>
     syncRatio(of.map(({ same, fields }) => ({ fieldsInSync: same, syncableFields: fields })))
-  const { total, worst } = all!
   return {
     total_locations: total,
     locations_not_in_sync: worst,
@@ -65,7 +72,7 @@ export const getOverview: Service<"local_listings.get_overview"> = async ({ deps
     directories: listingDirectories
       .filter(({ code }) => !query.directories || [query.directories].flat().includes(code))
       .map(({ code, name, sourceId }) => {
-        const own = counts.filter(({ source_code }) => source_code === code)
+        const own = counts.filter((one) => one.code === code)
         const countOf = (statuses: readonly ListingStatus[]) =>
           own
             .filter(({ status }) => statuses.includes(status))

@@ -3,6 +3,7 @@ import { type SQL, sql } from "drizzle-orm"
 import type { DirectoryCode } from "#lib/contract/local-listing-constants.ts"
 import { rowsOf } from "../../db/connect.ts"
 import type { JobKind } from "../../jobs/job-kind.ts"
+import { sumUpListings } from "../../listings/listed-locations.ts"
 import { rankOf } from "../../listings/listing-state.ts"
 import type { Deps } from "../deps.ts"
 import { listingsOfAccount } from "./directories-of-location.ts"
@@ -59,7 +60,12 @@ export const listingLookJob: JobKind<Deps> = {
       rows.filter((row) => !row.is_readable),
       rows.filter((row) => row.is_readable),
     ]
-    if (unconnected.length > 0) await deps.db.execute(markUnconnected(unconnected, accountId))
+    if (unconnected.length > 0) {
+      await deps.db.transaction(async (tx) => {
+        await tx.execute(markUnconnected(unconnected, accountId))
+        await sumUpListings(tx, accountId, [...new Set(unconnected.map((row) => Number(row.id)))])
+      })
+    }
     const silent = new Set<DirectoryCode>()
     for (const { id: locationId, code } of others) {
       signal.throwIfAborted()

@@ -13,6 +13,7 @@ import { locationConditions } from "../../db/queries/location-set.ts"
 import { nameOrder } from "../../db/queries/name-search.ts"
 import { allOf, isOneOf, texts } from "../../db/queries/sql-lists.ts"
 import { visibleLocations } from "../../db/queries/visible-locations.ts"
+import type { Standing } from "../../listings/listed-locations.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import type { Deps } from "../deps.ts"
 import { orderBy, type SortKey } from "../list-sort.ts"
@@ -48,37 +49,49 @@ const list = <T>(given: T | readonly T[] | undefined): readonly T[] | undefined 
 const statusesOf = ({ statuses }: ListingsFilter): readonly ListingStatus[] =>
   list(statuses)?.flatMap((name) => listingStatusFilters[name]) ?? listingStatuses
 
-/** The listings of `l` that count behind a filter, under the alias `d`. */
-export const consideredListings = (filter: ListingsFilter): SQL =>
-  allOf([
-    sql`d.account_id = l.account_id and d.location_id = l.id`,
-    sql`d.source_code = any(${texts(list(filter.directories) ?? directoryCodes)})`,
-    filter.statuses === undefined ? undefined : sql`d.status = any(${texts(statusesOf(filter))})`,
-  ])
+/** Whether a listing counts behind a filter. */
+export function isConsidered(filter: ListingsFilter): (one: Pick<Standing, "code" | "status">) => boolean {
+  const codes = new Set<string>(list(filter.directories) ?? directoryCodes)
+  const statuses = new Set(statusesOf(filter))
+  return ({ code, status }) => codes.has(code) && statuses.has(status)
+}
+
+/** Locations that have a listing that counts behind a filter, with the worst rank of these: rows of the alias `s`. */
+function ranked(scope: Scope, filter: ListingsFilter): SQL {
+  if (filter.directories === undefined && filter.statuses === undefined) return sql`listed_locations`
+  return sql`(select d.account_id, d.location_id, max(d.rank) as rank from directory_listings d where ${allOf(
+    [
+      isOneOf(sql`d.account_id`, scope.accountIds),
+      sql`d.source_code = any(${texts(list(filter.directories) ?? directoryCodes)})`,
+      filter.statuses === undefined ? undefined : sql`d.status = any(${texts(statusesOf(filter))})`,
+    ],
+  )} group by d.account_id, d.location_id)`
+}
 
 const rankAt = (code: string): SQL =>
   sql`(select d.rank from directory_listings d where d.account_id = l.account_id and d.location_id = l.id
     and d.source_code = ${code})`
 
-const sortKeys = (filter: ListingsFilter): Record<string, SortKey> => ({
-  status: { by: [sql`(select max(d.rank) from directory_listings d where ${consideredListings(filter)})`] },
+const sortKeys: Record<string, SortKey> = {
+  status: { by: [sql`s.rank`], hasAll: true },
   name: { by: nameOrder(sql`l.name`), hasAll: true },
   ...Object.fromEntries(directoryCodes.map((code) => [code, { by: [rankAt(code)] }])),
-})
+}
 
-/** Locations that are set up for local listings and seen by the scope, behind a filter. */
+/** Locations that are set up for local listings and seen by the scope, behind a filter; `s` is how they stand. */
 export async function listedLocations(
   { db }: Pick<Deps, "db">,
   scope: Scope,
   filter: ListingsFilter,
 ): Promise<SQL> {
   const selection = selectionOf(scope, filter)
-  return sql`from locations l where ${allOf([
-    await visibleLocations(db, scope, "l"),
-    selection.location?.length === 0 ? sql`false` : undefined,
-    ...locationConditions(selection, sql`l.account_id`, sql`l.id`),
-    sql`exists (select 1 from directory_listings d where ${consideredListings(filter)})`,
-  ])}`
+  const standing = ranked(scope, filter)
+  return sql`from locations l join ${standing} s on s.account_id = l.account_id and s.location_id = l.id
+    where ${allOf([
+      await visibleLocations(db, scope, "l"),
+      selection.location?.length === 0 ? sql`false` : undefined,
+      ...locationConditions(selection, sql`l.account_id`, sql`l.id`),
+    ])}`
 }
 
 /** Columns of a listed location, from the alias `l`. @param isConnected the account is connected to Google. */
@@ -110,7 +123,7 @@ export async function listingRows(deps: Pick<Deps, "db" | "clock">, scope: Scope
   const { db, clock } = deps
   const from = await listedLocations(deps, scope, query)
   const sorted = query["sort[by]"] ? query : { ...query, "sort[order]": query["sort[order]"] ?? "desc" }
-  const order = orderBy(sorted, sortKeys(query), ["status"], sql`lower(l.name), l.id`)
+  const order = orderBy(sorted, sortKeys, ["status"], sql`lower(l.name), l.id`)
   return {
     async count(): Promise<number> {
       const [row] = await rowsOf<{ total: number }>(db, sql`select count(*)::integer as total ${from}`)
@@ -120,8 +133,8 @@ export async function listingRows(deps: Pick<Deps, "db" | "clock">, scope: Scope
       const isConnected = await hasGoogle(db, scope.accountId, clock.now())
       return rowsOf<ListedLocation>(
         db,
-        sql`with page as materialized (select l.account_id, l.id, row_number() over (order by ${order}) as place
-            ${from} order by ${order} limit ${limit} offset ${offset})
+        sql`with page as materialized (select o.account_id, o.id, row_number() over () as place
+            from (select l.account_id, l.id ${from} order by ${order} limit ${limit} offset ${offset}) o)
           select ${columnsOf(isConnected)} order by page.place`,
       )
     },
