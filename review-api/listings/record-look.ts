@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm"
 import type { DirectoryCode } from "#lib/contract/local-listing-constants.ts"
 import type { Listing } from "../core/listing.ts"
-import type { Database } from "../db/connect.ts"
+import type { Database, Db } from "../db/connect.ts"
 import { keepLook } from "../db/queries/listing-looks.ts"
 import { holdLocation } from "./hold-location.ts"
 import { refreshListings } from "./refresh-listings.ts"
@@ -12,6 +12,8 @@ type Look = {
   listing: Listing | null
   /** Fields that the directory would rather show otherwise. */
   suggested?: Partial<Listing> | null
+  /** The directory has just accepted what it was sent. */
+  isAccepted?: boolean
 }
 
 const isAt = ({ accountId, locationId, sourceCode }: ListingPlace) =>
@@ -21,11 +23,12 @@ const isAt = ({ accountId, locationId, sourceCode }: ListingPlace) =>
 export async function recordLook(
   db: Database["db"],
   at: ListingPlace,
-  { listing, suggested = null }: Look,
+  { listing, suggested = null, isAccepted = false }: Look,
   now: Date,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await holdLocation(tx, at)
+    if (isAccepted) await keepSending(tx, at, { state: "accepted" }, now)
     await keepLook(tx, at, listing, now)
     await tx.execute(sql`update directory_listings set obstacle = null
       where ${isAt(at)} and obstacle = 'unconnected'`)
@@ -55,20 +58,24 @@ export async function recordSending(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await holdLocation(tx, at)
-    if (sending.state === "sent") {
-      await tx.execute(sql`update listing_fields set progress = 'sent', sent_at = ${now.toISOString()}::timestamptz
-        where ${isAt(at)} and ours is distinct from live`)
-    } else {
-      const progress = sending.state === "accepted" ? "accepted" : null
-      await tx.execute(sql`update listing_fields set progress = ${progress}::text
-        where ${isAt(at)} and progress = 'sent'`)
-    }
-    const refusal = sending.state === "refused" ? sending.reason : null
-    const obstacle = sending.state === "obstructed" ? sending.obstacle : null
-    await tx.execute(sql`update directory_listings set refusal = ${refusal}::text, obstacle = ${obstacle}::text,
-      ${sentColumns(sending)} where ${isAt(at)}`)
+    await keepSending(tx, at, sending, now)
     await refreshListings(tx, at.accountId, [at.locationId], now)
   })
+}
+
+async function keepSending(tx: Db, at: ListingPlace, sending: Sending, now: Date): Promise<void> {
+  if (sending.state === "sent") {
+    await tx.execute(sql`update listing_fields set progress = 'sent', sent_at = ${now.toISOString()}::timestamptz
+      where ${isAt(at)} and ours is distinct from live`)
+  } else {
+    const progress = sending.state === "accepted" ? "accepted" : null
+    await tx.execute(sql`update listing_fields set progress = ${progress}::text
+      where ${isAt(at)} and progress = 'sent'`)
+  }
+  const refusal = sending.state === "refused" ? sending.reason : null
+  const obstacle = sending.state === "obstructed" ? sending.obstacle : null
+  await tx.execute(sql`update directory_listings set refusal = ${refusal}::text, obstacle = ${obstacle}::text,
+    ${sentColumns(sending)} where ${isAt(at)}`)
 }
 
 /** What is known of the last sending; of one that failed nobody knows whether it arrived. */

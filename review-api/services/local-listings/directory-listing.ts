@@ -49,10 +49,14 @@ type Seen =
   /** The account has to connect it again. */
   | { isUnconnected: true }
 
-/** What a directory shows of a location now, which is kept with its rows of truth. */
+/**
+ * What a directory shows of a location now, which is kept with its rows of truth.
+ * @param isAccepted it has just accepted what it was sent, which is kept in the same transaction.
+ */
 export async function lookAtDirectory(
   { db, clock, log, listingSources }: Pick<Deps, "db" | "clock" | "log" | "listingSources">,
   at: { accountId: number; locationId: number; sourceCode: DirectoryCode },
+  { isAccepted = false }: { isAccepted?: boolean } = {},
 ): Promise<Seen> {
   const source = listingSources(at.sourceCode)
   if (!source) return { isUnreachable: true }
@@ -61,7 +65,7 @@ export async function lookAtDirectory(
     const listing = await source.read(at, signal)
     const suggested = listing && source.suggested ? await source.suggested(at, signal) : null
     const lookedAt = clock.now()
-    await recordLook(db, at, { listing, suggested }, lookedAt)
+    await recordLook(db, at, { listing, suggested, isAccepted }, lookedAt)
     return { listing, lookedAt }
   } catch (error) {
     if (error instanceof ListingUnconnected) {

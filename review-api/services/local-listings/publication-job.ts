@@ -77,7 +77,7 @@ export const publicationJob: JobKind<Deps> = {
   retries: 3,
   retryDelaySeconds: 5,
   timeoutSeconds: 120,
-  atOnce: 4,
+  atOnce: 2,
   async run(deps, { id, signal }) {
     const [row] = await dueRows(deps).where(and(eq(localListings.locationId, Number(id)), isDue(deps)))
     if (!row?.dueAt) return

@@ -145,8 +145,8 @@ export async function sendListing(
     if (signal.aborted) throw error
     return { state: "busy", waitMs: error instanceof SourceBusy ? error.waitMs : null }
   }
-  await record({ state: "accepted" })
-  await lookAtDirectory(deps, at)
+  const seen = await lookAtDirectory(deps, at, { isAccepted: true })
+  if ("isUnreachable" in seen) await record({ state: "accepted" })
   return { state: "accepted" }
 }
 

@@ -17,7 +17,7 @@ import type { Deps } from "../deps.ts"
 import { isAction, isResultOf, jobOf, type LocationBulkRow, type LocationChange } from "./action-rows.ts"
 import { changeLocations } from "./change-locations.ts"
 
-const locationsPerBatch = 250
+const locationsPerBatch = 100
 
 /** Ends a change and tells who asked for it (D-237). @param tx a transaction. */
 async function end(tx: Db, { clock }: Deps, row: LocationBulkRow, status: "completed" | "failed") {
@@ -119,7 +119,7 @@ async function run(deps: Deps, { id, signal, isLastAttempt }: JobRun): Promise<v
   }
 }
 
-/** Changes the locations of a bulk action, 250 at a time, as its row says. */
+/** Changes the locations of a bulk action, 100 at a time, as its row says. */
 export const locationBulkActionJob: JobKind<Deps> = {
   retries: 4,
   retryDelaySeconds: 2,
