@@ -177,7 +177,7 @@ describe.each(databasesFor("jobs"))("Google posts, on %s", (database) => {
     expect(await errorsOf(body)).toEqual(expected)
   })
 
-  test("an offer is posted to two locations with all that it says, and a report is sent when both have it [P-011 P-120..P-128 P-442..P-445 P-477]", async () => {
+  test("an offer is posted to two locations with all that it says, and a report is sent when both have it [P-011 P-120..P-128 P-442..P-446 P-477]", async () => {
     const path = await processedUpload(api, admin, first.id, await wavesOf(5, { width: 400, height: 300 }))
     const [uploadId] = path.split("/").slice(2)
     const { body } = await api.call("GET", "/uploads", { as: admin, query: { ids: uploadId } as never })

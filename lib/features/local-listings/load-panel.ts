@@ -37,9 +37,9 @@ export async function loadPanel(context: PageContext, id: Id): Promise<Attempt<P
   const location = loaded.value
   const isAdmin = userTypeOf(session.user_type_id) === "Admin"
   const rows = location.directories.flatMap((record) => {
-    const card = cardOf(record, { context, location, connections })
+    const card = cardOf(record, { context, location, connections: connections ?? new Map() })
     const code = record.directory_code
-    const integration = isAdmin ? (connections.get(code) ?? null) : null
+    const integration = isAdmin ? (connections?.get(code) ?? null) : null
     const query = new URLSearchParams({ locationId: String(id) })
     return card ? [{ record, card, integration, href: listingHref(query, String(id), code) }] : []
   })

@@ -12,6 +12,8 @@ export const listingTexts = {
   noDirectories: "No directories found for this location",
   panelFailed:
     "An error occurred trying to fetch how this location stands at directories. Reload to try again.",
+  /** Of the directories and how they are connected (P-470). */
+  sourcesFailed: "Error Fetching Sources",
   noUrl: "No URL for this location",
   noPublishing: "Auto Sync is not part of your plan.",
   yelp: "BETA: temporary Beta mode, updates may be delayed",

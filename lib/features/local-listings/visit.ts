@@ -67,12 +67,13 @@ export async function loadOverview({
   return loaded.ok ? loaded.value : null
 }
 
-/** How the directories are connected, by their codes; none where it could not be loaded. */
+/** How the directories are connected, by their codes; null where it could not be loaded. */
 export async function loadConnections({ caller, accountId }: Pick<ListingsVisit, "caller" | "accountId">) {
   const loaded = await attempt(
     callApi(caller, "local_listings.get_integration_overview", { query: { account_id: accountId } }),
   )
-  const rows = loaded.ok ? loaded.value.integrations : []
+  if (!loaded.ok) return null
+  const rows = loaded.value.integrations
   return new Map(rows.map(({ source_code, integration_status }) => [source_code, integration_status]))
 }
 

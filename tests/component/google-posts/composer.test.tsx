@@ -2,8 +2,18 @@ import { cleanup, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { selectedName } from "#lib/features/locations/selection-fields.ts"
 import { routes } from "#lib/routes/routes.ts"
-import { type Account, answers, cookiesFor, newAccount, signIn } from "#tests/support/component/app.ts"
+import {
+  type Account,
+  answers,
+  cookieDays,
+  cookiesFor,
+  giveCookie,
+  newAccount,
+  signIn,
+} from "#tests/support/component/app.ts"
 import { openPage } from "#tests/support/component/open-page.tsx"
+import { pngBytes } from "#tests/support/images.ts"
+import { sendsFiles } from "#tests/support/sends-files.ts"
 
 let account: Account
 
@@ -127,13 +137,68 @@ test("to leave asks only while something is written [P-253]", async () => {
   await waitFor(() => expect(screen.queryByRole("dialog", { name: "Create Google Post" })).toBeNull())
 })
 
-test("the preview of Google posts is put away by its cookie [P-259 P-260 P-261]", async () => {
-  await open()
+test("a post is confirmed without an image, and not while one is on its way; yesterday cannot be its day [P-252 P-322]", async () => {
+  const facts = { id: "abc", mime_type: "image/png", width: 300, height: 300, bytes: 20_000 }
+  Object.assign(globalThis, { createImageBitmap: async () => ({ width: 300, height: 300, close() {} }) })
+  Object.assign(URL, { createObjectURL: () => "blob:own", revokeObjectURL: () => {} })
+  const stopSending = sendsFiles(201, facts)
+  await answers("uploads.process", { status: 202 })
+  const upload = (state: string) =>
+    answers("uploads.list", {
+      status: 200,
+      body: {
+        uploads: [
+          {
+            ...facts,
+            state,
+            received_bytes: 20_000,
+            s3_path: "x",
+            low_resolution_url: "https://img.example/a.jpg",
+          },
+        ],
+      },
+    })
+  await upload("processing")
+  await open({ post: "EVENT", [selectedName]: chosen() })
+  expect(confirm()).toBeEnabled()
+  await user().upload(
+    flyout().getByLabelText("Image"),
+    new File([pngBytes(20_000)], "terrace.png", { type: "image/png" }),
+  )
+  await waitFor(() => expect(confirm()).toBeDisabled())
+  await upload("complete")
+  await waitFor(() => expect(confirm()).toBeEnabled(), { timeout: 8_000 })
+  stopSending()
+  await user().click(flyout().getByRole("button", { name: "Choose start date" }))
+  const grid = await screen.findByRole("grid")
+  const days = within(grid).getAllByRole<HTMLButtonElement>("button")
+  const today = days.findIndex((day) => day.closest("[data-today]") !== null)
+  const isPast = days.slice(0, today)
+  expect(isPast.every((day) => day.disabled)).toBe(true)
+  expect(days[today]).toBeEnabled()
+}, 20_000)
+
+test("the preview of Google posts is put away for the day by its cookie, which lasts 365 days, and for good the second time [P-259 P-260 P-261]", async () => {
   const preview = () => screen.queryByRole("region", { name: "Post to Google from here" })
+  const dismiss = async () => {
+    await user().click(within(preview()!).getByRole("button", { name: "Dismiss" }))
+    await waitFor(() => expect(preview()).toBeNull(), { timeout: 5_000 })
+  }
+  await open()
   expect(preview()).toBeInTheDocument()
-  await user().click(within(preview()!).getByRole("button", { name: "Dismiss" }))
-  await waitFor(() => expect(preview()).toBeNull())
-  expect(cookiesFor("/")).toMatch(/outpost_gposts_preview=\d{4}-\d\d-\d\d/)
+  await dismiss()
+  const [stored] = /(?<=outpost_gposts_preview=)\d{4}-\d\d-\d\d/.exec(cookiesFor("/"))!
+  expect(cookieDays("outpost_gposts_preview")).toBeCloseTo(365, 1)
+  await open()
+  expect(preview()).toBeNull()
+  // A day later.
+  giveCookie(`outpost_gposts_preview=${stored!.replace(/^\d{4}/, "2001")}; Path=/`)
+  await open()
+  expect(preview()).toBeInTheDocument()
+  await dismiss()
+  expect(cookiesFor("/")).toContain("outpost_gposts_preview=FINAL")
+  await open()
+  expect(preview()).toBeNull()
 })
 
 test("without the permission, publishing or the feature there is no composer and no way to it [P-257 P-258 P-377 P-378 P-379]", async () => {

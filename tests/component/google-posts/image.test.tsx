@@ -1,12 +1,24 @@
-import { render, screen } from "@testing-library/react"
+import { fireEvent, screen, waitFor } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { PostImage, type PostImageState } from "#components/google-posts/post-image.tsx"
+import { type Account, answers, newAccount, requested, signIn } from "#tests/support/component/app.ts"
 import { pngBytes } from "#tests/support/images.ts"
+import { renderInApp } from "#tests/support/in-app.tsx"
+import { sendsFiles } from "#tests/support/sends-files.ts"
 
 let size = { width: 300, height: 300 }
 let states: PostImageState[] = []
 
+let account: Account
+beforeAll(async () => {
+  account = await newAccount()
+  await signIn(account.users.Admin)
+})
+let stopSending: () => void
+afterEach(() => stopSending())
+
 beforeEach(() => {
+  stopSending = sendsFiles(201, { id: "abc", mime_type: "image/png", width: 300, height: 300, bytes: 20_000 })
   size = { width: 300, height: 300 }
   states = []
   Object.assign(globalThis, { createImageBitmap: async () => ({ ...size, close() {} }) })
@@ -16,7 +28,10 @@ beforeEach(() => {
 const image = (bytes: number) => new File([pngBytes(bytes)], "terrace.png", { type: "image/png" })
 
 async function choose(...files: File[]) {
-  render(<PostImage accountId={1} state={{ is: "none" }} onChange={(state) => states.push(state)} />)
+  renderInApp(
+    <PostImage accountId={account.id} state={{ is: "none" }} onChange={(state) => states.push(state)} />,
+    { path: "/dashboard/local_listings" },
+  )
   await userEvent.setup({ applyAccept: false }).upload(screen.getByLabelText("Image"), files)
 }
 
@@ -38,6 +53,16 @@ test.each<[string, string, File[], string]>([
   expect(screen.queryByText(text)).toBeNull()
 })
 
+test("two files dropped together are refused for an image [P-327]", async () => {
+  await choose()
+  const files = [image(20_000), image(20_000)]
+  const items = files.map((file) => ({ kind: "file", type: file.type, getAsFile: () => file }))
+  await waitFor(() => expect(document.querySelector("[data-drop]")).not.toBeNull())
+  fireEvent.drop(document.querySelector("[data-drop]")!, { dataTransfer: { files, items, types: ["Files"] } })
+  expect(await screen.findByText("You can't upload more than 1 image")).toBeInTheDocument()
+  expect(states.at(-1)).toEqual({ is: "waiting" })
+})
+
 test.each([
   [249, 250],
   [250, 249],
@@ -45,4 +70,48 @@ test.each([
   size = { width, height }
   await choose(image(20_000))
   expect(await screen.findByText("Images must be at least 250px by 250px")).toBeInTheDocument()
+})
+
+test.each<[string, File, typeof size]>([
+  ["5,242,880 bytes", image(5_242_880), { width: 300, height: 300 }],
+  ["10,240 bytes", image(10_240), { width: 300, height: 300 }],
+  ["250 by 250 pixels", image(20_000), { width: 250, height: 250 }],
+])(
+  "%s are sent and processed for a post, whose image it is then [P-324 P-325 P-326 P-446]",
+  async (_, file, pixels) => {
+    size = pixels
+    await answers("uploads.process", { status: 202 })
+    const done = {
+      id: "abc",
+      mime_type: "image/png",
+      width: 300,
+      height: 300,
+      bytes: 20_000,
+      received_bytes: 20_000,
+    }
+    const url = "https://img.example/abc-640.jpg"
+    const facts = { ...done, state: "complete", s3_path: "uploads/1/abc", low_resolution_url: url, url }
+    await answers("uploads.list", { status: 200, body: { uploads: [facts] } })
+    await choose(file)
+    await waitFor(() => expect(states.at(-1)).toEqual({ is: "ready", url }), { timeout: 5_000 })
+    expect(states.slice(0, -1).every(({ is }) => is === "waiting")).toBe(true)
+    expect(JSON.parse(requested("uploads.process")[0]!.body)).toMatchObject({
+      ...{ label: "google_post", account_id: account.id, resource_id: "abc" },
+    })
+    expect(document.querySelector("input[name=image_url]")).toBeInTheDocument()
+  },
+)
+
+test("an image that cannot be sent, or be processed, says so and can be left out [P-479]", async () => {
+  const text = "There was an error during image load. Please try again or refresh the page."
+  await answers("uploads.process", { status: 422, body: { status: 422, error: "x", code: "invalid" } })
+  await choose(image(20_000))
+  expect(await screen.findByText(text)).toBeInTheDocument()
+  expect(states.at(-1)).toEqual({ is: "waiting" })
+  stopSending()
+  stopSending = sendsFiles(400, { status: 400, error: "x" })
+  await userEvent.click(screen.getByRole("button", { name: "Post without an image" }))
+  expect(screen.queryByText(text)).toBeNull()
+  await userEvent.upload(screen.getByLabelText("Image"), image(20_000))
+  expect(await screen.findByText(text)).toBeInTheDocument()
 })

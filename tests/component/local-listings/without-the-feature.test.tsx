@@ -110,6 +110,43 @@ test("Admins are led to integrate Google where it is not connected, others are n
   expect(screen.queryByRole("link", { name: "Integrate with Google" })).toBeNull()
 })
 
+test("where the directories cannot be loaded the page says so, and leads nobody to integrate what may be connected [P-470]", async () => {
+  const account = await newAccount({ integrations: ["google_my_business"] })
+  await signIn(account.users.Admin)
+  await fails("local_listings.get_integration_overview", 503)
+  await openPage(routes.localListings())
+  expect(await screen.findByText("Error Fetching Sources")).toBeInTheDocument()
+  expect(screen.queryByRole("link", { name: "Integrate with Google" })).toBeNull()
+})
+
+test("no page of a white label leads to support from Local Listings, other than by its own contact [P-388]", async () => {
+  const account = await newAccount({
+    integrations: ["google_my_business"],
+    settingsOff: ["local_listings_publishing"],
+    whitelabel: { supportEmail: "help@label.example", supportPhone: "+1 312 555 0142" },
+  })
+  await signIn(account.users.Admin)
+  await openPage(routes.localListings())
+  const page = document.querySelector(".page")!
+  expect(
+    page.querySelectorAll("a[href*=support], a[href^=mailto], a[href^='tel:'], a[href*=help]"),
+  ).toHaveLength(0)
+  expect(page).toHaveTextContent("Contact support at +1 312 555 0142 or help@label.example.")
+  expect(page).not.toHaveTextContent("Please contact your account manager.")
+})
+
+test("phone and website of a directory are not edited in its flyout [P-119]", async () => {
+  const account = await newAccount({ integrations: ["google_my_business"] })
+  const admin = await signIn(account.users.Admin)
+  const id = String(account.locationIds[0])
+  await admin.call("local_listings.get", { params: { id }, query: { refresh: true } })
+  await openPage(
+    routes.localListings(new URLSearchParams({ openLocation: id, openDirectory: "google_maps" })),
+  )
+  const flyout = within(screen.getByRole("dialog"))
+  expect(flyout.queryByRole("textbox")).toBeNull()
+})
+
 test("syncing to a directory is switched in its flyout by who may, while Auto Sync is on [P-118 P-242 P-243 P-244 P-380 P-382]", async () => {
   const account = await newAccount({ integrations: ["google_my_business"] })
   const admin = await signIn(account.users.Admin)

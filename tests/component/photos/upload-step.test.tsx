@@ -9,6 +9,7 @@ import { untouched } from "#lib/form-state/form-state.ts"
 import { type Account, answers, newAccount, requested, signIn } from "#tests/support/component/app.ts"
 import { pngBytes } from "#tests/support/images.ts"
 import { renderInApp } from "#tests/support/in-app.tsx"
+import { sendsFiles } from "#tests/support/sends-files.ts"
 
 let account: Account
 beforeAll(async () => {
@@ -28,29 +29,12 @@ describe("an image on its way", () => {
   const facts = { id: "abc", mime_type: "image/png", width: 300, height: 300, bytes: 20_000 }
   const alert = () => screen.getByRole("alert")
 
-  /** Files go by XMLHttpRequest, which the network of these tests does not answer. */
-  function sends(status: number, body: object, onSend = () => {}): void {
-    class Request {
-      upload = {}
-      status = status
-      responseText = JSON.stringify(body)
-      onload?: () => void
-      onloadend?: () => void
-      open() {}
-      setRequestHeader() {}
-      abort() {}
-      send() {
-        onSend()
-        queueMicrotask(() => {
-          this.onload?.()
-          this.onloadend?.()
-        })
-      }
-    }
-    Object.assign(globalThis, { XMLHttpRequest: Request })
+  let stopSending = () => {}
+  function sends(...answer: Parameters<typeof sendsFiles>): void {
+    stopSending()
+    stopSending = sendsFiles(...answer)
   }
-  const { XMLHttpRequest } = globalThis
-  afterEach(() => void Object.assign(globalThis, { XMLHttpRequest }))
+  afterEach(() => stopSending())
 
   async function choose(user = userEvent.setup()) {
     Object.assign(URL, { createObjectURL: () => "blob:own", revokeObjectURL: () => {} })

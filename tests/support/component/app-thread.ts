@@ -7,7 +7,7 @@ import { stampRequests } from "#lib/http/received.ts"
 import { upsertRegions } from "#review-api/db/reference/regions.ts"
 import { upsertSources } from "#review-api/db/reference/sources.ts"
 import { upsertCategories } from "#review-api/db/reference/upsert-categories.ts"
-import { accountSettings, accounts } from "#review-api/db/schema/identity.ts"
+import { accountSettings, accounts, whitelabels } from "#review-api/db/schema/identity.ts"
 import { locations } from "#review-api/db/schema/places.ts"
 import type { JobName } from "#review-api/jobs/job-kind.ts"
 import { testSecret } from "../app-request.ts"
@@ -36,6 +36,8 @@ export type AccountOptions = {
   moreLocations?: number
   /** What the account is in, such as Healthcare. */
   vertical?: string
+  /** It has a white label, with these ways to its support. */
+  whitelabel?: { supportEmail: string; supportPhone: string }
 }
 
 /** The app logs what browsers report, which tests cause on purpose. */
@@ -66,10 +68,12 @@ async function start() {
       settingsOff,
       moreLocations = 0,
       vertical,
+      whitelabel,
     }: AccountOptions = {}) {
       count += 1
       const made = await seedAccount(api.deps, `Account ${count}`, `account-${count}.test`, "UTC")
       if (integrations) await connect(api.deps, made.id, integrations)
+      if (whitelabel) await api.deps.db.insert(whitelabels).values({ accountId: made.id, ...whitelabel })
       if (vertical) {
         await api.deps.db.update(accounts).set({ verticalName: vertical }).where(eq(accounts.id, made.id))
       }

@@ -67,6 +67,16 @@ export const left = (): readonly string[] => behind.left
 export const cookiesFor = (address: string) =>
   behind.jar.getCookieStringSync(new URL(address, window.location.href).href)
 
+/** Days from now until a cookie ends, by its `Max-Age` or `Expires`; null for one that ends with the browser, or is not there. */
+export function cookieDays(name: string): number | null {
+  const found = behind.jar.getCookiesSync(window.location.href).find(({ key }) => key === name)
+  const end = found?.expiryTime() ?? Number.POSITIVE_INFINITY
+  return Number.isFinite(end) ? (end - Date.now()) / 86_400_000 : null
+}
+
+/** Gives the browser a cookie, as if the app had set it before. */
+export const giveCookie = (cookie: string) => void behind.jar.setCookieSync(cookie, window.location.href)
+
 /** Waits until everything is answered that the page has asked for; also with fake timers. */
 export const settled = () => network.settled()
 

@@ -25,6 +25,7 @@ export type Requested = {
 /** The cookies of a browser. */
 export type Jar = {
   getCookieStringSync(url: string): string
+  getCookiesSync(url: string): { key: string; expiryTime(): number | undefined }[]
   setCookieSync(cookie: string, url: string): unknown
 }
 

@@ -112,7 +112,7 @@ async function content(visit: ListingsVisit, planText: string) {
         isClassic={isClassicTable(context.settings)}
         {...(list.ok && selectingListings(visit, list.value))}
       />
-      {openListing({ visit, open, connections })}
+      {openListing({ visit, open, connections: connections ?? new Map() })}
       <LocationsLive
         locationIds={[...(open ? [open] : []), ...locations].map(({ id }) => id)}
         isOnItsWay={locations.some(({ directories }) => directories.some(({ status }) => isOnItsWay(status)))}
@@ -152,6 +152,7 @@ export default guardedPage(localListings, async ({ context, searchParams }) => {
     loadConnections(visit),
   ])
   const stored = (await cookies()).get(previewCookie)?.value ?? ""
+  const errors = connections ? bar.errors : [...bar.errors, listingTexts.sourcesFailed]
   const isAdmin = userTypeOf(session.user_type_id) === "Admin"
   const href = listingsHref(visit.query)
   return (
@@ -162,7 +163,7 @@ export default guardedPage(localListings, async ({ context, searchParams }) => {
         printTitle={`${localListings.title} - ${account.name}`}
         actions={
           <>
-            {isAdmin && connections.get("google_maps") !== "active" && (
+            {isAdmin && connections && connections.get("google_maps") !== "active" && (
               <Link
                 className={buttonClass({ kind: "quiet" })}
                 href={routes.integrations()}
@@ -204,7 +205,7 @@ export default guardedPage(localListings, async ({ context, searchParams }) => {
         {body}
       </PendingProvider>
       <ToastOnLoad
-        toasts={bar.errors.map((message) => ({ level: "alert", message, durationMs: toastMs.loadFailure }))}
+        toasts={errors.map((message) => ({ level: "alert", message, durationMs: toastMs.loadFailure }))}
       />
     </div>
   )
