@@ -32,7 +32,7 @@ export async function recordLook(
     await keepLook(tx, at, listing, now)
     await tx.execute(sql`update directory_listings set obstacle = null
       where ${isAt(at)} and obstacle = 'unconnected'`)
-    await refreshListings(tx, at.accountId, [at.locationId], now)
+    await refreshListings(tx, at.accountId, [at.locationId], now, { only: at.sourceCode })
     const wishes = JSON.stringify(suggested ?? {})
     await tx.execute(sql`update listing_fields
       set suggested = nullif(
@@ -59,7 +59,7 @@ export async function recordSending(
   await db.transaction(async (tx) => {
     await holdLocation(tx, at)
     await keepSending(tx, at, sending, now)
-    await refreshListings(tx, at.accountId, [at.locationId], now)
+    await refreshListings(tx, at.accountId, [at.locationId], now, { only: at.sourceCode })
   })
 }
 

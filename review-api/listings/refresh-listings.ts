@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm"
+import { type SQL, sql } from "drizzle-orm"
 import type { DirectoryCode, ListingField } from "#lib/contract/local-listing-constants.ts"
 import { todayIn } from "#lib/dates/today.ts"
 import type { Listing } from "../core/listing.ts"
@@ -36,12 +36,17 @@ type Row = {
 type Options = {
   /** Who changed the locations; null for the program itself. */
   by?: number | null
+  /** The directory that alone something has come from; all of them without it. */
+  only?: DirectoryCode | undefined
 }
 
 /** What was accepted and is still not seen after so long is not coming (D-180). */
 const patienceMs = 24 * 3_600_000
 
-const heldLooks = (accountId: number, locationIds: readonly number[]) => sql`
+const isOnly = (column: SQL, only: DirectoryCode | undefined): SQL =>
+  only === undefined ? sql`true` : sql`${column} = ${only}`
+
+const heldLooks = (accountId: number, locationIds: readonly number[], only: DirectoryCode | undefined) => sql`
   select k.location_id::float8 as location_id, k.source_code, k.listing, k.looked_at, d.obstacle,
     coalesce(p.is_published, false) as is_published, p.due_at is not null as is_waiting,
     not exists (select 1 from location_source_overrides o join sources s on s.id = o.source_id
@@ -55,6 +60,7 @@ const heldLooks = (accountId: number, locationIds: readonly number[]) => sql`
     and d.source_code = k.source_code
   left join local_listings p on p.account_id = k.account_id and p.location_id = k.location_id
   where k.account_id = ${accountId} and ${isOneOf(sql`k.location_id`, locationIds)}
+    and ${isOnly(sql`k.source_code`, only)}
   order by k.location_id, k.source_code for update of k`
 
 const keyOf = ({ location_id, source_code, field }: Pick<Row, "location_id" | "source_code" | "field">) =>
@@ -168,16 +174,17 @@ export async function refreshListings(
   accountId: number,
   locationIds: readonly number[],
   now: Date,
-  { by = null }: Options = {},
+  { by = null, only }: Options = {},
 ): Promise<void> {
-  const looks = await rowsOf<Look>(tx, heldLooks(accountId, locationIds))
+  const looks = await rowsOf<Look>(tx, heldLooks(accountId, locationIds, only))
   if (looks.length === 0) return
   const ids = [...new Set(looks.map(({ location_id }) => Number(location_id)))]
   const known = await rowsOf<Row>(
     tx,
     sql`select location_id::float8 as location_id, source_code, field, ours, live, progress, sent_at,
         changed_by::float8 as changed_by
-      from listing_fields f where f.account_id = ${accountId} and ${isOneOf(sql`f.location_id`, ids)}`,
+      from listing_fields f where f.account_id = ${accountId} and ${isOneOf(sql`f.location_id`, ids)}
+        and ${isOnly(sql`f.source_code`, only)}`,
   )
   const byKey = new Map(known.map((row) => [keyOf(row), row]))
   const ours = await listingsOf(tx, accountId, ids)
