@@ -26,8 +26,8 @@ const readings = {
     path: "/dashboard/local_listings?sort%5Bby%5D=name&sort%5Border%5D=asc",
     holds: "Location 000001",
   },
-  "out of sync at Yelp": {
-    path: "/dashboard/local_listings?status=not_in_sync&directory=yelp_api",
+  "in sync at Yelp": {
+    path: "/dashboard/local_listings?status=in_sync&directory=yelp_api",
     holds: "Location 0000",
   },
   "a group": { path: "/dashboard/local_listings?groupId={group}", holds: "Location 0000" },

@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react"
+import { screen, within } from "@testing-library/react"
 import { routes } from "#lib/routes/routes.ts"
 import {
   type Account,
