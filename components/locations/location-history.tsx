@@ -97,7 +97,7 @@ export function LocationHistory(props: LocationHistoryProps) {
                     <input type="hidden" name="version" value={location.version ?? ""} />
                     <ConfirmSubmit
                       label="Restore earlier values"
-                      ariaLabel={`Restore values from before ${when}`}
+                      ariaLabel={`Restore earlier values, from before ${when}`}
                       question={`Undo this change and all later ones? ${location.name} will be as it was before ${when}.`}
                       confirmLabel="Restore"
                       isHarmless
