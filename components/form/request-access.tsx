@@ -28,7 +28,12 @@ export function RequestAccess({ feature, page, state }: RequestAccessProps) {
   const [outcome, setOutcome] = useState<"idle" | "sent" | "failed">(state.error ? "failed" : "idle")
   if (outcome === "sent") {
     return (
-      <p className="flex items-center gap-2" role="status" tabIndex={-1} ref={focusOn}>
+      <p
+        className="mt-3 flex items-center gap-2 font-medium text-ink"
+        role="status"
+        tabIndex={-1}
+        ref={focusOn}
+      >
         <Icon icon={CircleCheck} />
         {savedText.accessRequested}
       </p>
@@ -36,7 +41,7 @@ export function RequestAccess({ feature, page, state }: RequestAccessProps) {
   }
   if (outcome === "failed") {
     return (
-      <p className="err text-13" role="alert" tabIndex={-1} ref={focusOn}>
+      <p className="err mt-3 text-13" role="alert" tabIndex={-1} ref={focusOn}>
         <Icon icon={TriangleAlert} />
         {failedText}{" "}
         <a
