@@ -60,20 +60,19 @@ async function wantedBy(deps: Deps, at: Place & { sourceCode: DirectoryCode }, s
   return { ...ours, special_hours: live?.special_hours ?? [] }
 }
 
-type Declined = { field: ListingField; declined: unknown }
-
-/** What people here do not follow of what a directory suggests. */
-const declinedBy = ({ db }: Pick<Deps, "db">, at: Place & { sourceCode: DirectoryCode }) =>
-  rowsOf<Declined>(
+/** The fields in which people here do not follow what a directory suggests. */
+async function declinedFields({ db }: Pick<Deps, "db">, at: Place & { sourceCode: DirectoryCode }) {
+  const rows = await rowsOf<{ field: ListingField }>(
     db,
-    sql`select f.field, f.declined from listing_fields f where f.account_id = ${at.accountId}
-      and f.location_id = ${at.locationId} and f.source_code = ${at.sourceCode} and f.declined is not null
-      order by f.field`,
+    sql`select f.field from listing_fields f where f.account_id = ${at.accountId}
+      and f.location_id = ${at.locationId} and f.source_code = ${at.sourceCode} and f.declined is not null`,
   )
+  return rows.map(({ field }) => field)
+}
 
 /**
- * What a sending is called. The same listing, with the same suggestions declined, keeps its name as long as nobody knows
- * whether it arrived, so that the directory does it once.
+ * What a sending is called. The same listing keeps its name as long as nobody knows whether it arrived, so that the directory
+ * does it once; declining a suggestion starts afresh.
  * @param key what a new one is called.
  * @returns null when the directory has accepted the same listing and has shown nothing else since.
  */
@@ -81,9 +80,9 @@ async function nameSending(
   { db }: Pick<Deps, "db">,
   { accountId, locationId, sourceCode }: Place & { sourceCode: DirectoryCode },
   key: string,
-  wanted: { listing: Listing; declined: readonly Declined[] },
+  listing: Listing,
 ): Promise<{ key: string; hash: string } | null> {
-  const hash = createHash("sha256").update(JSON.stringify(wanted)).digest("base64url")
+  const hash = createHash("sha256").update(JSON.stringify(listing)).digest("base64url")
   const [last] = await rowsOf<{ sent_key: string; is_sent_accepted: boolean; is_other: boolean }>(
     db,
     sql`select d.sent_key, d.is_sent_accepted, exists (select 1 from listing_fields f
@@ -120,11 +119,10 @@ export async function sendListing(
   try {
     const listing = await wantedBy(deps, at, source)
     if (!listing) return { state: "nothing" }
-    const declined = await declinedBy(deps, at)
-    const sending = await nameSending(deps, at, key, { listing, declined })
+    const sending = await nameSending(deps, at, key, listing)
     if (sending === null) return { state: "kept" }
     await record({ state: "sent", ...sending })
-    const insistsOn = declined.map(({ field }) => field)
+    const insistsOn = await declinedFields(deps, at)
     await source.publish(at, { key: sending.key, listing, insistsOn }, signal)
   } catch (error) {
     if (error instanceof ListingRefused) {

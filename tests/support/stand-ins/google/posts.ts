@@ -1,9 +1,8 @@
 import type { FastifyInstance } from "fastify"
 import type { GoogleFixture, StandInPost } from "./fixture.ts"
-import { GoogleError, invalidArgument, notFound } from "./google-error.ts"
+import { invalidArgument, notFound } from "./google-error.ts"
 import { type PageQuery, pageOf } from "./pages.ts"
-
-type Place = { account: string; location: string }
+import { type Place, verifiedPlaces } from "./verified-places.ts"
 
 const topics = ["STANDARD", "EVENT", "OFFER", "ALERT"]
 const actions = ["BOOK", "ORDER", "SHOP", "LEARN_MORE", "SIGN_UP", "CALL"]
@@ -40,13 +39,7 @@ function check(body: Body): void {
 /** Posts of v4 of the Google My Business API. */
 export function servePosts(app: FastifyInstance, fixture: GoogleFixture): void {
   const path = "/v4/accounts/:account/locations/:location/localPosts"
-  function placeOf({ account, location }: Place): string {
-    const name = `accounts/${account}/locations/${location}`
-    const found = fixture.locations.get(name)
-    if (!found) throw notFound()
-    if (!found.isVerified) throw new GoogleError(400, "FAILED_PRECONDITION", "failedPrecondition")
-    return name
-  }
+  const placeOf = verifiedPlaces(fixture)
   const postOf = (params: Place & { post: string }): StandInPost => {
     const found = fixture.posts.get(`${placeOf(params)}/localPosts/${params.post}`)
     if (!found) throw notFound()

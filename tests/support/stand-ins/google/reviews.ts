@@ -1,9 +1,9 @@
 import type { FastifyInstance } from "fastify"
 import type { GoogleFixture, StandInReview } from "./fixture.ts"
-import { GoogleError, invalidArgument, notFound } from "./google-error.ts"
+import { invalidArgument, notFound } from "./google-error.ts"
 import { type PageQuery, pageOf } from "./pages.ts"
+import { type Place, verifiedPlaces } from "./verified-places.ts"
 
-type Place = { account: string; location: string }
 type Named = Place & { review: string }
 
 const maxReplyBytes = 4_096
@@ -20,13 +20,7 @@ export function serveReviews(
   fixture: GoogleFixture,
   odd: { repeatsPageToken: boolean },
 ): void {
-  function placeOf({ account, location }: Place): string {
-    const name = `accounts/${account}/locations/${location}`
-    const found = fixture.locations.get(name)
-    if (!found) throw notFound()
-    if (!found.isVerified) throw new GoogleError(400, "FAILED_PRECONDITION", "failedPrecondition")
-    return name
-  }
+  const placeOf = verifiedPlaces(fixture)
   function reviewOf(params: Named): StandInReview {
     const review = fixture.review(`${placeOf(params)}/reviews/${params.review}`)
     if (!review) throw notFound()
