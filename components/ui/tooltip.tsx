@@ -23,8 +23,10 @@ export function Tooltip({ label, track, icon = Info, children }: TooltipProps) {
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
   const isPressed = useRef(false)
+  const nextFrame = useRef(0)
   const show = () => setOpen(true)
   const hide = () => {
+    cancelAnimationFrame(nextFrame.current)
     isPressed.current = false
     setOpen(false)
   }
@@ -51,7 +53,7 @@ export function Tooltip({ label, track, icon = Info, children }: TooltipProps) {
         onFocus={() => {
           show()
           // Focus may scroll it into view, and what scrolls closes it.
-          requestAnimationFrame(() => document.activeElement === button.current && show())
+          nextFrame.current = requestAnimationFrame(show)
         }}
         onBlur={hide}
         onClick={() => {

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from "@testing-library/react"
+import { act, fireEvent, render, screen } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { nearPopover } from "#components/ui/popover.tsx"
 import { Tooltip } from "#components/ui/tooltip.tsx"
@@ -45,6 +45,15 @@ describe("a tooltip", () => {
     await userEvent.tab()
     expect(tip()).not.toBeNull()
     await close()
+    expect(tip()).toBeNull()
+  })
+
+  test("stays closed by Escape in the frame after the focus came [F-339]", async () => {
+    shown()
+    act(() => button().focus())
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: "Escape" })
+    expect(tip()).toBeNull()
+    await act(() => new Promise((done) => requestAnimationFrame(done)))
     expect(tip()).toBeNull()
   })
 
