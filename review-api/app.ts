@@ -4,6 +4,7 @@ import { readJsonBodies } from "./http/body-parser.ts"
 import { serveCertificateQuestion } from "./http/certificate-question.ts"
 import { clientError } from "./http/client-error.ts"
 import { closeSilent } from "./http/close-silent.ts"
+import { countRequests } from "./http/count-requests.ts"
 import { serveDocs } from "./http/docs.ts"
 import { answerErrors, answerFrameworkError } from "./http/error-answer.ts"
 import { serveHealth } from "./http/health.ts"
@@ -57,6 +58,7 @@ export async function createReviewApi(deps: Deps): Promise<FastifyInstance> {
   readJsonBodies(app)
   answerErrors(app, deps)
   keepConnections(app)
+  countRequests(app)
   logRequests(app, deps)
   app.addHook("onRequest", async (request, reply) => {
     reply.headers({

@@ -1,5 +1,5 @@
-import { setImmediate as pause } from "node:timers/promises"
 import { and, eq, sql } from "drizzle-orm"
+import { createGiveWay } from "../core/give-way.ts"
 import type { Db } from "../db/connect.ts"
 import { refreshStatistics } from "../db/refresh-statistics.ts"
 import { accounts, users } from "../db/schema/identity.ts"
@@ -83,11 +83,11 @@ export async function databaseTarget(
     if (uncounted.count >= most.counted) await count()
   }
 
+  const giveWay = createGiveWay()
   const count = async () => {
     if (uncounted.count === 0) return
     const { after, upTo } = uncounted
-    // Lets the calls of a running program in.
-    await pause()
+    await giveWay()
     await deps.db.transaction((tx) => countImported(tx, run, { importId: run.importId, after, upTo }))
     uncounted = { count: 0, after: upTo, upTo }
   }

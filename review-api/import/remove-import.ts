@@ -1,5 +1,5 @@
-import { setImmediate as pause } from "node:timers/promises"
 import { type SQL, sql } from "drizzle-orm"
+import { createGiveWay } from "../core/give-way.ts"
 import { rowsOf } from "../db/connect.ts"
 import { dropImportRollups } from "../db/rollups/drop-import.ts"
 import { grainNames, grains } from "../db/rollups/grains.ts"
@@ -19,6 +19,7 @@ export async function removeImport({ db }: LockDeps, accountId: number, importId
   )
   if (!row) return
   const own = sql`account_id = ${accountId} and import_id = ${importId}`
+  const giveWay = createGiveWay()
   const removeAll = async (table: SQL) => {
     for (;;) {
       const removed = await rowsOf(
@@ -27,7 +28,7 @@ export async function removeImport({ db }: LockDeps, accountId: number, importId
               select ctid from ${table} where ${own} limit ${rowsPerStatement})) and ${own} returning 1`,
       )
       if (removed.length === 0) return
-      await pause()
+      await giveWay()
     }
   }
   await removeAll(sql`reviews`)

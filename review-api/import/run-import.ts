@@ -1,4 +1,4 @@
-import { setImmediate as pause } from "node:timers/promises"
+import { createGiveWay } from "../core/give-way.ts"
 import type { ImportDeps } from "./account-lock.ts"
 import type { ImportLocation } from "./check-row.ts"
 import { mapColumns } from "./columns.ts"
@@ -98,6 +98,7 @@ async function* takeRows(
     type: "progress",
     rows: totals.imported + totals.known + totals.rejected,
   })
+  const giveWay = createGiveWay()
   const write = async () => {
     const imported = await target.write(batch, bare)
     totals.imported += imported
@@ -106,8 +107,7 @@ async function* takeRows(
     bare = []
     parts = 0
     if (target.locations().added > readLimits.newLocations) throw new ImportError(tooManyLocations)
-    // Lets the calls of a running program in between two batches.
-    await pause()
+    await giveWay()
   }
   for await (const rows of batches) {
     for (const row of rows) {

@@ -1,6 +1,6 @@
-import { setImmediate } from "node:timers/promises"
 import { sql } from "drizzle-orm"
 import { addDays } from "#lib/dates/day.ts"
+import { createGiveWay } from "../../core/give-way.ts"
 import { type Db, rowsOf } from "../connect.ts"
 import { dayOfInstant, dayStartMs } from "./account-days.ts"
 import { grainNames, grains } from "./grains.ts"
@@ -77,6 +77,7 @@ const nextBatch = (db: Db, rebuild: Rebuild): Promise<boolean> =>
   })
 
 async function deleteOtherGenerations(db: Db, accountId: number): Promise<void> {
+  const giveWay = createGiveWay()
   for (const name of grainNames) {
     const table = sql.raw(grains[name].table)
     let gone = 1
@@ -93,7 +94,7 @@ async function deleteOtherGenerations(db: Db, accountId: number): Promise<void> 
             select count(*) as gone from gone`,
       )
       gone = rows[0]?.gone ?? 0
-      await setImmediate()
+      await giveWay()
     }
   }
 }
@@ -106,6 +107,7 @@ async function deleteOtherGenerations(db: Db, accountId: number): Promise<void> 
 export async function rebuildRollups(db: Db, accountId: number): Promise<void> {
   const rebuild = await begin(db, accountId)
   if (!rebuild) return
-  while (await nextBatch(db, rebuild)) await setImmediate()
+  const giveWay = createGiveWay()
+  while (await nextBatch(db, rebuild)) await giveWay()
   await deleteOtherGenerations(db, accountId)
 }

@@ -1,5 +1,5 @@
-import { setImmediate as pause } from "node:timers/promises"
 import { sql } from "drizzle-orm"
+import { createGiveWay } from "../../core/give-way.ts"
 import { type Db, rowsOf } from "../../db/connect.ts"
 import { refreshStatistics } from "../../db/refresh-statistics.ts"
 import { type LockDeps, lockAccount } from "../account-lock.ts"
@@ -32,14 +32,14 @@ export async function runUndo(deps: LockDeps, key: ImportKey, work: UndoWork): P
     )
     if (!run) return false
     let { removed } = run
+    const giveWay = createGiveWay()
     for (;;) {
       work.signal.throwIfAborted()
       const count = await db.transaction((tx) => removeReviews(tx, key))
       if (count === 0) break
       removed += count
       await work.onProgress(removed)
-      // Lets the calls of a running program in between two batches.
-      await pause()
+      await giveWay()
     }
     const isDone = await db.transaction(async (tx) => {
       const ended = await finishUndo(tx, key)

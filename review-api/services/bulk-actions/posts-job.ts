@@ -1,8 +1,8 @@
-import { setImmediate } from "node:timers/promises"
 import { and, eq, inArray, sql } from "drizzle-orm"
 import { addDays } from "#lib/dates/day.ts"
 import { instantOf } from "#lib/dates/wall-time.ts"
 import { ApiError } from "../../core/errors.ts"
+import { createGiveWay } from "../../core/give-way.ts"
 import { safeError } from "../../core/safe-error.ts"
 import { type Db, rowsOf } from "../../db/connect.ts"
 import { bulkActions, googlePostContents, googlePosts } from "../../db/schema/google-posts.ts"
@@ -108,10 +108,11 @@ async function makePosts(deps: Deps, row: ActionRow, signal: AbortSignal): Promi
   const scope = await scopeOfUser(deps, row)
   if (!scope) throw new ApiError(403, "the user is gone")
   requireIn(scope.permissions, "google_post_content.create")
+  const giveWay = createGiveWay()
   for (let due = await nextBatch(deps, scope, row); due; due = await nextBatch(deps, scope, row)) {
     for (const id of due) await deps.jobs.send("post_publication", String(id))
     signal.throwIfAborted()
-    await setImmediate()
+    await giveWay()
   }
 }
 

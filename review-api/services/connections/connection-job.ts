@@ -8,6 +8,7 @@ import {
 } from "../../connections/connector-errors.ts"
 import { connectionJobId } from "../../connections/save-grant.ts"
 import { atMost } from "../../core/at-most.ts"
+import { createGiveWay } from "../../core/give-way.ts"
 import { safeError } from "../../core/safe-error.ts"
 import { type Db, rowsOf } from "../../db/connect.ts"
 import { wireInstant } from "../../db/queries/instants.ts"
@@ -129,7 +130,11 @@ async function syncPlaces(deps: Deps, connector: Connector, attempt: Claimed, si
   if (first) await syncOne(first)
   const left = others.values()
   async function work(): Promise<void> {
-    for (const place of left) await syncOne(place)
+    const giveWay = createGiveWay()
+    for (const place of left) {
+      await syncOne(place)
+      await giveWay()
+    }
   }
   // What ends one ends all of them; the first reason is the one.
   const workers = Array.from({ length: placesAtOnce[deps.kind] }, () =>

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm"
+import { createGiveWay } from "../../core/give-way.ts"
 import type { Db } from "../../db/connect.ts"
 import { refreshGrownStatistics } from "../../db/refresh-statistics.ts"
 import type { Deps } from "../deps.ts"
@@ -83,6 +84,7 @@ export function createShelf(deps: Deps, attempt: Attempt): Shelf {
   let writing: Promise<void> | null = null
   let limit: NodeJS.Timeout | undefined
   let brought = 0
+  const giveWay = createGiveWay()
 
   async function write(reviews: readonly TakenFromPlace[], ended: readonly PlaceEnd[]): Promise<void> {
     const fresh = await deps.db.transaction(async (tx) => {
@@ -126,7 +128,8 @@ export function createShelf(deps: Deps, attempt: Attempt): Shelf {
     }
     clearTimeout(limit)
     limit = undefined
-    writing = writeNext().finally(() => {
+    writing = writeNext().finally(async () => {
+      await giveWay()
       writing = null
       look()
     })

@@ -1,6 +1,7 @@
 import { millisecondsInMinute } from "date-fns/constants"
 import { and, asc, eq, isNull, lte, not } from "drizzle-orm"
 import { publishDelayMinutes } from "#lib/contract/local-listing-constants.ts"
+import { createGiveWay } from "../../core/give-way.ts"
 import { isStoppedForGoogle } from "../../db/queries/plan-publication.ts"
 import { localListings } from "../../db/schema/local-listings.ts"
 import { locations } from "../../db/schema/places.ts"
@@ -52,6 +53,8 @@ async function attempt(
   const inMinutes = (count: number) =>
     new Date(deps.clock.now().getTime() + count * millisecondsInMinute).toISOString()
   const key = `${locationId} ${dueAt}`
+  const giveWay = createGiveWay()
+  await giveWay()
   const google = await sendListing(deps, location, googleCode, key, signal)
   if (google.state === "nothing") return { dueAt: null, error: null }
   const error = errorOf("Google", google)
@@ -61,6 +64,7 @@ async function attempt(
   const publishedAt = google.state === "kept" ? {} : { publishedAt: deps.clock.now().toISOString() }
   const others: { name: string; sent: Awaited<ReturnType<typeof sendListing>> }[] = []
   for (const { code, name } of await otherDirectories(deps, location)) {
+    await giveWay()
     others.push({ name, sent: await sendListing(deps, location, code, key, signal) })
   }
   const failed =

@@ -1,8 +1,8 @@
-import { setImmediate } from "node:timers/promises"
 import { and, eq, sql } from "drizzle-orm"
 import { channelOf } from "#lib/contract/index.ts"
 import type { Actor } from "../../audit/actor.ts"
 import { ApiError } from "../../core/errors.ts"
+import { createGiveWay } from "../../core/give-way.ts"
 import { safeError } from "../../core/safe-error.ts"
 import { isDatabaseAway } from "../../db/away.ts"
 import type { Db } from "../../db/connect.ts"
@@ -78,9 +78,10 @@ async function bring(deps: Deps, row: LocationBulkRow, signal: AbortSignal): Pro
     ...{ kind: "user", userId: row.userId, email: user!.email },
     ...{ address: null, userAgent: null },
   }
+  const giveWay = createGiveWay()
   while (await nextBatch(deps, scope, actor, row)) {
     signal.throwIfAborted()
-    await setImmediate()
+    await giveWay()
   }
 }
 

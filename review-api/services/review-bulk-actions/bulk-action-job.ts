@@ -1,7 +1,7 @@
-import { setImmediate } from "node:timers/promises"
 import { and, eq, sql } from "drizzle-orm"
 import { channelOf, type ReviewFilter } from "#lib/contract/index.ts"
 import { ApiError } from "../../core/errors.ts"
+import { createGiveWay } from "../../core/give-way.ts"
 import { safeError } from "../../core/safe-error.ts"
 import { isDatabaseAway } from "../../db/away.ts"
 import type { Db } from "../../db/connect.ts"
@@ -62,9 +62,10 @@ async function bring(deps: Deps, row: BulkRow, signal: AbortSignal): Promise<voi
   const scope = await scopeOfUser(deps, row)
   if (!scope) throw new ApiError(403, "the user is gone")
   requireChange(scope, row.change as BulkChange)
+  const giveWay = createGiveWay()
   while (await nextBatch(deps, scope, row)) {
     signal.throwIfAborted()
-    await setImmediate()
+    await giveWay()
   }
 }
 

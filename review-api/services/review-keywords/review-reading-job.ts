@@ -1,5 +1,5 @@
-import { setImmediate } from "node:timers/promises"
 import { sql } from "drizzle-orm"
+import { createGiveWay } from "../../core/give-way.ts"
 import { type Db, rowsOf } from "../../db/connect.ts"
 import { refreshMentionStatistics } from "../../db/refresh-statistics.ts"
 import type { RolledAccount } from "../../db/rollups/write.ts"
@@ -56,6 +56,7 @@ async function readWaiting(
   await orderOutdated(deps.db, accountId)
   let done = 0
   let batches = 0
+  const giveWay = createGiveWay()
   /** Goes through the queue once, from the newest review back. */
   const pass = async (): Promise<number> => {
     let kept = 0
@@ -76,7 +77,7 @@ async function readWaiting(
       if (refreshedAfter.includes(batches)) await refreshMentionStatistics(deps.db)
       if (batches % batchesPerLine === 0)
         deps.log.info({ accountId, reviews: done + kept }, "reviews are being read")
-      await setImmediate()
+      await giveWay()
     }
   }
   // What came or changed meanwhile is found by the next pass.

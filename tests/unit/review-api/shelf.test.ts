@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises"
 import { jest } from "@jest/globals"
 import { createShelf } from "#review-api/services/connections/shelf.ts"
 import type { TakenFromPlace } from "#review-api/services/connections/take-reviews.ts"
@@ -12,6 +13,12 @@ function openShelf(kind: Deps["kind"] = "postgres") {
     new Promise<number>((resolve, reject) => writes.push({ end: () => resolve(0), fail: reject }))
   const deps = { kind, db: { transaction } } as unknown as Deps
   return { writes, shelf: createShelf(deps, { accountId: 1, tokenId: 1, attempts: 1 }) }
+}
+
+/** After a write, requests go first. */
+async function madeWay(): Promise<void> {
+  await setImmediate()
+  await setImmediate()
 }
 
 const some = (count: number) =>
@@ -57,6 +64,7 @@ describe("what comes in from several places", () => {
     expect(writes).toHaveLength(1)
     writes[0]!.end()
     await put
+    await madeWay()
     void place(opened)
     void shelf.put(some(10))
     await jest.advanceTimersByTimeAsync(249)
@@ -86,7 +94,7 @@ describe("what comes in from several places", () => {
     writes[0]!.fail(new Error("the database is away"))
     await expect(put).rejects.toThrow("away")
     const cleared = shelf.cleared()
-    await Promise.resolve()
+    await madeWay()
     expect(writes).toHaveLength(2)
     writes[1]!.end()
     await cleared
