@@ -1,3 +1,4 @@
+import type { Integration } from "#lib/contract/integrations.ts"
 import { todayIn } from "#lib/dates/today.ts"
 import { productNow } from "#tests/support/programs.ts"
 import { filterBar, followNamed, navigation, pressNamed, queryOf } from "../../support/page-parts.ts"
@@ -106,6 +107,21 @@ test("what a page asks for later goes on with its account, its parameters, and a
     expect((await browser.ask(`/api/bff/locations?${new URLSearchParams(query)}`)).status).toBe(200)
     expect(lastQuery("/locations")).toEqual(query)
   }
+})
+
+test("integrations go on with all that narrows and sorts them [F-588]", async () => {
+  const browser = await signedIn(demo.admin, { address: between().address })
+  const { id, account_id, ...one } = (await readList<Integration>(browser, "integrations")).items[0]!
+  const asked = {
+    ...{ hidden: "false", account_id: String(account_id), id: String(id) },
+    integration_action_type_ids: String(one.integration_action_type_ids[0]),
+    integration_source_category_id: one.integration_source_category_id,
+    integration_status: one.integration_status,
+    ...{ "sort[by]": "name", "sort[order]": "asc" },
+  }
+  const { items } = await readList<Integration>(browser, "integrations", `?${new URLSearchParams(asked)}`)
+  expect(items.map((item) => item.id)).toEqual([id])
+  expect(lastQuery("/integrations")).toEqual(asked)
 })
 
 test("the form of a location asks for its holiday hours from its today on, which its section has [L-274]", async () => {
