@@ -9,8 +9,11 @@ import { type FormState, stateOfRow } from "#lib/form-state/form-state.ts"
 import { formatInstant } from "#lib/format/dates.ts"
 import { routes } from "#lib/routes/routes.ts"
 
-const columnsIn = ({ timeZone, now, state }: Omit<ApiKeysTableProps, "keys">): Column<ApiKey>[] => [
+const userColumn: Column<ApiKey> = { key: "user", label: "User", cell: ({ user_name: name }) => name }
+
+const columnsIn = ({ timeZone, now, state, ofOthers }: Omit<ApiKeysTableProps, "keys">): Column<ApiKey>[] => [
   { key: "name", label: "Name", cell: ({ name }) => <span className="cell-main">{name}</span> },
+  ...(ofOthers ? [userColumn] : []),
   { key: "key", label: "Key", cell: ({ prefix }) => <code>{prefix}…</code> },
   { key: "scopes", label: "Scopes", isLong: true, cell: ({ scopes }) => scopes.join(", ") },
   { key: "created", label: "Created", cell: ({ created_at: at }) => formatInstant(at, timeZone) },
@@ -57,12 +60,19 @@ const columnsIn = ({ timeZone, now, state }: Omit<ApiKeysTableProps, "keys">): C
   },
 ]
 
-export type ApiKeysTableProps = { keys: ApiKey[]; timeZone: string; now: string; state: FormState }
+export type ApiKeysTableProps = {
+  keys: ApiKey[]
+  /** Whose keys they are is a column of its own. */
+  ofOthers?: boolean
+  timeZone: string
+  now: string
+  state: FormState
+}
 
-/** The keys of whoever is logged in. */
+/** The keys of whoever is logged in, or those of the other users. */
 export const ApiKeysTable = ({ keys, ...rest }: ApiKeysTableProps) => (
   <DataTable
-    caption="API keys"
+    caption={rest.ofOthers ? "API keys of other users" : "Your API keys"}
     track="settings_api_keys.keys"
     columns={columnsIn(rest)}
     rows={keys}

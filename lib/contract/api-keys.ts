@@ -13,6 +13,9 @@ export const apiKeyDays = [7, 30, 90, 365] as const
 export const apiKeySchema = z.looseObject({
   id: idSchema,
   account_id: idSchema.nullish(),
+  /** Whose it is. */
+  user_id: idSchema.nullish(),
+  user_name: z.string().nullish(),
   name: z.string(),
   /** How it begins. */
   prefix: z.string(),
@@ -23,7 +26,12 @@ export const apiKeySchema = z.looseObject({
 })
 export type ApiKey = z.infer<typeof apiKeySchema>
 
-export const apiKeysQuerySchema = z.object({ ...accountQuery, ...pageQuery })
+export const apiKeysQuerySchema = z.object({
+  ...accountQuery,
+  ...pageQuery,
+  /** The keys of everybody else in the account, for who manages users, in place of the caller's own. */
+  other_users: z.boolean().optional(),
+})
 export const apiKeysAnswerSchema = listAnswer("api_keys", apiKeySchema)
 export const apiKeyBodySchema = z.object({
   name: trimmedLineSchema.min(1, "can't be blank").max(100, "is too long"),

@@ -101,11 +101,32 @@ describe.each(testDatabases())("personal API keys on %s", (database) => {
     await set(null)
   })
 
-  test("keys are their user's own, also towards the Admin", async () => {
-    const { id } = (await create()).body
-    const seen = (await list(admin))._embedded.api_keys.map((one: { id: number }) => one.id)
-    expect(seen).not.toContain(id)
-    expect((await api.call("DELETE", `/api_keys/${id}`, { as: admin })).status).toBe(404)
+  test("keys of others are seen and revoked by who may edit users, in the account alone", async () => {
+    const { id, key, user_id } = (await create()).body
+    const others = async (as: Caller) => {
+      const { status, body } = await api.call("GET", "/api_keys?other_users=true", { as })
+      return status === 200 ? body._embedded.api_keys : status
+    }
+    const own = (await list(admin))._embedded.api_keys.map((one: { id: number }) => one.id)
+    expect(own).not.toContain(id)
+    const seen = await others(admin)
+    expect(seen.find((one: { id: number }) => one.id === id)).toMatchObject({
+      ...{ user_id, user_name: expect.stringMatching(/./), name: "Script" },
+    })
+    expect(seen.map((one: { id: number }) => one.id).filter((one: number) => own.includes(one))).toEqual([])
+    expect(JSON.stringify(seen)).not.toContain(key.slice(8))
+    expect(await others(user)).toBe(403)
+
+    const foreign = await api.login("admin@second.test")
+    expect(await others(foreign)).toEqual([])
+    const revoke = async (as: Caller) => (await api.call("DELETE", `/api_keys/${id}`, { as })).status
+    expect([
+      await revoke(foreign),
+      await revoke(await api.login(emailOf("Limited User", "first.test"))),
+    ]).toEqual([404, 404])
+    expect((await ask(key, "/reviews")).status).toBe(200)
+    expect(await revoke(admin)).toBe(204)
+    expect((await ask(key, "/reviews")).status).toBe(401)
   })
 
   test.each([

@@ -8,7 +8,7 @@ export const apiKeysOperations = {
     method: "GET",
     path: "/api_keys",
     optional: "page",
-    summary: "List your API keys",
+    summary: "List your API keys, or those of the other users",
     tag: "oauth",
     access: "active",
     status: 200,

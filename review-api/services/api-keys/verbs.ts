@@ -1,16 +1,20 @@
 import { randomBytes } from "node:crypto"
 import { millisecondsInDay } from "date-fns/constants"
-import { and, count, desc, eq } from "drizzle-orm"
+import { and, count, desc, eq, ne, sql } from "drizzle-orm"
+import { alias } from "drizzle-orm/pg-core"
 import { type ApiKey, apiKeyPrefix } from "#lib/contract/index.ts"
 import type { Caller } from "../../audit/actor.ts"
 import { recordAudit } from "../../audit/record.ts"
 import { ApiError, notFound } from "../../core/errors.ts"
 import { pathId } from "../../core/ids.ts"
 import { apiKeys } from "../../db/schema/api-keys.ts"
+import { users } from "../../db/schema/identity.ts"
 import type { Scope } from "../../permissions/scope.ts"
+import { isIn, requireIn } from "../../permissions/summary.ts"
 import { hashToken, lockUser } from "../auth/tokens.ts"
 import { listAnswerOf, pageOf } from "../list-answer.ts"
 import type { Service, Verbs } from "../service.ts"
+import { profileName } from "../users/user-columns.ts"
 
 const maxKeys = 20
 /** Of a key so much is shown again: too little to be guessed from. */
@@ -18,9 +22,11 @@ const prefixLength = apiKeyPrefix.length + 4
 
 const utc = (instant: string | null) => (instant === null ? null : new Date(instant).toISOString())
 
-const keyItem = (row: typeof apiKeys.$inferSelect): ApiKey => ({
+const keyItem = (row: typeof apiKeys.$inferSelect, userName: string | null = null): ApiKey => ({
   id: row.id,
   account_id: row.accountId,
+  user_id: row.userId,
+  user_name: userName,
   name: row.name,
   prefix: row.prefix,
   scopes: row.scopes,
@@ -29,9 +35,14 @@ const keyItem = (row: typeof apiKeys.$inferSelect): ApiKey => ({
   last_used_at: utc(row.lastUsedAt),
 })
 
-/** Keys are a person's own, whatever that person may do in the account. */
-const isOwn = ({ accountId, userId }: Scope) =>
-  and(eq(apiKeys.accountId, accountId), eq(apiKeys.userId, userId))
+const ofAccount = ({ accountId }: Scope) => eq(apiKeys.accountId, accountId)
+
+/** Who manages users sees and revokes their keys too: as little as others know of a key, it may have to end at once. */
+const managesUsers = ({ permissions }: Scope): boolean => isIn(permissions, "user.update")
+
+const isOwn = (scope: Scope) => and(ofAccount(scope), eq(apiKeys.userId, scope.userId))
+
+const owners = alias(users, "u")
 
 /** A key would outlive the visit. @throws 403 for who acts as somebody else. */
 function requireSelf({ kind }: Caller): void {
@@ -40,14 +51,21 @@ function requireSelf({ kind }: Caller): void {
   }
 }
 
-/** The keys of the caller, newest first, with those that have expired. */
+/**
+ * The keys of the caller, newest first, with those that have expired; with `other_users` those of everybody else in the
+ * account.
+ * @throws 403 for keys of others without the permission to edit users.
+ */
 const listApiKeys: Service<"api_keys.list"> = async ({ deps, scope, query }) => {
   const { page, perPage, offset } = pageOf(query)
-  const [total] = await deps.db.select({ n: count() }).from(apiKeys).where(isOwn(scope))
+  if (query.other_users) requireIn(scope.permissions, "user.update")
+  const which = query.other_users ? and(ofAccount(scope), ne(apiKeys.userId, scope.userId)) : isOwn(scope)
+  const [total] = await deps.db.select({ n: count() }).from(apiKeys).where(which)
   const rows = await deps.db
-    .select()
+    .select({ row: apiKeys, userName: sql<string>`${profileName}` })
     .from(apiKeys)
-    .where(isOwn(scope))
+    .innerJoin(owners, and(eq(owners.accountId, apiKeys.accountId), eq(owners.id, apiKeys.userId)))
+    .where(which)
     .orderBy(desc(apiKeys.id))
     .limit(perPage)
     .offset(offset)
@@ -58,7 +76,7 @@ const listApiKeys: Service<"api_keys.list"> = async ({ deps, scope, query }) => 
     perPage,
     total: total!.n,
     collection: "api_keys",
-    items: rows.map(keyItem),
+    items: rows.map(({ row, userName }) => keyItem(row, userName)),
   })
 }
 
@@ -94,14 +112,14 @@ const createApiKey: Service<"api_keys.create"> = async ({ deps, scope, body, act
   })
 }
 
-/** Revokes a key of the caller. @throws 404 when it is missing or somebody else's. */
+/** Revokes a key. @throws 404 when it is missing, or somebody else's and the caller may not edit users. */
 const deleteApiKey: Service<"api_keys.delete"> = async ({ deps, scope, params, actor }) => {
   const { accountId } = scope
   const id = pathId(params.id)
   await deps.db.transaction(async (tx) => {
     const [row] = await tx
       .delete(apiKeys)
-      .where(and(isOwn(scope), eq(apiKeys.id, id)))
+      .where(and(managesUsers(scope) ? ofAccount(scope) : isOwn(scope), eq(apiKeys.id, id)))
       .returning({ name: apiKeys.name })
     if (!row) throw notFound()
     await recordAudit(tx, deps, actor, { accountId, resource: { type: "api_key", id, name: row.name } })

@@ -20,7 +20,7 @@ const { title } = apiKeys
 export const generateMetadata = metadataOf(apiKeys)
 
 export default guardedPage(apiKeys, async ({ context, searchParams }) => {
-  const { caller, account, session, timeZone } = context
+  const { caller, account, session, timeZone, can } = context
   if (session.isShadowing) {
     return (
       <SettingsFrame title={title} accountName={account.name}>
@@ -28,14 +28,20 @@ export default guardedPage(apiKeys, async ({ context, searchParams }) => {
       </SettingsFrame>
     )
   }
-  const page = requestedPage(searchOf(searchParams))
-  const [keys, state, revoked] = await Promise.all([
-    shownPage(page, (shown) => callApi(caller, "api_keys.list", { query: { page: shown } })),
+  const search = searchOf(searchParams)
+  const pages = { page: requestedPage(search), others: requestedPage(search, "others") }
+  const load = (page: number, query: object) =>
+    shownPage(page, (shown) => callApi(caller, "api_keys.list", { query: { ...query, page: shown } }))
+  const [keys, others, state, revoked] = await Promise.all([
+    load(pages.page, {}),
+    can("user.update") ? load(pages.others, { other_users: true }) : null,
     currentForm("api_keys.create"),
     currentForm("api_keys.delete"),
   ])
   const known = keys._embedded.api_keys
   const created = state.values.key?.[0]
+  const shared = { timeZone, now: new Date().toISOString(), state: revoked }
+  const shownOthers = others && others._page > 1 ? others._page : null
   return (
     <SettingsFrame
       title={title}
@@ -52,18 +58,35 @@ export default guardedPage(apiKeys, async ({ context, searchParams }) => {
           hint="Create one for each program that needs access."
         />
       ) : (
-        <ApiKeysTable keys={known} timeZone={timeZone} now={new Date().toISOString()} state={revoked} />
+        <ApiKeysTable keys={known} {...shared} />
       )}
       <PagePager
         label="Pages of API keys"
         page={keys._page}
         totalPages={keys._total_pages}
-        hrefOf={(to) => withQuery(routes.apiKeys(), { page: to })}
+        hrefOf={(to) => withQuery(routes.apiKeys(), { page: to, others: shownOthers })}
       />
       <section className="form-set">
         <h2>New API key</h2>
         <ApiKeyForm state={created ? untouched : state} />
       </section>
+      {others && others._embedded.api_keys.length > 0 && (
+        <section className="mt-8">
+          <h2>API keys of other users</h2>
+          <p className="mt-1 text-13 text-muted">
+            A key does what its user may do. Revoke one when a program should no longer have access.
+          </p>
+          <ApiKeysTable keys={others._embedded.api_keys} ofOthers {...shared} />
+          <PagePager
+            label="Pages of API keys of other users"
+            page={others._page}
+            totalPages={others._total_pages}
+            hrefOf={(to) =>
+              withQuery(routes.apiKeys(), { page: keys._page > 1 ? keys._page : null, others: to })
+            }
+          />
+        </section>
+      )}
     </SettingsFrame>
   )
 })
