@@ -77,7 +77,7 @@ export async function makeProgram(
       }),
       dns: createDnsResolver(settings.dnsServers),
       storage: isOwnMachine ? withDemoPictures(home.storage) : home.storage,
-      connectors: createConnectors(base, { google: settings.google, simulated }),
+      connectors: createConnectors(base, { ...settings.connectors, simulated }),
       responseSources: simulated ? createSimulatedSources(base, settings.behaviour) : noResponseSources,
       photoSources: simulated ? createSimulatedPhotos(base, settings.behaviour) : noPhotoSources,
       postSources: simulated ? createSimulatedPosts(base, settings.behaviour) : noPostSources,

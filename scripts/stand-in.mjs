@@ -3,11 +3,17 @@ import { ensureInstall } from "./lib/ensure-install.mjs"
 import { onInstalledNode } from "./lib/on-installed-node.mjs"
 import { Advice, main } from "./lib/say.mjs"
 
+const known = {
+  google: () => import("../tests/support/stand-ins/serve-google.ts"),
+  trustpilot: () => import("../tests/support/stand-ins/serve-trustpilot.ts"),
+}
+
 await main(async () => {
-  if (process.argv[2] !== "google") {
-    throw new Advice("Say which one: npm run stand-in -- google [reviews per place]")
+  const serve = known[process.argv[2]]
+  if (!serve) {
+    throw new Advice("Say which one: npm run stand-in -- google [reviews per place], or trustpilot [reviews]")
   }
   await ensureInstall({ withTools: true })
   await onInstalledNode(fileURLToPath(import.meta.url))
-  await import("../tests/support/stand-ins/serve-google.ts")
+  await serve()
 })

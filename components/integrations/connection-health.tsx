@@ -36,6 +36,10 @@ function ImportProgress({ connection }: { connection: Connection }) {
   )
 }
 
+/** Some providers do not say how many reviews there are before all are here. */
+const takenText = ({ reviews_taken: taken, reviews_total: total }: Connection): string =>
+  `${formatCount(taken)} ${total < taken ? "" : `of ${formatCount(total)} `}taken in`
+
 /** How reviews come in: when they last did, what went wrong, and when they are looked for next. */
 export function ConnectionHealth({ connection, timeZone }: { connection: Connection; timeZone: string }) {
   const { error, synced_at: last, next_sync_at: next, recent_days: days } = connection
@@ -50,10 +54,7 @@ export function ConnectionHealth({ connection, timeZone }: { connection: Connect
           ["Last success", at(last, "Not yet")],
           ["Last error", error ?? "None"],
           ["Next try", at(next, "When someone reconnects")],
-          [
-            "Reviews",
-            `${formatCount(connection.reviews_taken)} of ${formatCount(connection.reviews_total)} taken in`,
-          ],
+          ["Reviews", takenText(connection)],
           [
             "Per day",
             <ul key="days" className="flex flex-wrap gap-x-4 gap-y-1">

@@ -78,10 +78,10 @@ export const connectionPlaceBodySchema = z
     message: "is required with matched",
   })
 
-/** POST /connections/notifications: a message of a provider, and the signed token that came with it. */
+/** POST /connections/notifications: a message of a provider, and the signed token or the secret that came with it. */
 export const notificationBodySchema = z.object({
-  provider: z.enum(["google"]),
+  provider: z.enum(["google", "trustpilot"]),
   token: lineSchema.min(1, "can't be blank").max(4_096),
-  /** As Pub/Sub has it: `data` is JSON in base64. */
+  /** As Google's Pub/Sub has it: `data` is JSON in base64. */
   message: z.looseObject({ data: lineSchema.max(20_000).default("") }),
 })

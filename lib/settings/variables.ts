@@ -2,6 +2,7 @@ import { z } from "zod"
 import { userTypes } from "#lib/contract/session.ts"
 import { type UserTypeIds, userTypeIdsSchema } from "#lib/contract/user-type-ids.ts"
 import { defaultSupportEmail } from "#lib/format/product.ts"
+import { ofConnections } from "./connection-variables.ts"
 import {
   emailAddress,
   flag,
@@ -173,65 +174,6 @@ const ofTheBucket = {
   }),
 }
 
-/** An address of Google, which a stand-in can be put in place of. */
-const googleAddress = (usual: string, what: string) =>
-  origin.default(usual).meta({ description: `${what}. Only to be set for a stand-in`, example: "" })
-
-const ofConnections = {
-  GOOGLE_CLIENT_ID: z
-    .string()
-    .regex(/^[\w.-]{1,200}$/, "must be a client id: 1 to 200 of A-Z, a-z, 0-9, _, . and -")
-    .optional()
-    .meta({
-      description:
-        "OAuth client of your own Google Cloud project, with which accounts connect Google: see [Connect Google](connect-google.md)",
-      example: "",
-    }),
-  GOOGLE_CLIENT_SECRET: z.string().optional().meta({
-    description: "Its secret. Required with `GOOGLE_CLIENT_ID`",
-    example: "",
-  }),
-  GOOGLE_CONSENT_URL: googleAddress("https://accounts.google.com", "Where people give their consent"),
-  GOOGLE_TOKEN_URL: googleAddress("https://oauth2.googleapis.com", "Where tokens are issued"),
-  GOOGLE_ACCOUNTS_URL: googleAddress(
-    "https://mybusinessaccountmanagement.googleapis.com",
-    "Business accounts at Google",
-  ),
-  GOOGLE_LOCATIONS_URL: googleAddress(
-    "https://mybusinessbusinessinformation.googleapis.com",
-    "Locations at Google",
-  ),
-  GOOGLE_REVIEWS_URL: googleAddress("https://mybusiness.googleapis.com", "Reviews at Google"),
-  GOOGLE_PUBSUB_TOPIC: z
-    .string()
-    .regex(/^projects\/[\w.:-]{1,100}\/topics\/[\w.~+%-]{3,255}$/, "must be projects/PROJECT/topics/TOPIC")
-    .optional()
-    .meta({
-      description:
-        "Pub/Sub topic of your project, to which Google publishes new reviews. Without it, Google is only asked every 40 seconds",
-      example: "",
-    }),
-  GOOGLE_PUBSUB_ACCOUNT: z
-    .string()
-    .regex(/^[\w.+-]{1,100}@[\w.-]{1,150}$/, "must be the email address of a service account")
-    .optional()
-    .meta({
-      description: "Service account that signs what is pushed. Required with `GOOGLE_PUBSUB_TOPIC`",
-      example: "",
-    }),
-  GOOGLE_NOTIFICATIONS_URL: googleAddress(
-    "https://mybusinessnotifications.googleapis.com",
-    "Where notifications are ordered at Google",
-  ),
-  GOOGLE_KEYS_URL: googleAddress("https://www.googleapis.com", "Google's public keys"),
-  TOKEN_SECRET: secrets.optional().meta({
-    description:
-      "Encrypts the tokens of connections, the secrets of webhooks and kept responses. Required with both `DATABASE_URL` and `GOOGLE_CLIENT_ID`, and the same for all programs on one database. Without it, `SESSION_SECRET` has to do. To rotate, list several separated by commas",
-    initially: "created in `DATA_DIR`",
-    example: "",
-  }),
-}
-
 const ofTheReviewApi = {
   ...ofTheDatabase,
   REVIEW_API_PORT: port.default(4000).meta({ description: "Port of the Review API" }),
@@ -357,11 +299,12 @@ const goesWith =
   }
 
 function demandTokenSecret(given: Given, context: z.RefinementCtx): void {
-  if (given["DATABASE_URL"] && given["GOOGLE_CLIENT_ID"] && !given["TOKEN_SECRET"])
+  const client = ["GOOGLE_CLIENT_ID", "TRUSTPILOT_API_KEY"].find((name) => given[name])
+  if (given["DATABASE_URL"] && client && !given["TOKEN_SECRET"])
     context.addIssue({
       code: "custom",
       path: ["TOKEN_SECRET"],
-      message: "is required with DATABASE_URL and GOOGLE_CLIENT_ID",
+      message: `is required with DATABASE_URL and ${client}`,
     })
 }
 
@@ -381,6 +324,8 @@ export const reviewApiVariables = z
   .superRefine(goesWith("GOOGLE_CLIENT_SECRET", "GOOGLE_CLIENT_ID"))
   .superRefine(goesWith("GOOGLE_CLIENT_ID", "GOOGLE_PUBSUB_TOPIC"))
   .superRefine(goesWith("GOOGLE_PUBSUB_ACCOUNT", "GOOGLE_PUBSUB_TOPIC"))
+  .superRefine(goesWith("TRUSTPILOT_API_SECRET", "TRUSTPILOT_API_KEY"))
+  .superRefine(goesWith("TRUSTPILOT_API_KEY", "TRUSTPILOT_WEBHOOK_SECRET"))
   .superRefine(demandTokenSecret)
 
 /** Every variable, by who reads it. */

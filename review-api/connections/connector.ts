@@ -59,6 +59,7 @@ export type ProviderReview = {
   externalId: string
   /** Null for "No rating". */
   rating: number | null
+  title: string | null
   content: string | null
   author: string | null
   createdAt: string
@@ -69,7 +70,7 @@ export type ProviderReview = {
 }
 
 export type ReviewPage = {
-  /** The most recently changed first. */
+  /** In the connector's `order`. */
   reviews: ProviderReview[]
   /** How many there are in all; null where the provider does not tell. */
   total: number | null
@@ -82,11 +83,18 @@ export type Notifications = {
   subscribe(accessToken: string, accountExternalId: string, signal: AbortSignal): Promise<void>
   /**
    * What a message is about.
-   * @param token the signature that came with it.
-   * @returns the ids that the `externalId` of places ends with; none of a message that is about something else.
+   * @param token the signature or secret that came with it.
    * @throws NotificationRefused when it is not the provider's own; SourceBusy when that cannot be checked now.
    */
-  read(token: string, message: { data: string }): Promise<string[]>
+  read(token: string, message: { data: string }): Promise<Hint>
+}
+
+/** What a notification is about; nothing when it is about something else. */
+export type Hint = {
+  /** Ids that the `externalId` of places ends with, behind the last `/`. */
+  placeIds: string[]
+  /** Reviews that have changed or are gone, where looking at their place would not show it (`order`). */
+  reviewIds: string[]
 }
 
 export type WantedProfile = {
@@ -153,8 +161,13 @@ export type Connector = {
   revoke(token: string, signal: AbortSignal): Promise<void>
   accounts(accessToken: string, signal: AbortSignal): Promise<ProviderAccount[]>
   /** The places of an account, page by page. */
-  places(accessToken: string, accountExternalId: string, signal: AbortSignal): AsyncGenerator<ProviderPlace[]>
-  /** One page of the reviews of a place, the most recently changed first. */
+  places(accessToken: string, account: AccountToList, signal: AbortSignal): AsyncGenerator<ProviderPlace[]>
+  /**
+   * What comes first in lists of reviews: what was changed last, or what was created last. With `created`, what became of
+   * a review later is only found by going through all of them, or by asking for it.
+   */
+  order: "changed" | "created"
+  /** One page of the reviews of a place, in this order. */
   reviews(
     accessToken: string,
     place: { externalId: string; pageToken: string | null },
@@ -177,6 +190,13 @@ export type Connector = {
   profiles: Profiles | null
   /** Null where nothing is posted. */
   posts: Posts | null
+}
+
+/** An account at a provider whose places are listed. */
+export type AccountToList = {
+  externalId: string
+  /** Hosts of the websites of the account here, the most used first: some providers list nothing, and are asked by them. */
+  domains: readonly string[]
 }
 
 /** Names a review at its provider. */

@@ -4,10 +4,13 @@ import type { Connector, Connectors } from "./connector.ts"
 import { createGoogleConnector } from "./google/google-connector.ts"
 import type { GoogleSettings } from "./google/google-settings.ts"
 import { createSimulatedConnector } from "./simulated-connector.ts"
+import { createTrustpilotConnector } from "./trustpilot/trustpilot-connector.ts"
+import type { TrustpilotSettings } from "./trustpilot/trustpilot-settings.ts"
 
 export type ConnectorSettings = {
   /** Null without credentials. */
   google?: GoogleSettings | null
+  trustpilot?: TrustpilotSettings | null
   /** Whether providers without credentials are simulated; else they cannot be connected. */
   simulated: boolean
 }
@@ -15,11 +18,13 @@ export type ConnectorSettings = {
 /** The providers that accounts can connect with the settings of this installation. */
 export function createConnectors(
   base: Pick<BaseDeps, "clock" | "config">,
-  { google, simulated }: ConnectorSettings,
+  { google, trustpilot, simulated }: ConnectorSettings,
 ): Connectors {
   const made = new Map<OauthProvider, Connector>()
   for (const provider of Object.keys(oauthProviders) as OauthProvider[]) {
     if (provider === "google" && google) made.set(provider, createGoogleConnector(google, base.clock))
+    else if (provider === "trustpilot" && trustpilot)
+      made.set(provider, createTrustpilotConnector(trustpilot, base.clock))
     else if (simulated) made.set(provider, createSimulatedConnector(base, provider))
   }
   return (provider) => made.get(provider) ?? null

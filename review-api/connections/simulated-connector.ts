@@ -83,6 +83,7 @@ export function createSimulatedConnector(
   return {
     provider,
     isSimulated: true,
+    order: "changed",
     authorizationUrl({ state, codeChallenge, redirectUri }) {
       const url = new URL("consent", redirectUri)
       const code = sign({ challenge: codeChallenge, redirectUri, endsAt: nowMs() + codeLifeMs })
@@ -112,9 +113,9 @@ export function createSimulatedConnector(
       demandAccess(accessToken)
       return fixture.accounts.map(({ account }) => account)
     },
-    async *places(accessToken, accountExternalId) {
+    async *places(accessToken, { externalId }) {
       demandAccess(accessToken)
-      const found = fixture.accounts.find(({ account }) => account.externalId === accountExternalId)
+      const found = fixture.accounts.find(({ account }) => account.externalId === externalId)
       if (!found) throw new AtProviderGone()
       yield found.places
     },

@@ -1,17 +1,13 @@
-import { createHmac, timingSafeEqual } from "node:crypto"
+import { createHmac } from "node:crypto"
 import type { FileLinkQuery } from "#lib/contract/index.ts"
 import type { Clock } from "./clock.ts"
 import type { ApiConfig } from "./config.ts"
+import { isSameSecret } from "./same-secret.ts"
 
 type Secrets = { config: Pick<ApiConfig, "linkSecrets"> }
 
 const signatureOf = (secret: string, what: string, expires: string): string =>
   createHmac("sha256", secret).update(`${what} until ${expires}`).digest("base64url")
-
-function isSame(given: string, expected: string): boolean {
-  const [left, right] = [Buffer.from(given), Buffer.from(expected)]
-  return left.length === right.length && timingSafeEqual(left, right)
-}
 
 /**
  * What is put behind the address of something, so that whoever has it may see it for a while; signed with the newest
@@ -30,7 +26,9 @@ export function signatureState(
   what: string,
   { expires = "", signature = "" }: FileLinkQuery,
 ): "open" | "expired" | "unsigned" {
-  const isOurs = config.linkSecrets.some((secret) => isSame(signature, signatureOf(secret, what, expires)))
+  const isOurs = config.linkSecrets.some((secret) =>
+    isSameSecret(signature, signatureOf(secret, what, expires)),
+  )
   if (!isOurs) return "unsigned"
   return Number(expires) * 1000 > clock.now().getTime() ? "open" : "expired"
 }

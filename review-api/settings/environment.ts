@@ -4,12 +4,13 @@ import { productName } from "#lib/format/product.ts"
 import { addressOf } from "#lib/settings/address-of.ts"
 import { type Environment, readVariables } from "#lib/settings/read-variables.ts"
 import { reviewApiVariables } from "#lib/settings/variables.ts"
+import { usualPatience } from "../connections/ask-provider.ts"
 import {
   type GooglePush,
   type GoogleSettings,
   googleNotificationsPath,
-  usualPatience,
 } from "../connections/google/google-settings.ts"
+import { type TrustpilotSettings, usualBetweenMs } from "../connections/trustpilot/trustpilot-settings.ts"
 import { type ApiConfig, defaultConfig } from "../core/config.ts"
 import { defaultBehaviour, type SourceBehaviour } from "../directories/simulator/behaviour.ts"
 import type { SmsProvider } from "../sms/http-transport.ts"
@@ -41,8 +42,8 @@ export type ApiSettings = {
   /** Whether simulated sources stand in for real ones; without a word those of the embedded database do. */
   simulatesSources: boolean | undefined
   behaviour: SourceBehaviour
-  /** The OAuth client for Google and where Google is; null without one. */
-  google: GoogleSettings | null
+  /** The OAuth clients for providers and where these are; null without one. */
+  connectors: { google: GoogleSettings | null; trustpilot: TrustpilotSettings | null }
   config: ApiConfig
 }
 
@@ -88,6 +89,20 @@ function googleOf(given: Given, appUrl: string): GoogleSettings | null {
   }
 }
 
+function trustpilotOf(given: Given): TrustpilotSettings | null {
+  const { TRUSTPILOT_API_KEY, TRUSTPILOT_API_SECRET } = given
+  if (!TRUSTPILOT_API_KEY || !TRUSTPILOT_API_SECRET) return null
+  return {
+    apiKey: TRUSTPILOT_API_KEY,
+    apiSecret: TRUSTPILOT_API_SECRET,
+    consentUrl: given.TRUSTPILOT_CONSENT_URL,
+    apiUrl: given.TRUSTPILOT_API_URL,
+    webhookSecret: given.TRUSTPILOT_WEBHOOK_SECRET ?? null,
+    patience: usualPatience,
+    betweenMs: usualBetweenMs,
+  }
+}
+
 /** What was sealed while there was no TOKEN_SECRET, with what all programs share, opens when there is one. */
 function tokenSecretsOf({ TOKEN_SECRET = [], LINK_SECRET = [] }: Given): string[] {
   const known = [...TOKEN_SECRET, ...LINK_SECRET]
@@ -121,7 +136,7 @@ export function readSettings(env: Environment): ApiSettings {
       answerDelayMs: given.SIMULATED_ANSWER_DELAY_MS ?? defaultBehaviour.answerDelayMs,
       outages: given.SIMULATED_OUTAGES,
     },
-    google: googleOf(given, appUrl),
+    connectors: { google: googleOf(given, appUrl), trustpilot: trustpilotOf(given) },
     filesFolder: join(resolve(given.DATA_DIR), "files"),
     bucket: bucketOf(given),
     config: {

@@ -1,9 +1,11 @@
 import { z } from "zod"
 import type { Clock } from "../../core/clock.ts"
 import { ResponseRefused } from "../../directories/response-source.ts"
+import { CallRefused, type ProviderCall } from "../ask-provider.ts"
 import type { Connector, ProviderAccount, ReviewName } from "../connector.ts"
 import { AtProviderGone, ProviderConfused, ProviderForbidden } from "../connector-errors.ts"
-import { askGoogle, type GoogleCall, GoogleRefusal } from "./ask-google.ts"
+import { createRestingHosts } from "../resting-hosts.ts"
+import { askGoogle } from "./ask-google.ts"
 import { googleConsent } from "./google-consent.ts"
 import { googleNotifications } from "./google-notifications.ts"
 import {
@@ -15,7 +17,6 @@ import {
 } from "./google-places.ts"
 import { googlePosts } from "./google-posts.ts"
 import { googleProfiles } from "./google-profiles.ts"
-import { createGoogleQuota } from "./google-quota.ts"
 import { googleReplySchema, googleReviewPageSchema, googleReviewSchema } from "./google-reviews.ts"
 import type { GoogleSettings } from "./google-settings.ts"
 
@@ -29,7 +30,7 @@ const placeName = /^accounts\/\w+\/locations\/\w+$/
 
 /** Refusals that no other call of ours would mend, as the errors of connectors. */
 function translated(error: unknown): unknown {
-  if (!(error instanceof GoogleRefusal)) return error
+  if (!(error instanceof CallRefused)) return error
   // A place that is not verified, or whose owner has changed.
   if (error.code === "FAILED_PRECONDITION") return new ProviderForbidden(error.code)
   return new ProviderConfused(error.code)
@@ -53,11 +54,11 @@ async function* pagesOf<T extends Paged>(ask: (pageToken: string | null) => Prom
 /** Google Business Profile, with the OAuth client of this installation. */
 export function createGoogleConnector(google: GoogleSettings, clock: Clock): Connector {
   const { patience } = google
-  const quota = createGoogleQuota(clock)
-  const askWithin = <T>(url: URL, schema: z.ZodType<T>, call: GoogleCall): Promise<T> =>
-    quota.within(url, () => askGoogle(url, schema, call))
+  const hosts = createRestingHosts(clock)
+  const askWithin = <T>(url: URL, schema: z.ZodType<T>, call: ProviderCall): Promise<T> =>
+    hosts.within({ url, signal: call.signal }, () => askGoogle(url, schema, call))
 
-  async function ask<T>(url: URL, schema: z.ZodType<T>, call: GoogleCall): Promise<T> {
+  async function ask<T>(url: URL, schema: z.ZodType<T>, call: ProviderCall): Promise<T> {
     try {
       return await askWithin(url, schema, call)
     } catch (error) {
@@ -70,7 +71,7 @@ export function createGoogleConnector(google: GoogleSettings, clock: Clock): Con
     parameters: Record<string, string>,
     pageToken: string | null,
     schema: z.ZodType<T>,
-    call: GoogleCall,
+    call: ProviderCall,
   ): Promise<T> {
     url.search = new URLSearchParams({ ...parameters, ...(pageToken ? { pageToken } : {}) }).toString()
     return ask(url, schema, call)
@@ -86,6 +87,7 @@ export function createGoogleConnector(google: GoogleSettings, clock: Clock): Con
   return {
     provider: "google",
     isSimulated: false,
+    order: "changed",
     ...googleConsent(google, clock),
     async accounts(accessToken, signal) {
       const pages = pagesOf((pageToken) =>
@@ -101,7 +103,7 @@ export function createGoogleConnector(google: GoogleSettings, clock: Clock): Con
       for await (const { accounts } of pages) found.push(...accounts.map(providerAccount))
       return found
     },
-    async *places(accessToken, account, signal) {
+    async *places(accessToken, { externalId: account }, signal) {
       const pages = pagesOf((pageToken) =>
         list(
           new URL(`/v1/${account}/locations`, google.locationsUrl),
@@ -140,7 +142,7 @@ export function createGoogleConnector(google: GoogleSettings, clock: Clock): Con
           ...{ accessToken, signal, patience },
         })
       } catch (error) {
-        if (error instanceof GoogleRefusal && error.code === "INVALID_ARGUMENT")
+        if (error instanceof CallRefused && error.code === "INVALID_ARGUMENT")
           throw new ResponseRefused("Google does not accept this text.")
         throw translated(error)
       }

@@ -2,10 +2,11 @@ import { createRemoteJWKSet, errors, jwtVerify } from "jose"
 import { z } from "zod"
 import type { Clock } from "../../core/clock.ts"
 import { SourceBusy } from "../../directories/response-source.ts"
+import type { Patience } from "../ask-provider.ts"
 import type { Notifications } from "../connector.ts"
 import { NotificationRefused } from "../connector-errors.ts"
 import { askGoogle } from "./ask-google.ts"
-import type { GooglePush, Patience } from "./google-settings.ts"
+import type { GooglePush } from "./google-settings.ts"
 
 const types = ["NEW_REVIEW", "UPDATED_REVIEW"]
 /** Pub/Sub signs with a life of an hour; clocks may differ a little. */
@@ -76,7 +77,7 @@ export function googleNotifications(push: GooglePush, clock: Clock, patience: Pa
         if (error instanceof NotificationRefused) throw error
         throw isKeysAway(error) ? new SourceBusy() : new NotificationRefused()
       }
-      return locationsIn(data)
+      return { placeIds: locationsIn(data), reviewIds: [] }
     },
   }
 }

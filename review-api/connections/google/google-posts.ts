@@ -1,9 +1,9 @@
 import { z } from "zod"
 import type { Day } from "#lib/dates/day.ts"
 import { type PostForSource, PostRefused } from "../../directories/post-source.ts"
+import { CallRefused, type ProviderCall } from "../ask-provider.ts"
 import type { Posts } from "../connector.ts"
 import { AtProviderGone, ProviderForbidden } from "../connector-errors.ts"
-import { type GoogleCall, GoogleRefusal } from "./ask-google.ts"
 import type { GoogleSettings } from "./google-settings.ts"
 
 /** Pages of the posts of a place in which one is looked for whose creation was not confirmed. */
@@ -74,7 +74,7 @@ const isSamePost = (post: PostForSource, { topicType, summary, event, state }: G
   summary === (post.summary ?? "") &&
   (event?.title ?? "") === (post.event?.title ?? "")
 
-type Ask = <T>(url: URL, schema: z.ZodType<T>, call: GoogleCall) => Promise<T>
+type Ask = <T>(url: URL, schema: z.ZodType<T>, call: ProviderCall) => Promise<T>
 
 /**
  * Posts of Google by v4 of the Google My Business API. It has no key that names what is created: where an attempt before
@@ -123,7 +123,7 @@ export function googlePosts(
         if (state === "REJECTED") throw new PostRefused("The post violates a policy.")
         return name
       } catch (error) {
-        if (error instanceof GoogleRefusal && error.code === "INVALID_ARGUMENT")
+        if (error instanceof CallRefused && error.code === "INVALID_ARGUMENT")
           throw new PostRefused("This post is not accepted.")
         const other = translated(error)
         if (other instanceof AtProviderGone)

@@ -6,9 +6,9 @@ import type { Listing } from "../../core/listing.ts"
 import { knownCategories } from "../../db/reference/categories.ts"
 import { ListingRefused } from "../../directories/listing-source.ts"
 import { SourceBusy } from "../../directories/response-source.ts"
+import { CallRefused, type ProviderCall } from "../ask-provider.ts"
 import type { Profiles, WantedProfile } from "../connector.ts"
 import { AtProviderGone, ProviderForbidden } from "../connector-errors.ts"
-import { type GoogleCall, GoogleRefusal } from "./ask-google.ts"
 import {
   categoryOf,
   fieldsOfMask,
@@ -38,7 +38,7 @@ const categoriesSchema = z.object({
     .default([]),
 })
 
-type Ask = <T>(url: URL, schema: z.ZodType<T>, call: GoogleCall) => Promise<T>
+type Ask = <T>(url: URL, schema: z.ZodType<T>, call: ProviderCall) => Promise<T>
 
 /** Keeps edits of each profile to what Google takes. */
 function createEditPace(clock: Clock) {
@@ -54,7 +54,7 @@ function createEditPace(clock: Clock) {
 }
 
 const isInvalid = (error: unknown): boolean =>
-  error instanceof GoogleRefusal && error.code === "INVALID_ARGUMENT"
+  error instanceof CallRefused && error.code === "INVALID_ARGUMENT"
 
 /**
  * Profiles of Google by Business Information v1.

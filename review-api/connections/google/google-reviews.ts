@@ -3,15 +3,7 @@ import { maxReviewCharacters } from "#lib/contract/review-constants.ts"
 import { originalOf } from "../../import/takeout/google-cells.ts"
 import { tidy } from "../../import/text.ts"
 import type { ProviderResponse, ProviderReview, ResponseState } from "../connector.ts"
-
-// New fields come several times a year, and new values of enumerations: what is unknown is left alone.
-
-const instant = z.string().transform((text, context) => {
-  const ms = Date.parse(text)
-  if (!Number.isNaN(ms)) return new Date(ms).toISOString()
-  context.addIssue("is no instant")
-  return z.NEVER
-})
+import { instant } from "../provider-fields.ts"
 
 const words = z.string().transform((text) => originalOf(tidy(text)).slice(0, maxReviewCharacters) || null)
 
@@ -62,6 +54,7 @@ export const googleReviewSchema = z
     (given): ProviderReview => ({
       externalId: given.reviewId || lastPart(given.name),
       rating: stars[given.starRating] ?? null,
+      title: null,
       content: given.comment ?? null,
       author: tidy(given.reviewer?.displayName ?? "").slice(0, 200) || null,
       createdAt: given.createTime,

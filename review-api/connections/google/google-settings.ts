@@ -1,3 +1,5 @@
+import type { Patience } from "../ask-provider.ts"
+
 /** An installation's own OAuth client, and where Google is; a stand-in can be put in the place of each address. */
 export type GoogleSettings = {
   clientId: string
@@ -28,8 +30,3 @@ export type GooglePush = {
   /** Where Google's public keys are, with its path. */
   keysUrl: string
 }
-
-/** How long an answer is waited for, and how long before a failed call is made again, at first; in milliseconds. */
-export type Patience = { withinMs: number; firstWaitMs: number }
-
-export const usualPatience: Patience = { withinMs: 30_000, firstWaitMs: 500 }

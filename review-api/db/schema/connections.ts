@@ -81,7 +81,7 @@ export const connectionPlaces = pgTable(
     primaryKey({ columns: [table.accountId, table.id] }),
     uniqueIndex("connection_places_external").on(table.accountId, table.tokenId, table.externalId),
     // Whoever manages a place at Google has an account of their own before the same location.
-    index("connection_places_at_provider").on(sql`split_part(external_id, '/', 4)`),
+    index("connection_places_at_provider").on(sql`split_part(external_id, '/', -1)`),
     index("connection_places_hinted").on(table.accountId, table.tokenId).where(sql`hinted_at is not null`),
     // Two places of one connection are never the same location.
     uniqueIndex("connection_places_location")
@@ -109,10 +109,15 @@ export const providerReviews = pgTable(
     connectionPlaceId: big().notNull(),
     /** The change at the provider that was last taken in. */
     updatedAt: instant().notNull(),
+    /** When the provider said that it has changed, until it has been looked at. */
+    hintedAt: instant(),
   },
   (table) => [
     primaryKey({ columns: [table.accountId, table.reviewId] }),
     index("provider_reviews_place").on(table.accountId, table.connectionPlaceId),
+    index("provider_reviews_hinted")
+      .on(table.accountId, table.connectionPlaceId)
+      .where(sql`hinted_at is not null`),
     foreignKey({
       name: "provider_reviews_review",
       columns: [table.accountId, table.reviewId],

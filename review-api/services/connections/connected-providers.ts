@@ -1,4 +1,6 @@
 import type { SourceCode } from "../../db/reference/sources.ts"
 
 /** Sources whose responses and listings go through a connector, and its provider. */
-export const providers = { google_maps: "google" } as const satisfies Partial<Record<SourceCode, string>>
+export const providers = { google_maps: "google", trustpilot: "trustpilot" } as const satisfies Partial<
+  Record<SourceCode, string>
+>

@@ -6,6 +6,7 @@ import { type Db, rowsOf } from "../../db/connect.ts"
 import { connectionPlaces, connections } from "../../db/schema/connections.ts"
 import type { Deps } from "../deps.ts"
 import { type Attempt, holdAttempt } from "./attempt.ts"
+import { domainsOf } from "./domains-of.ts"
 import { comparable, type KnownLocation, matchPlace } from "./match-place.ts"
 import { type ConnectionKeys, withAccess } from "./with-access.ts"
 
@@ -31,6 +32,7 @@ async function placesAtProvider(
   attempt: Attempt,
   signal: AbortSignal,
 ): Promise<ProviderPlace[]> {
+  const domains = await domainsOf(deps.db, attempt.accountId)
   return withAccess(
     deps,
     connector,
@@ -38,7 +40,8 @@ async function placesAtProvider(
     async (accessToken) => {
       const found: ProviderPlace[] = []
       for (const { externalId } of await connector.accounts(accessToken, signal)) {
-        for await (const places of connector.places(accessToken, externalId, signal)) found.push(...places)
+        const account = { externalId, domains }
+        for await (const places of connector.places(accessToken, account, signal)) found.push(...places)
         await subscribe(deps, connector, accessToken, externalId, signal)
       }
       return found

@@ -49,8 +49,12 @@ const ask = <T>(
   call: (accessToken: string) => Promise<T>,
 ) => inTurn(() => withAccess(deps, connector, attempt, call, signal))
 
+/** What lists are ordered by. */
+const placeInOrderMs = ({ order }: Connector, { createdAt, updatedAt }: ProviderReview): number =>
+  Date.parse(order === "created" ? createdAt : updatedAt)
+
 /**
- * Goes through the reviews of a place, the newest change first; some pages at a time are taken in together.
+ * Goes through the reviews of a place, the newest first; some pages at a time are taken in together.
  * @param groundMs where known ground begins; null for all of them.
  * @throws ProviderConfused when a page leads back to one before.
  */
@@ -70,12 +74,12 @@ async function goThrough(run: Run, groundMs: number | null): Promise<Pass> {
     batch.reviews.push(...page.reviews)
     // What was asked for first is the oldest word.
     batch.askedAtMs = Math.min(batch.askedAtMs, askedAtMs)
-    for (const { externalId, updatedAt } of page.reviews) {
-      pass.identities.add(externalId)
-      pass.newestMs = Math.max(pass.newestMs, Date.parse(updatedAt))
+    for (const review of page.reviews) {
+      pass.identities.add(review.externalId)
+      pass.newestMs = Math.max(pass.newestMs, placeInOrderMs(connector, review))
     }
     const last = page.reviews.at(-1)
-    const isKnownGround = groundMs !== null && last && Date.parse(last.updatedAt) < groundMs
+    const isKnownGround = groundMs !== null && last && placeInOrderMs(connector, last) < groundMs
     const isEnd = !page.nextPageToken || isKnownGround
     if (isEnd || batch.reviews.length >= batchSize) {
       const taken = pass.identities.size
@@ -109,37 +113,59 @@ async function countOwn(run: Run): Promise<number> {
 }
 
 /**
+ * Looks at one review as it is now, and takes it away when it is gone.
+ * @returns whether it is there.
+ */
+async function lookAt(run: Run, { id, identity }: OwnReview): Promise<boolean> {
+  const { deps, connector, attempt, place, shelf, signal } = run
+  signal.throwIfAborted()
+  const askedAtMs = deps.clock.now().getTime()
+  const name = { placeExternalId: place.externalId, externalId: identity }
+  const review = await ask(run, (accessToken) => connector.review(accessToken, name, signal)).catch(
+    (error: unknown) => {
+      if (error instanceof AtProviderGone) return null
+      throw error
+    },
+  )
+  if (review) {
+    await shelf.put({ place, reviews: [review], askedAtMs })
+    return true
+  }
+  const scope = { ...scopeOfAccount(attempt.accountId), timeZone: await zoneOf(deps, attempt) }
+  await deps.db.transaction(async (tx) => {
+    await holdAttempt(tx, attempt)
+    const [held] = await lockReviews(tx, scope, [id])
+    if (held) await removeAtSource(tx, deps, scope, held)
+  })
+  return false
+}
+
+/**
  * Takes away what is gone. Each is asked for once more: while pages are read, reviews move from one to another.
  * @returns how many are left.
  */
 async function removeGone(run: Run, identities: ReadonlySet<string>): Promise<number> {
-  const { deps, connector, attempt, place, shelf, signal } = run
   const own = await ownReviews(run)
   const missing = own.filter(({ identity }) => !identities.has(identity))
   let left = own.length
-  for (const { id, identity } of missing) {
-    signal.throwIfAborted()
-    const askedAtMs = deps.clock.now().getTime()
-    const name = { placeExternalId: place.externalId, externalId: identity }
-    const review = await ask(run, (accessToken) => connector.review(accessToken, name, signal)).catch(
-      (error: unknown) => {
-        if (error instanceof AtProviderGone) return null
-        throw error
-      },
-    )
-    if (review) {
-      await shelf.put({ place, reviews: [review], askedAtMs })
-      continue
-    }
-    const scope = { ...scopeOfAccount(attempt.accountId), timeZone: await zoneOf(deps, attempt) }
-    await deps.db.transaction(async (tx) => {
-      await holdAttempt(tx, attempt)
-      const [held] = await lockReviews(tx, scope, [id])
-      if (held) await removeAtSource(tx, deps, scope, held)
-    })
-    left -= 1
-  }
+  for (const review of missing) if (!(await lookAt(run, review))) left -= 1
   return left
+}
+
+/** Looks at the reviews that the provider has said have changed or are gone. */
+async function lookAtHinted(run: Run): Promise<void> {
+  const { deps, attempt } = run
+  const hinted = await rowsOf<OwnReview & { hintedAt: string }>(
+    deps.db,
+    sql`select r.id, r.identity, p.hinted_at::text as "hintedAt" ${fromOwn(run)} and p.hinted_at is not null
+        order by r.id`,
+  )
+  for (const { hintedAt, ...review } of hinted) {
+    await lookAt(run, review)
+    // What was said meanwhile is looked at again.
+    await deps.db.execute(sql`update provider_reviews set hinted_at = null where account_id = ${attempt.accountId}
+      and review_id = ${review.id} and hinted_at = ${hintedAt}::timestamptz`)
+  }
 }
 
 async function zoneOf({ db }: Pick<Deps, "db">, { accountId }: Attempt): Promise<string> {
@@ -156,10 +182,11 @@ async function zoneOf({ db }: Pick<Deps, "db">, { accountId }: Attempt): Promise
  * @throws as `withAccess` and connectors do; AttemptOver.
  */
 export async function syncPlace(run: Run): Promise<void> {
-  const { deps, place, shelf } = run
+  const { deps, connector, place, shelf } = run
   const nowMs = deps.clock.now().getTime()
   const isFullDue = place.fullAt === null || Date.parse(place.fullAt) + fullEveryMs <= nowMs
   const groundMs = place.syncedTo === null ? null : Date.parse(place.syncedTo) - overlapMs
+  if (connector.order === "created") await lookAtHinted(run)
   let pass = await goThrough(run, isFullDue ? null : groundMs)
   let hasGoneThroughAll = isFullDue
   let shown = isFullDue ? await removeGone(run, pass.identities) : await countOwn(run)
@@ -171,5 +198,7 @@ export async function syncPlace(run: Run): Promise<void> {
   }
   const syncedToMs = Math.max(pass.newestMs, Date.parse(place.syncedTo ?? "1970-01-01T00:00:00Z"))
   const syncedTo = new Date(syncedToMs).toISOString()
-  shelf.end({ placeId: place.id, syncedTo, total: pass.total, taken: shown, isFull: hasGoneThroughAll })
+  // A provider that does not say how many there are has shown it, or has nothing new.
+  const total = pass.total ?? (hasGoneThroughAll ? pass.identities.size : shown)
+  shelf.end({ placeId: place.id, syncedTo, total, taken: shown, isFull: hasGoneThroughAll })
 }

@@ -1,4 +1,6 @@
-import { sql } from "drizzle-orm"
+import { type SQL, sql } from "drizzle-orm"
+import { type OauthProvider, oauthProviders } from "#lib/contract/index.ts"
+import type { Hint } from "../../connections/connector.ts"
 import { NotificationRefused } from "../../connections/connector-errors.ts"
 import { connectionJobId } from "../../connections/save-grant.ts"
 import { ApiError, notFound } from "../../core/errors.ts"
@@ -9,19 +11,36 @@ import type { Deps } from "../deps.ts"
 import type { Service } from "../service.ts"
 import type { ConnectionKeys } from "./with-access.ts"
 
-/** Notes that something is new at places, of every account that has them; a connection that failed rests. */
-const hintPlaces = ({ db, clock }: Deps, ids: readonly string[]): Promise<ConnectionKeys[]> =>
-  rowsOf<ConnectionKeys>(
+/** Notes that something is new at places or in reviews, of every account that has them; a connection that failed rests. */
+async function hintPlaces(
+  { db, clock }: Deps,
+  provider: OauthProvider,
+  { placeIds, reviewIds }: Hint,
+): Promise<ConnectionKeys[]> {
+  const now = sql`${clock.now().toISOString()}::timestamptz`
+  const looking: SQL = sql`connections c
+    join oauth_tokens t on t.account_id = c.account_id and t.id = c.token_id and t.revoked_at is null
+    join integrations i on i.id = t.integration_id and i.code = ${oauthProviders[provider]}`
+  const isLooked = sql`p.status = 'matched' and c.account_id = p.account_id and c.token_id = p.token_id
+    and c.next_sync_at is not null and c.failures = 0`
+  return rowsOf<ConnectionKeys>(
     db,
-    sql`with hinted as (
-          update connection_places p set hinted_at = ${clock.now().toISOString()}::timestamptz
-          from connections c join oauth_tokens t on t.account_id = c.account_id and t.id = c.token_id
-          where split_part(p.external_id, '/', 4) = any(${texts(ids)}) and p.status = 'matched'
-            and c.account_id = p.account_id and c.token_id = p.token_id
-            and c.next_sync_at is not null and c.failures = 0 and t.revoked_at is null
+    sql`with reviewed as (
+          update provider_reviews kept set hinted_at = ${now}
+          from ${looking}, reviews r, connection_places p
+          where r.account_id = c.account_id and r.source_id = i.review_source_id
+            and r.identity = any(${texts(reviewIds)}) and kept.account_id = r.account_id and kept.review_id = r.id
+            and p.account_id = kept.account_id and p.id = kept.connection_place_id and ${isLooked}
+          returning p.account_id, p.id),
+        hinted as (
+          update connection_places p set hinted_at = ${now} from ${looking}
+          where (p.account_id, p.id) in (select account_id, id from reviewed union all
+            select account_id, id from connection_places where split_part(external_id, '/', -1) = any(${texts(placeIds)}))
+            and ${isLooked}
           returning p.account_id, p.token_id)
         select distinct account_id as "accountId", token_id as "tokenId" from hinted`,
   )
+}
 
 /**
  * POST /connections/notifications: a provider says that something is new, and its places are looked at now. What it says
@@ -32,15 +51,15 @@ export const takeNotification: Service<"connections.notify"> = async ({ deps, bo
   const { provider, token, message } = body
   const notifications = deps.connectors(provider)?.notifications
   if (!notifications) throw notFound()
-  const ids = await notifications.read(token, message).catch((error: unknown) => {
+  const hint = await notifications.read(token, message).catch((error: unknown) => {
     if (error instanceof NotificationRefused)
       throw new ApiError(401, "The notification isn't signed correctly.")
     if (error instanceof SourceBusy)
-      throw new ApiError(502, "The signature couldn't be checked. Try again later.")
+      throw new ApiError(502, "The notification couldn't be checked. Try again later.")
     throw error
   })
-  if (ids.length === 0) return undefined
-  for (const connection of await hintPlaces(deps, ids)) {
+  if (hint.placeIds.length + hint.reviewIds.length === 0) return undefined
+  for (const connection of await hintPlaces(deps, provider, hint)) {
     await deps.jobs.send("connection", connectionJobId(connection))
   }
   return undefined

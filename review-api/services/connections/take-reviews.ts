@@ -31,6 +31,7 @@ type Known = {
   /** The change that was last taken in; null for a review that no connection has brought or found yet. */
   updatedAtMs: number | null
   isListed: boolean
+  title: string | null
   content: string | null
   author: string | null
   rating: number | null
@@ -53,7 +54,7 @@ const knownReviews = (tx: Db, accountId: number, sourceId: number, identities: r
   rowsOf<Known>(
     tx,
     sql`select r.id, r.identity, (extract(epoch from p.updated_at) * 1000)::double precision as "updatedAtMs",
-          r.origin_deleted_at is null as "isListed", r.content, r.author, r.rating::double precision as rating, r.images,
+          r.origin_deleted_at is null as "isListed", r.title, r.content, r.author, r.rating::double precision as rating, r.images,
           a.status as "responseStatus", a.user_id as "responseUserId", a.content as response
         from reviews r left join provider_reviews p on p.account_id = r.account_id and p.review_id = r.id
         left join responses a on a.account_id = r.account_id and a.review_id = r.id
@@ -76,7 +77,7 @@ async function insertFresh(
       source_id: place.sourceId,
       identity: review.externalId,
       rating: review.rating,
-      title: null,
+      title: review.title,
       content: review.content,
       author: review.author,
       published_at: review.createdAt,
@@ -102,6 +103,7 @@ async function insertFresh(
 }
 
 const isSame = (known: Known, review: ProviderReview): boolean =>
+  known.title === review.title &&
   known.content === review.content &&
   known.author === review.author &&
   known.rating === review.rating &&
@@ -129,7 +131,7 @@ async function followEdit(
   const stars = starsOf(review.rating)
   const after = { ...held, rating: review.rating, stars, sentiment: sentimentOfStars(stars), isListed: true }
   if (held.isListed && isSame(known, review)) return held
-  await tx.execute(sql`update reviews set content = ${review.content}, author = ${review.author},
+  await tx.execute(sql`update reviews set title = ${review.title}, content = ${review.content}, author = ${review.author},
       rating = ${review.rating}::numeric, stars = ${stars}::smallint, sentiment = ${after.sentiment}::smallint,
       images = ${JSON.stringify(review.images)}::text::jsonb, origin_deleted_at = null
     where account_id = ${account.id} and id = ${held.id}`)

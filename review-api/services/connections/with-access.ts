@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises"
 import { and, eq, isNull, type SQL } from "drizzle-orm"
 import type { Connector } from "../../connections/connector.ts"
 import { AccessExpired, ConsentEnded } from "../../connections/connector-errors.ts"
@@ -17,6 +18,9 @@ export const endedText = "Access has ended. Reconnect to keep collecting reviews
 /** Access is renewed so long before it ends. */
 const earlyMs = 5 * 60_000
 
+/** How long it takes to store what a provider has answered to another program. */
+const storedWithinMs = 300
+
 const isToken = ({ accountId, tokenId }: ConnectionKeys) =>
   and(eq(oauthTokens.accountId, accountId), eq(oauthTokens.id, tokenId), isNull(oauthTokens.revokedAt))
 
@@ -34,6 +38,16 @@ async function storedAccess(deps: Pick<Deps, "db" | "clock" | "config">, keys: C
 }
 
 type AccessDeps = Pick<Deps, "db" | "clock" | "config" | "log" | "mailer">
+
+/**
+ * Where refresh tokens change each time, another program may have used this one up a moment ago.
+ * @returns what it has stored; null when nobody has.
+ */
+async function renewedElsewhere(deps: AccessDeps, keys: ConnectionKeys, old: Access): Promise<string | null> {
+  await pause(storedWithinMs)
+  const { access } = await storedAccess(deps, keys)
+  return access.sealedAccess === old.sealedAccess ? null : access.token
+}
 
 async function renew(
   deps: AccessDeps,
@@ -60,8 +74,10 @@ async function renew(
       .where(and(isToken(keys), eq(oauthTokens.sealedAccess, access.sealedAccess)))
     return grant.accessToken
   } catch (error) {
-    if (error instanceof ConsentEnded)
-      await endConnection(deps, keys, eq(oauthTokens.sealedAccess, access.sealedAccess))
+    if (!(error instanceof ConsentEnded)) throw error
+    const renewed = refreshToken === null ? null : await renewedElsewhere(deps, keys, access)
+    if (renewed !== null) return renewed
+    await endConnection(deps, keys, eq(oauthTokens.sealedAccess, access.sealedAccess))
     throw error
   }
 }

@@ -1,112 +1,45 @@
 import { createHash, randomBytes } from "node:crypto"
+import { retryAfterMs } from "#review-api/connections/ask-provider.ts"
 import type { Connector, ProviderPlace, ReviewPage } from "#review-api/connections/connector.ts"
 import {
   AccessExpired,
   AtProviderGone,
   ConsentEnded,
   ConsentInvalid,
+  NotificationRefused,
   ProviderConfused,
   ProviderForbidden,
 } from "#review-api/connections/connector-errors.ts"
-import { retryAfterMs } from "#review-api/connections/google/ask-google.ts"
-import { createGoogleConnector } from "#review-api/connections/google/google-connector.ts"
-import {
-  createSimulatedConnector,
-  type SimulatedFixture,
-} from "#review-api/connections/simulated-connector.ts"
-import { defaultConfig } from "#review-api/core/config.ts"
+import { createRestingHosts } from "#review-api/connections/resting-hosts.ts"
 import { ResponseRefused, SourceBusy } from "#review-api/directories/response-source.ts"
-import { type GoogleStandIn, startGoogle } from "#tests/support/stand-ins/google/start-google.ts"
+import {
+  atMinute,
+  googleScene,
+  type Scene,
+  simulatedScene,
+  trustpilotScene,
+} from "#tests/support/connector-scenes.ts"
+import { trustpilotIdOf } from "#tests/support/stand-ins/trustpilot/fixture.ts"
+import { webhookOf } from "#tests/support/stand-ins/trustpilot/serve-controls.ts"
+import { webhookSecret } from "#tests/support/stand-ins/trustpilot/start-trustpilot.ts"
 
 const redirectUri = "https://app.example.com/oauth/outbound/google/callback"
-const account = "accounts/7"
-const place = `${account}/locations/70`
+const place = "accounts/7/locations/70"
 const { signal } = new AbortController()
-const atMinute = (minute: number): string => new Date(Date.UTC(2026, 4, 1, 9, minute)).toISOString()
-
-type Scene = {
-  connector: Connector
-  allow(address: string): string
-  review(id: string, minute: number, comment?: string): void
-  edit(id: string, comment: string): void
-  remove(id: string): void
-  expireAccess(): void
-  close(): Promise<void>
-}
-
-async function googleScene(): Promise<Scene & { google: GoogleStandIn }> {
-  let at = new Date(atMinute(500))
-  const google = await startGoogle({ now: () => at })
-  const { fixture } = google
-  fixture.addAccount(account, "Hotels")
-  fixture.addLocation({
-    name: place,
-    isVerified: true,
-    title: "Harbour Inn",
-    metadata: { placeId: "ChIJ-70" },
-  })
-  return {
-    google,
-    connector: createGoogleConnector(google.settings, { now: () => at }),
-    allow: google.allow,
-    review: (id, minute, comment) =>
-      fixture.addReview(place, {
-        ...{ reviewId: id, starRating: "FOUR", createTime: atMinute(minute) },
-        ...(comment === undefined ? {} : { comment }),
-      }),
-    edit: (id, comment) => fixture.editReview(`${place}/reviews/${id}`, { comment }),
-    remove: (id) => fixture.deleteReview(`${place}/reviews/${id}`),
-    expireAccess() {
-      at = new Date(at.getTime() + 2 * 3_600_000)
-    },
-    close: google.close,
-  }
-}
-
-async function simulatedScene(): Promise<Scene> {
-  let at = new Date(atMinute(500))
-  const nothing = { storeCode: null, address: null, city: null, postalCode: null, phone: null }
-  const fixture: SimulatedFixture = {
-    accounts: [
-      {
-        account: { externalId: account, name: "Hotels" },
-        places: [{ externalId: place, placeId: "ChIJ-70", name: "Harbour Inn", ...nothing }],
-      },
-    ],
-    reviews: new Map([[place, []]]),
-  }
-  const reviews = fixture.reviews.get(place)!
-  const clock = { now: () => at }
-  return {
-    connector: createSimulatedConnector({ clock, config: defaultConfig }, "google", fixture),
-    allow: (address) => new URL(address).searchParams.get("code")!,
-    review: (externalId, minute, content) => {
-      const instants = { createdAt: atMinute(minute), updatedAt: atMinute(minute) }
-      const given = { externalId, rating: 4, content: content ?? null, author: `Customer ${externalId}` }
-      reviews.push({ ...given, ...instants, url: null, images: [], response: null })
-    },
-    edit: (id, content) =>
-      Object.assign(reviews.find(({ externalId }) => externalId === id)!, {
-        content,
-        updatedAt: at.toISOString(),
-      }),
-    remove: (id) =>
-      reviews.splice(
-        reviews.findIndex(({ externalId }) => externalId === id),
-        1,
-      ),
-    expireAccess() {
-      at = new Date(at.getTime() + 2 * 3_600_000)
-    },
-    close: async () => {},
-  }
-}
 
 function consentOf(connector: Connector) {
   const codeVerifier = randomBytes(32).toString("base64url")
   const codeChallenge = createHash("sha256").update(codeVerifier).digest("base64url")
   const address = connector.authorizationUrl({ state: "the state", codeChallenge, redirectUri })
   return { address, codeVerifier }
+}
+
+async function placesOf({ connector, domains }: Scene, accessToken: string): Promise<ProviderPlace[]> {
+  const places: ProviderPlace[] = []
+  for (const { externalId } of await connector.accounts(accessToken, signal))
+    for await (const some of connector.places(accessToken, { externalId, domains }, signal))
+      places.push(...some)
+  return places
 }
 
 async function connected({ connector, allow }: Scene) {
@@ -117,6 +50,7 @@ async function connected({ connector, allow }: Scene) {
 describe.each([
   ["simulated", simulatedScene],
   ["Google, at its stand-in", googleScene],
+  ["Trustpilot, at its stand-in", trustpilotScene],
 ] as const)("a connector, %s", (_, makeScene) => {
   let scene: Scene
   beforeEach(async () => {
@@ -129,7 +63,7 @@ describe.each([
     const { address, codeVerifier } = consentOf(connector)
     expect(new URL(address).searchParams.get("state")).toBe("the state")
     for (const wrong of [
-      { codeVerifier: randomBytes(32).toString("base64url") },
+      ...(scene.bindsVerifier ? [{ codeVerifier: randomBytes(32).toString("base64url") }] : []),
       { redirectUri: "https://elsewhere.example.com/oauth/outbound/google/callback" },
       { code: "made-up" },
     ]) {
@@ -138,53 +72,58 @@ describe.each([
     }
     const grant = await connector.exchange({ code: allow(address), codeVerifier, redirectUri }, signal)
     expect(grant.refreshToken).toBeTruthy()
-    expect(await connector.accounts(grant.accessToken, signal)).toEqual([
-      { externalId: account, name: "Hotels" },
-    ])
+    const accounts = await connector.accounts(grant.accessToken, signal)
+    expect(accounts.map(({ externalId }) => externalId)).toEqual([scene.names.account])
   })
 
   test("renews access that ran out, and not after it was revoked", async () => {
     const { connector } = scene
     const grant = await connected(scene)
     scene.expireAccess()
-    await expect(connector.accounts(grant.accessToken, signal)).rejects.toThrow(AccessExpired)
+    await expect(placesOf(scene, grant.accessToken)).rejects.toThrow(AccessExpired)
     const renewed = await connector.refresh(grant.refreshToken!, signal)
     expect(renewed.refreshToken).toBeTruthy()
-    expect(await connector.accounts(renewed.accessToken, signal)).toHaveLength(1)
+    expect(await placesOf(scene, renewed.accessToken)).toHaveLength(1)
     await connector.revoke(renewed.refreshToken!, signal)
-    await expect(connector.accounts(renewed.accessToken, signal)).rejects.toThrow(AccessExpired)
+    await expect(placesOf(scene, renewed.accessToken)).rejects.toThrow(AccessExpired)
     await expect(connector.refresh(renewed.refreshToken!, signal)).rejects.toThrow(ConsentEnded)
     await connector.revoke(renewed.refreshToken!, signal)
   })
 
-  test("lists places, and their reviews page by page, the most recently changed first", async () => {
-    const { connector } = scene
+  test("lists places, and their reviews page by page in its order, each once", async () => {
+    const { connector, names, pageSize } = scene
     const { accessToken } = await connected(scene)
-    const places: ProviderPlace[] = []
-    for await (const some of connector.places(accessToken, account, signal)) places.push(...some)
-    expect(places).toMatchObject([{ externalId: place, placeId: "ChIJ-70", name: "Harbour Inn" }])
-    for (let minute = 0; minute < 120; minute++) scene.review(`r${minute}`, minute, `Number ${minute}`)
+    const places = await placesOf(scene, accessToken)
+    expect(places).toMatchObject([{ externalId: names.place, name: "Harbour Inn" }])
+    const ids = new Map<string, string>()
+    for (let minute = 0; minute < 220; minute++)
+      ids.set(`r${minute}`, scene.review(`r${minute}`, minute, `Number ${minute}`))
     scene.edit("r3", "Changed")
     const pages: ReviewPage[] = []
     for (let pageToken: string | null = null; ; ) {
-      const page = await connector.reviews(accessToken, { externalId: place, pageToken }, signal)
+      const page = await connector.reviews(accessToken, { externalId: names.place, pageToken }, signal)
       pages.push(page)
       pageToken = page.nextPageToken
       if (pageToken === null) break
     }
-    expect(pages.map(({ reviews }) => reviews.length)).toEqual([50, 50, 20])
-    expect(pages[0]!.total).toBe(120)
-    const ids = pages.flatMap(({ reviews }) => reviews.map(({ externalId }) => externalId))
-    expect(ids.slice(0, 3)).toEqual(["r3", "r119", "r118"])
-    expect(new Set(ids).size).toBe(120)
-    expect(pages[0]!.reviews[0]).toMatchObject({ rating: 4, content: "Changed", createdAt: atMinute(3) })
+    expect(pages.map(({ reviews }) => reviews.length)).toEqual([
+      ...Array<number>(Math.floor(220 / pageSize)).fill(pageSize),
+      20,
+    ])
+    expect(pages[0]!.total).toBe(scene.counts ? 220 : null)
+    const all = pages.flatMap(({ reviews }) => reviews)
+    const newest = connector.order === "changed" ? ["r3", "r219", "r218"] : ["r219", "r218", "r217"]
+    expect(all.slice(0, 3).map(({ externalId }) => externalId)).toEqual(newest.map((name) => ids.get(name)))
+    expect(new Set(all.map(({ externalId }) => externalId)).size).toBe(220)
+    const edited = all.find(({ externalId }) => externalId === ids.get("r3"))!
+    expect(edited).toMatchObject({ rating: 4, content: "Changed", createdAt: atMinute(3) })
+    expect(edited.updatedAt > edited.createdAt).toBe(true)
   })
 
   test("publishes a response in place of the former one, takes it away, and knows what is gone", async () => {
     const { connector } = scene
     const { accessToken } = await connected(scene)
-    scene.review("a", 1)
-    const name = { placeExternalId: place, externalId: "a" }
+    const name = { placeExternalId: scene.names.place, externalId: scene.review("a", 1) }
     expect((await connector.review(accessToken, name, signal)).response).toBeNull()
     expect(await connector.respond(accessToken, name, "Thank you", signal)).toMatchObject({
       ...{ content: "Thank you", state: "approved", reason: null },
@@ -197,7 +136,7 @@ describe.each([
     scene.remove("a")
     await expect(connector.review(accessToken, name, signal)).rejects.toThrow(AtProviderGone)
     await expect(connector.respond(accessToken, name, "Too late", signal)).rejects.toThrow(AtProviderGone)
-    const nowhere = { externalId: "accounts/7/locations/none", pageToken: null }
+    const nowhere = { externalId: scene.names.nowhere, pageToken: null }
     await expect(connector.reviews(accessToken, nowhere, signal)).rejects.toThrow(AtProviderGone)
   })
 })
@@ -302,5 +241,138 @@ describe("Google", () => {
   test("a place that is not verified is forbidden, and says so by its code", async () => {
     scene.google.fixture.locations.get(place)!.isVerified = false
     await expect(page()).rejects.toMatchObject({ name: "ProviderForbidden", code: "FAILED_PRECONDITION" })
+  })
+})
+
+describe("Trustpilot", () => {
+  let scene: Awaited<ReturnType<typeof trustpilotScene>>
+  let accessToken: string
+  let refreshToken: string
+  let first: string
+  const page = () =>
+    scene.connector.reviews(accessToken, { externalId: scene.names.place, pageToken: null }, signal)
+  beforeEach(async () => {
+    scene = await trustpilotScene()
+    const grant = await connected(scene)
+    accessToken = grant.accessToken
+    refreshToken = grant.refreshToken!
+    first = scene.review("a", 1, "Lovely")
+  })
+  afterEach(() => scene.close())
+
+  test("asks for consent as it documents it, and never with the secret", () => {
+    const { origin, searchParams } = new URL(consentOf(scene.connector).address)
+    expect(origin).toBe(scene.trustpilot.origin)
+    expect(Object.fromEntries(searchParams)).toEqual({
+      ...{ client_id: "stand-in-client", redirect_uri: redirectUri },
+      ...{ response_type: "code", state: "the state" },
+    })
+  })
+
+  test("renewed access comes with a refresh token in place of the one that was used", async () => {
+    const renewed = await scene.connector.refresh(refreshToken, signal)
+    expect(renewed.refreshToken).not.toBe(refreshToken)
+    await expect(scene.connector.refresh(refreshToken, signal)).rejects.toThrow(ConsentEnded)
+    await expect(scene.connector.refresh(renewed.refreshToken!, signal)).resolves.toBeTruthy()
+  })
+
+  test.each([
+    [{ status: 400, reason: "Invalid Refresh Token" }, ConsentEnded],
+    [{ status: 401, reason: "refresh_token_expired" }, ConsentEnded],
+    [{ status: 401, reason: "invalid_client" }, ProviderConfused],
+    [{ status: 429, retryAfter: 60 }, SourceBusy],
+    [{ status: 503 }, SourceBusy],
+    [{ hangs: true }, SourceBusy],
+  ])("a renewal that is answered with %j", async (failure, expected) => {
+    scene.trustpilot.inject({ on: /refresh/, ...failure })
+    await expect(scene.connector.refresh(refreshToken, signal)).rejects.toThrow(expected)
+    expect(scene.trustpilot.asked.filter((call) => call.includes("/refresh"))).toHaveLength(1)
+  })
+
+  test.each([
+    [{ status: 401 }, AccessExpired],
+    [{ status: 403 }, ProviderForbidden],
+    [{ status: 404 }, AtProviderGone],
+    [{ status: 429, times: 3 }, SourceBusy],
+    [{ status: 500, times: 3 }, SourceBusy],
+    [{ status: 418 }, ProviderConfused],
+  ])("%j is told as what it is", async (failure, expected) => {
+    scene.trustpilot.inject({ on: /GET .*\/reviews/, ...failure })
+    await expect(page()).rejects.toThrow(expected)
+    expect((await page()).reviews).toHaveLength(1)
+  })
+
+  test("business units are those of the websites that its owner has access to; a dead key is no end of access", async () => {
+    expect(await placesOf(scene, accessToken)).toMatchObject([
+      { externalId: scene.names.place, name: "Harbour Inn", address: "harbour-inn.example", placeId: null },
+    ])
+    expect(await placesOf({ ...scene, domains: [] }, accessToken)).toEqual([])
+    const found = (domain: string) => `GET /v1/business-units/find?name=${domain}`
+    expect(scene.trustpilot.asked).toEqual(
+      expect.arrayContaining([found("unknown.example"), found("another.example")]),
+    )
+    scene.trustpilot.inject({ on: /find/, status: 401 })
+    await expect(placesOf(scene, accessToken)).rejects.toThrow(ProviderForbidden)
+  })
+
+  test("values and fields that are new or missing do not matter; dates without a zone are in UTC", async () => {
+    const { fixture } = scene.trustpilot
+    fixture.addReview(scene.names.place, { stars: 7, createdAt: atMinute(2), title: " Odd\0 " })
+    Object.assign(fixture.reviews.get(first)!, { consumer: null, futureField: { deep: 1 }, status: "half" })
+    fixture.reviews.get(first)!.companyReply = { text: "Thanks", createdAt: atMinute(3), updatedAt: null }
+    expect((await page()).reviews).toMatchObject([
+      { rating: null, title: "Odd", content: null, createdAt: atMinute(2), updatedAt: atMinute(2) },
+      { rating: 4, title: null, content: "Lovely", author: null, url: expect.stringContaining(first) },
+    ])
+    expect((await page()).reviews[1]!.response).toEqual({
+      ...{ content: "Thanks", updatedAt: atMinute(3), state: "approved", reason: null },
+    })
+  })
+
+  test("a review of another business unit is not there, and a text it turns down is refused", async () => {
+    const { connector, names, trustpilot } = scene
+    const elsewhere = { placeExternalId: names.nowhere, externalId: first }
+    await expect(connector.review(accessToken, elsewhere, signal)).rejects.toThrow(AtProviderGone)
+    await expect(connector.respond(accessToken, elsewhere, "Hello", signal)).rejects.toThrow(AtProviderGone)
+    trustpilot.inject({ on: /POST .*reply/, status: 400 })
+    const name = { placeExternalId: names.place, externalId: first }
+    await expect(connector.respond(accessToken, name, "Hello", signal)).rejects.toThrow(ResponseRefused)
+    expect(trustpilot.fixture.posted).toEqual([])
+  })
+
+  test("webhooks name the business unit of a new review and the reviews that have changed, with the right key only", async () => {
+    const { connector, names, trustpilot } = scene
+    const notifications = connector.notifications!
+    const review = trustpilot.fixture.reviews.get(first)!
+    const read = (body: unknown, key = webhookSecret) =>
+      notifications.read(key, { data: Buffer.from(JSON.stringify(body)).toString("base64") })
+    const created = webhookOf("service-review-created", review)
+    expect(await read(created)).toEqual({ placeIds: [names.place], reviewIds: [] })
+    for (const event of ["service-review-updated", "service-review-deleted"] as const)
+      expect(await read(webhookOf(event, review))).toEqual({ placeIds: [], reviewIds: [first] })
+    const nothing = { placeIds: [], reviewIds: [] }
+    const unknown = { ...review, id: trustpilotIdOf("unknown") }
+    expect(await read(webhookOf("service-review-created", unknown))).toEqual(nothing)
+    for (const body of [{}, [], "events", { events: [{ eventName: "service-review-created" }] }])
+      expect(await read(body)).toEqual(nothing)
+    expect(await read({ events: [{ ...created.events[0], eventName: "product-review-created" }] })).toEqual(
+      nothing,
+    )
+    for (const key of ["", "wrong", `${webhookSecret}x`])
+      await expect(read(created, key)).rejects.toThrow(NotificationRefused)
+    trustpilot.inject({ on: /GET \/v1\/reviews/, status: 500, times: 3 })
+    await expect(read(created)).rejects.toThrow(SourceBusy)
+  })
+
+  test("a call waits for its turn at a host, which other hosts do not share, and can be ended there", async () => {
+    const hosts = createRestingHosts({ now: () => new Date() }, 3_600_000)
+    const ended = new AbortController()
+    const call = (host: string) =>
+      hosts.within({ url: new URL(`https://${host}`), signal: ended.signal }, async () => host)
+    expect(await call("one.example.com")).toBe("one.example.com")
+    const waiting = call("one.example.com")
+    expect(await call("two.example.com")).toBe("two.example.com")
+    ended.abort(new Error("ended"))
+    await expect(waiting).rejects.toThrow("abort")
   })
 })

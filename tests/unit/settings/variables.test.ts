@@ -65,11 +65,15 @@ const wrong: Record<string, string[]> = {
   GOOGLE_PUBSUB_ACCOUNT: ["push", "push @p.iam.gserviceaccount.com"],
   GOOGLE_LOCATIONS_URL: ["nowhere"],
   GOOGLE_REVIEWS_URL: ["nowhere"],
+  TRUSTPILOT_API_KEY: ["a key with blanks"],
+  TRUSTPILOT_WEBHOOK_SECRET: ["guessed", "with blanks in a secret of 24"],
+  TRUSTPILOT_CONSENT_URL: ["https://authenticate.trustpilot.com/login"],
+  TRUSTPILOT_API_URL: ["api.trustpilot.com"],
   TOKEN_SECRET: ["short-secret"],
 }
 const anyText = [
   ...["NODE_ENV", "DATA_DIR", "SMS_TOKEN", "SMS_FROM", "ANALYTICS_SECRET"],
-  ...["S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY", "GOOGLE_CLIENT_SECRET"],
+  ...["S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY", "GOOGLE_CLIENT_SECRET", "TRUSTPILOT_API_SECRET"],
 ]
 
 const schemaOf = (name: string) => (name in appVariables.shape ? appVariables : reviewApiVariables)
@@ -83,7 +87,13 @@ test.each(Object.entries(wrong).flatMap(([name, texts]) => texts.map((text) => [
   (name, text) => {
     const key = { S3_ACCESS_KEY_ID: "key", S3_SECRET_ACCESS_KEY: "secret", GOOGLE_CLIENT_SECRET: "secret" }
     const push = { GOOGLE_CLIENT_ID: "client", GOOGLE_PUBSUB_ACCOUNT: "push@p.iam.gserviceaccount.com" }
-    const more = name === "GOOGLE_PUBSUB_TOPIC" ? push : {}
+    const webhook = { TRUSTPILOT_API_KEY: "key", TRUSTPILOT_API_SECRET: "secret" }
+    const needs = {
+      GOOGLE_PUBSUB_TOPIC: push,
+      TRUSTPILOT_API_KEY: webhook,
+      TRUSTPILOT_WEBHOOK_SECRET: webhook,
+    }
+    const more = needs[name as keyof typeof needs] ?? {}
     const env = { MAIL_FROM: "a@b.example", SMS_FROM: "1", ...key, ...more, [name]: text }
     const error = (() => {
       try {

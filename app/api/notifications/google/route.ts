@@ -1,1 +1,1 @@
-export { handleGoogleNotification as POST } from "#lib/server/handle-google-notification.ts"
+export { handleGoogleNotification as POST } from "#lib/server/handle-notification.ts"

@@ -1,9 +1,7 @@
-/** An error as Google's APIs write them: never more than a code, a message and a reason. */
-export class GoogleError extends Error {
-  readonly httpStatus: number
-  readonly body: unknown
-  readonly headers: Record<string, string>
+import { StandInError } from "../stand-in-error.ts"
 
+/** An error as Google's APIs write them: never more than a code, a message and a reason. */
+export class GoogleError extends StandInError {
   constructor(
     httpStatus: number,
     status: string,
@@ -11,18 +9,14 @@ export class GoogleError extends Error {
     headers: Record<string, string> = {},
     details: readonly object[] = [],
   ) {
-    super(`${httpStatus} ${status}`)
-    this.httpStatus = httpStatus
-    this.headers = headers
-    this.body = {
-      error: {
-        code: httpStatus,
-        message: `Stand-in: ${status}`,
-        errors: [{ message: `Stand-in: ${status}`, domain: "global", reason }],
-        status,
-        ...(details.length > 0 ? { details } : {}),
-      },
+    const error = {
+      code: httpStatus,
+      message: `Stand-in: ${status}`,
+      errors: [{ message: `Stand-in: ${status}`, domain: "global", reason }],
+      status,
+      ...(details.length > 0 ? { details } : {}),
     }
+    super(httpStatus, { error }, headers)
   }
 }
 
@@ -36,13 +30,3 @@ export const invalidField = (field: string) =>
     },
   ])
 export const notFound = () => new GoogleError(404, "NOT_FOUND", "notFound")
-
-/** As the token endpoint writes them (RFC 6749). */
-export class TokenError extends Error {
-  readonly body: { error: string }
-
-  constructor(error: string) {
-    super(error)
-    this.body = { error }
-  }
-}

@@ -1,14 +1,11 @@
 import type { FastifyInstance } from "fastify"
-import type { StandInConsent } from "./consent.ts"
+import { escaped, type StandInConsent } from "../consent.ts"
 import type { GoogleFixture, StandInReview } from "./fixture.ts"
 import type { StandInNotifications } from "./notifications.ts"
 
 const newestCount = 10
 const stars = ["ONE", "TWO", "THREE", "FOUR", "FIVE"]
 const violation = "OFF_TOPIC"
-
-const escaped = (text: string): string =>
-  text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;")
 
 const button = (action: string, label: string): string =>
   `<button name="action" value="${action}">${label}</button>`

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm"
-import { handleGoogleNotification } from "#lib/server/handle-google-notification.ts"
+import { handleGoogleNotification, handleTrustpilotNotification } from "#lib/server/handle-notification.ts"
 import { createConnectors } from "#review-api/connections/create-connectors.ts"
+import type { TrustpilotSettings } from "#review-api/connections/trustpilot/trustpilot-settings.ts"
 import { rowsOf } from "#review-api/db/connect.ts"
 import { appRequest, setAppEnvironment } from "#tests/support/app-request.ts"
 import { patientConfig } from "#tests/support/patient-config.ts"
@@ -12,6 +13,7 @@ import { type GoogleStandIn, startGoogle } from "#tests/support/stand-ins/google
 import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
 
 const path = "/api/notifications/google"
+const trustpilotSecret = "a-secret-that-nobody-guesses"
 const clock = standingClock("2026-06-01T09:00:00Z")
 let api: TestApi
 let standIn: GoogleStandIn
@@ -20,7 +22,11 @@ let data: string
 beforeAll(async () => {
   standIn = await startGoogle({ now: clock.now })
   const base = { clock, config: patientConfig }
-  const connectors = createConnectors(base, { google: standIn.settings, simulated: false })
+  const trustpilot: TrustpilotSettings = {
+    ...{ apiKey: "key", apiSecret: "secret", consentUrl: standIn.origin, apiUrl: standIn.origin },
+    ...{ webhookSecret: trustpilotSecret, patience: standIn.settings.patience, betweenMs: 0 },
+  }
+  const connectors = createConnectors(base, { google: standIn.settings, trustpilot, simulated: false })
   api = await startTestApi({ clock, connectors, config: { rateLimitPerMinute: 40 } })
   setAppEnvironment({ REVIEW_API_URL: api.url })
   const { first } = await seedTwoAccounts(api.deps)
@@ -44,7 +50,7 @@ const hinted = () => rowsOf(api.deps.db, sql`select 1 from connection_places whe
 const envelope = () =>
   JSON.stringify({ message: { data, messageId: "1" }, subscription: "projects/p/subscriptions/s" })
 
-describe("what Google pushes to the app", () => {
+describe("what providers send to the app", () => {
   test("is turned down without a signed token, with another one, or when it can't be read", async () => {
     const good = `Bearer ${await standIn.notifications.token()}`
     expect(await push(envelope())).toEqual([401, "A signed token is required."])
@@ -64,6 +70,28 @@ describe("what Google pushes to the app", () => {
   test("is taken with a signed token, and a place is looked at", async () => {
     expect(await push(envelope(), `Bearer ${await standIn.notifications.token()}`)).toEqual([204, ""])
     expect(await hinted()).toHaveLength(1)
+  })
+
+  test("from Trustpilot is taken with the key of its address alone, and only what it is about is handed on", async () => {
+    const send = async (query: string, body: string) => {
+      const headers = { "content-type": "application/json" }
+      const request = appRequest(`/api/notifications/trustpilot${query}`, {
+        ...{ method: "POST", headers, body, peer: "203.0.113.3" },
+      })
+      return (await handleTrustpilotNotification(request)).status
+    }
+    const event = (text: string) => {
+      const eventData = { id: "53bffd360000640002975387", stars: 5, text }
+      return JSON.stringify({ events: [{ eventName: "service-review-updated", version: "1", eventData }] })
+    }
+    const key = `?key=${trustpilotSecret}`
+    expect(await send(key, event("Fine"))).toBe(204)
+    expect(await send(key, event("x".repeat(40_000)))).toBe(204)
+    for (const query of ["", "?key=", "?key=wrong", `?key=${trustpilotSecret}x`, "?key=%20"])
+      expect([query, await send(query, event("Fine"))]).toEqual([query, 401])
+    for (const body of ["", "{", "[]", "{}", '{"events":[{"eventName":7}]}'])
+      expect([body, await send(key, body)]).toEqual([body, 400])
+    expect(await send(key, event("x".repeat(70_000)))).toBe(413)
   })
 
   test("counts for the address that it comes from, and for nobody else's", async () => {

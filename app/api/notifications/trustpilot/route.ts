@@ -1,0 +1,1 @@
+export { handleTrustpilotNotification as POST } from "#lib/server/handle-notification.ts"

@@ -1,0 +1,70 @@
+import { z } from "zod"
+import { callApi } from "#lib/bff/call-api.ts"
+import type { BodyOf } from "#lib/contract/index.ts"
+import { ApiFailure } from "#lib/errors/api-failure.ts"
+import { originOf } from "#lib/http/origin.ts"
+import { readBody } from "#lib/http/request-body.ts"
+import { visitorHeaders } from "#lib/http/visitor-headers.ts"
+
+const maxBytes = 65_536
+
+const pushSchema = z.object({ message: z.looseObject({ data: z.string().default("") }) })
+
+const eventsSchema = z.object({
+  events: z.array(z.object({ eventName: z.string(), eventData: z.object({ id: z.string() }) })).max(100),
+})
+
+const answer = (status: number, text: string | null = null) =>
+  new Response(text, { status, headers: { "cache-control": "no-store" } })
+
+type Notification = Pick<BodyOf<"connections.notify">, "provider" | "token">
+
+/**
+ * Hands a notification on to the Review API, which checks its token. Everything but 2xx is sent again.
+ * @param dataOf what a body has to say, in base64; undefined for one that is something else.
+ */
+async function hand(
+  request: Request,
+  notification: Notification,
+  dataOf: (body: unknown) => string | undefined,
+): Promise<Response> {
+  const bytes = await readBody(request, { maxBytes, tooLarge: "The notification is too large." })
+  if (bytes instanceof Response) return bytes
+  let data: string | undefined
+  try {
+    data = dataOf(JSON.parse(bytes.toString("utf8")))
+  } catch {
+    data = undefined
+  }
+  if (data === undefined) return answer(400, "The notification could not be read.")
+  try {
+    const body = { ...notification, message: { data } }
+    // Whoever sends many uses up the limit of their own address, and not that of the app.
+    const headers = visitorHeaders(originOf(request.headers), request.headers)
+    await callApi(null, "connections.notify", { body }, { headers })
+    return answer(204)
+  } catch (error) {
+    if (!(error instanceof ApiFailure)) throw error
+    return answer(error.status === 401 || error.status === 404 || error.status === 422 ? error.status : 503)
+  }
+}
+
+/** POST /api/notifications/google: what Pub/Sub pushes of Google Business Profile, signed (docs/connect-google.md). */
+export async function handleGoogleNotification(request: Request): Promise<Response> {
+  const token = /^Bearer ([\w.-]{1,4096})$/.exec(request.headers.get("authorization") ?? "")?.[1]
+  if (!token) return answer(401, "A signed token is required.")
+  return hand(request, { provider: "google", token }, (body) => pushSchema.safeParse(body).data?.message.data)
+}
+
+/**
+ * POST /api/notifications/trustpilot: webhooks of Trustpilot, whose `key` is the secret of this installation
+ * (docs/connect-trustpilot.md). Only what they are about is handed on.
+ */
+export async function handleTrustpilotNotification(request: Request): Promise<Response> {
+  const token = /^[\w-]{1,200}$/.exec(new URL(request.url).searchParams.get("key") ?? "")?.[0]
+  if (!token) return answer(401, "The key of this address is required.")
+  return hand(request, { provider: "trustpilot", token }, (body) => {
+    const events = eventsSchema.safeParse(body).data
+    return events && Buffer.from(JSON.stringify(events)).toString("base64")
+  })
+}

@@ -1,0 +1,35 @@
+import { sql } from "drizzle-orm"
+import { type Db, rowsOf } from "../../db/connect.ts"
+import { sourceId } from "../../db/reference/sources.ts"
+
+const most = 500
+
+/** The host of an address without its `www.`, or null. */
+function hostOf(address: string): string | null {
+  const url = URL.parse(/^https?:\/\//i.test(address) ? address : `https://${address}`)
+  const host = url?.hostname.replace(/^www\./, "") ?? ""
+  return host.includes(".") ? host : null
+}
+
+/** What a page at Trustpilot is about: the last part of `https://www.trustpilot.com/review/example.com`. */
+const reviewedAt = (link: string): string | null => {
+  const name = /\/review\/([^/?#]+)/.exec(link)?.[1]
+  return name ? hostOf(name) : null
+}
+
+/** Domains of the websites of an account's locations and of their pages at Trustpilot, the most used first. */
+export async function domainsOf(db: Db, accountId: number): Promise<string[]> {
+  const rows = await rowsOf<{ website: string | null; link: string | null }>(
+    db,
+    sql`select website, link from (
+          select l.website, null as link, count(*) as uses from locations l
+          where l.account_id = ${accountId} and l.deleted_at is null and l.website is not null group by l.website
+          union all
+          select null, u.link, count(*) from urls u
+          join locations l on l.account_id = u.account_id and l.id = u.location_id and l.deleted_at is null
+          where u.account_id = ${accountId} and u.source_id = ${sourceId("trustpilot")} group by u.link) given
+        order by link is null, uses desc, website, link limit ${most}`,
+  )
+  const domains = rows.map(({ website, link }) => (link === null ? hostOf(website!) : reviewedAt(link)))
+  return [...new Set(domains.filter((domain) => domain !== null))]
+}
