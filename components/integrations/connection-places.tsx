@@ -19,6 +19,8 @@ export type ConnectionPlacesProps = {
   page: string
   timeZone: string
   canMatch: boolean
+  /** What helps when there are none at all. */
+  hint?: string | undefined
   /** Where a location is chosen for a place. */
   chooseHref: (id: Id) => string
 }
@@ -149,7 +151,8 @@ const nothing: Record<ConnectionPlaceStatus, string> = {
 
 /** Places of a connection in one part, with what can be said of each. */
 export function ConnectionPlaces(props: ConnectionPlacesProps) {
-  if (props.places.length === 0) return <EmptyState icon={MapPin} title={nothing[props.part]} />
+  const { places, part, hint } = props
+  if (places.length === 0) return <EmptyState icon={MapPin} title={nothing[part]} hint={hint} />
   return (
     <DataTable
       caption="Places"

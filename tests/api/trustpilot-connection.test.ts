@@ -6,6 +6,7 @@ import { rowsOf } from "#review-api/db/connect.ts"
 import { sourceId } from "#review-api/db/reference/sources.ts"
 import { oauthTokens } from "#review-api/db/schema/integrations.ts"
 import { locations, urls } from "#review-api/db/schema/places.ts"
+import { accessFor } from "#review-api/services/connections/with-access.ts"
 import type { Caller } from "#tests/support/api-caller.ts"
 import { databasesFor } from "#tests/support/databases.ts"
 import { patientConfig } from "#tests/support/patient-config.ts"
@@ -216,6 +217,33 @@ describe.each(databasesFor("jobs"))("a connection to Trustpilot on %s", (databas
     }
     await look()
     expect((await connection()).state).not.toBe("expired")
+  })
+
+  test("a look reads its access once for all calls, also when it is renewed in between", async () => {
+    let reads = 0
+    const db = new Proxy(api.deps.db, {
+      get(of, name) {
+        if (name === "select") reads++
+        return Reflect.get(of, name)
+      },
+    })
+    const connector = api.deps.connectors("trustpilot")!
+    const begin = () => accessFor({ ...api.deps, db }, connector, { accountId: first.id, tokenId })
+    let access = begin()
+    const call = () =>
+      access((token) => connector.reviews(token, { externalId: unit, pageToken: null }, signal), signal)
+    await call()
+    access = begin()
+    reads = 0
+    for (let count = 0; count < 3; count++) await call()
+    expect(reads).toBe(1)
+    trustpilot.consent.expireAccess()
+    const before = trustpilot.consent.refreshed
+    await Promise.all([call(), call()])
+    const afterRenewal = reads
+    await call()
+    expect(reads).toBe(afterRenewal)
+    expect(trustpilot.consent.refreshed).toBe(before + 1)
   })
 
   test("disconnecting ends the access at Trustpilot too; reviews stay, and no token is in the log", async () => {

@@ -1,4 +1,4 @@
-import type { Connection, ConnectionPlace, ConnectionState } from "#lib/contract/index.ts"
+import type { Connection, ConnectionPlace, ConnectionState, OauthProvider } from "#lib/contract/index.ts"
 import { shareOf } from "#lib/format/numbers.ts"
 
 /** How a connection stands, in a word. */
@@ -20,3 +20,10 @@ export function importedPercent(connection: Connection): number {
 /** How alike a place and its location are, in words. */
 export const likenessText = ({ confidence }: Pick<ConnectionPlace, "confidence">): string =>
   confidence === 0 ? "No match" : `${confidence}% match`
+
+/** What helps when a provider has shown no place; some are asked by websites, which have to be known here. */
+export function noPlacesHint(provider: OauthProvider, connection: Connection): string | undefined {
+  const { places_matched: matched, places_doubtful: doubtful, places_ignored: ignored } = connection
+  if (provider !== "trustpilot" || matched + doubtful + ignored > 0) return undefined
+  return "Trustpilot is asked for the websites of your locations. Enter yours at a location, then reconnect."
+}

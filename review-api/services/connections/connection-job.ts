@@ -21,7 +21,7 @@ import { listPlaces } from "./list-places.ts"
 import { providerOf } from "./provider-of.ts"
 import { createShelf } from "./shelf.ts"
 import { type PlaceToSync, syncPlace } from "./sync-place.ts"
-import { endConnection } from "./with-access.ts"
+import { accessFor, endConnection } from "./with-access.ts"
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
@@ -112,12 +112,15 @@ async function syncPlaces(deps: Deps, connector: Connector, attempt: Claimed, si
   const places = await placesToSync(deps, attempt)
   const shelf = createShelf(deps, attempt)
   const inTurn = atMost(callsAtOnce)
+  const access = accessFor(deps, connector, attempt)
   const failed = new AbortController()
   const either = AbortSignal.any([signal, failed.signal])
   async function syncOne(place: PlaceToSync): Promise<void> {
     either.throwIfAborted()
     try {
-      await shelf.during(() => syncPlace({ deps, connector, attempt, place, shelf, inTurn, signal: either }))
+      await shelf.during(() =>
+        syncPlace({ deps, connector, attempt, place, shelf, access, inTurn, signal: either }),
+      )
     } catch (error) {
       const message = placeError(error, place.sourceName)
       if (message === null) throw error

@@ -9,7 +9,7 @@ import { scopeOfAccount } from "../scope-of-account.ts"
 import { type Attempt, holdAttempt } from "./attempt.ts"
 import type { Shelf } from "./shelf.ts"
 import type { SyncedPlace } from "./take-reviews.ts"
-import { withAccess } from "./with-access.ts"
+import type { CallWithAccess } from "./with-access.ts"
 
 /** A place with how far its reviews are known. */
 export type PlaceToSync = SyncedPlace & {
@@ -31,6 +31,8 @@ type Run = {
   place: PlaceToSync
   /** Where what comes in is put. */
   shelf: Shelf
+  /** Access of the whole look. */
+  access: CallWithAccess
   /** Keeps the calls of all places together to what a provider is asked at a time. */
   inTurn: <T>(call: () => Promise<T>) => Promise<T>
   signal: AbortSignal
@@ -44,10 +46,8 @@ const emptyBatch = (): Batch => ({ reviews: [], askedAtMs: Number.POSITIVE_INFIN
 /** What one pass has seen. */
 type Pass = { newestMs: number; total: number | null; identities: Set<string> }
 
-const ask = <T>(
-  { deps, connector, attempt, inTurn, signal }: Run,
-  call: (accessToken: string) => Promise<T>,
-) => inTurn(() => withAccess(deps, connector, attempt, call, signal))
+const ask = <T>({ access, inTurn, signal }: Run, call: (accessToken: string) => Promise<T>) =>
+  inTurn(() => access(call, signal))
 
 /** What lists are ordered by. */
 const placeInOrderMs = ({ order }: Connector, { createdAt, updatedAt }: ProviderReview): number =>
@@ -179,7 +179,7 @@ async function zoneOf({ db }: Pick<Deps, "db">, { accountId }: Attempt): Promise
 /**
  * Brings the reviews of a place up to date: what changed since the last time, or, every day and where the numbers
  * differ, all of them. Known ground moves on only when everything before it is taken in.
- * @throws as `withAccess` and connectors do; AttemptOver.
+ * @throws as `accessFor` and connectors do; AttemptOver.
  */
 export async function syncPlace(run: Run): Promise<void> {
   const { deps, connector, place, shelf } = run

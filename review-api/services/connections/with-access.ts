@@ -43,10 +43,10 @@ type AccessDeps = Pick<Deps, "db" | "clock" | "config" | "log" | "mailer">
  * Where refresh tokens change each time, another program may have used this one up a moment ago.
  * @returns what it has stored; null when nobody has.
  */
-async function renewedElsewhere(deps: AccessDeps, keys: ConnectionKeys, old: Access): Promise<string | null> {
+async function renewedElsewhere(deps: AccessDeps, keys: ConnectionKeys, old: Access): Promise<Access | null> {
   await pause(storedWithinMs)
   const { access } = await storedAccess(deps, keys)
-  return access.sealedAccess === old.sealedAccess ? null : access.token
+  return access.sealedAccess === old.sealedAccess ? null : access
 }
 
 async function renew(
@@ -55,24 +55,23 @@ async function renew(
   keys: ConnectionKeys,
   old: Access,
   signal: AbortSignal,
-): Promise<string> {
+): Promise<Access> {
   const { row, access } = await storedAccess(deps, keys)
   // Somebody else was quicker.
-  if (access.sealedAccess !== old.sealedAccess) return access.token
+  if (access.sealedAccess !== old.sealedAccess) return access
   const refreshToken = access.sealedRefresh ? openToken(deps, row, access.sealedRefresh) : null
   try {
     if (refreshToken === null) throw new ConsentEnded()
     const grant = await connector.refresh(refreshToken, signal)
+    const { accessToken, accessEndsAt } = grant
+    const sealedAccess = sealToken(deps, row, accessToken)
+    const sealedRefresh = sealToken(deps, row, grant.refreshToken ?? refreshToken)
     await deps.db
       .update(oauthTokens)
-      .set({
-        sealedAccess: sealToken(deps, row, grant.accessToken),
-        sealedRefresh: sealToken(deps, row, grant.refreshToken ?? refreshToken),
-        accessEndsAt: grant.accessEndsAt,
-      })
+      .set({ sealedAccess, sealedRefresh, accessEndsAt })
       // What a person has connected anew meanwhile stays.
       .where(and(isToken(keys), eq(oauthTokens.sealedAccess, access.sealedAccess)))
-    return grant.accessToken
+    return { token: accessToken, sealedAccess, sealedRefresh, endsAtMs: Date.parse(accessEndsAt) }
   } catch (error) {
     if (!(error instanceof ConsentEnded)) throw error
     const renewed = refreshToken === null ? null : await renewedElsewhere(deps, keys, access)
@@ -111,7 +110,7 @@ export async function endConnection(deps: AccessDeps, keys: ConnectionKeys, stil
 }
 
 /** Renewals that are under way in this process, so that calls that find access over together renew it once. */
-const underWay = new WeakMap<Db, Map<string, Promise<string>>>()
+const underWay = new WeakMap<Db, Map<string, Promise<Access>>>()
 
 function renewOnce(
   deps: AccessDeps,
@@ -119,8 +118,8 @@ function renewOnce(
   keys: ConnectionKeys,
   old: Access,
   signal: AbortSignal,
-): Promise<string> {
-  const ofDatabase = underWay.get(deps.db) ?? new Map<string, Promise<string>>()
+): Promise<Access> {
+  const ofDatabase = underWay.get(deps.db) ?? new Map<string, Promise<Access>>()
   underWay.set(deps.db, ofDatabase)
   const name = `${keys.accountId}-${keys.tokenId}`
   const running = ofDatabase.get(name)
@@ -130,30 +129,39 @@ function renewOnce(
   return begun
 }
 
+/** Calls a provider with access that holds. @throws ConsentEnded when it is over; what `call` throws. */
+export type CallWithAccess = <T>(call: (accessToken: string) => Promise<T>, signal: AbortSignal) => Promise<T>
+
 /**
- * Calls a provider with access that holds: it is renewed shortly before it ends, and once when the provider says that it
- * has ended already.
- * @throws ConsentEnded when access is over, which the connection then shows; what `call` throws.
+ * Access for many calls in a short time: what is stored is read once. It is renewed shortly before it ends, and once when
+ * the provider says that it has ended already; a connection whose access is over then shows it.
  */
-export async function withAccess<T>(
+export function accessFor(deps: AccessDeps, connector: Connector, keys: ConnectionKeys): CallWithAccess {
+  let known: Access | null = null
+  return async (call, signal) => {
+    known ??= (await storedAccess(deps, keys)).access
+    if (known.endsAtMs - earlyMs <= deps.clock.now().getTime())
+      known = await renewOnce(deps, connector, keys, known, signal)
+    const { token } = known
+    try {
+      return await call(token)
+    } catch (error) {
+      if (!(error instanceof AccessExpired)) throw error
+      const { access: current } = await storedAccess(deps, keys)
+      const next = current.token === token ? await renewOnce(deps, connector, keys, current, signal) : current
+      known = next
+      return call(next.token).catch((again: unknown) => {
+        throw again instanceof AccessExpired ? new SourceBusy() : again
+      })
+    }
+  }
+}
+
+/** One call with access that holds, as `accessFor` has it. @throws ConsentEnded when it is over; what `call` throws. */
+export const withAccess = <T>(
   deps: AccessDeps,
   connector: Connector,
   keys: ConnectionKeys,
   call: (accessToken: string) => Promise<T>,
   signal: AbortSignal,
-): Promise<T> {
-  const { access } = await storedAccess(deps, keys)
-  const isOver = access.endsAtMs - earlyMs <= deps.clock.now().getTime()
-  const token = isOver ? await renewOnce(deps, connector, keys, access, signal) : access.token
-  try {
-    return await call(token)
-  } catch (error) {
-    if (!(error instanceof AccessExpired)) throw error
-    const { access: current } = await storedAccess(deps, keys)
-    const next =
-      current.token === token ? await renewOnce(deps, connector, keys, current, signal) : current.token
-    return call(next).catch((again: unknown) => {
-      throw again instanceof AccessExpired ? new SourceBusy() : again
-    })
-  }
-}
+): Promise<T> => accessFor(deps, connector, keys)(call, signal)

@@ -7,18 +7,32 @@ import { type Product, startProduct } from "../../support/product.ts"
 import { productNow } from "../../support/programs.ts"
 import { seedGoogle } from "../../support/stand-ins/google/seed-google.ts"
 import { type GoogleStandIn, startGoogle } from "../../support/stand-ins/google/start-google.ts"
+import { seedTrustpilot } from "../../support/stand-ins/trustpilot/seed-trustpilot.ts"
+import {
+  startTrustpilot,
+  type TrustpilotStandIn,
+} from "../../support/stand-ins/trustpilot/start-trustpilot.ts"
 import { createTextBrowser, type TextBrowser } from "../../support/text-browser.ts"
 
 const path = "/settings/integrations/google"
 const places = (browser: TextBrowser) => rowsOf(browser, "Places")
 
-/** The whole way of a person, without scripts, through the product as `npm start` runs it and a stand-in for Google. */
-describe("a connection to Google", () => {
-  let google: GoogleStandIn
-  let product: Product
-  let browser: TextBrowser
+let product: Product
+let browser: TextBrowser
+let google: GoogleStandIn
+let trustpilot: TrustpilotStandIn
 
+/** Opens a page until it says something. */
+const until = (to: string, text: string) =>
+  polled(
+    async () => (await browser.open(to)).text,
+    (page) => page.includes(text),
+  )
+
+/** The whole way of a person, without scripts, through the product as `npm start` runs it and stand-ins for providers. */
+describe("a connection", () => {
   beforeAll(async () => {
+    trustpilot = await startTrustpilot({ now: productNow, secret: "stand-in-secret" })
     google = await startGoogle({ now: productNow, secret: "stand-in-secret" })
     seedGoogle(google.fixture, 3)
     const urls = ["CONSENT", "TOKEN", "ACCOUNTS", "LOCATIONS", "REVIEWS"]
@@ -26,6 +40,8 @@ describe("a connection to Google", () => {
       GOOGLE_CLIENT_ID: google.settings.clientId,
       GOOGLE_CLIENT_SECRET: google.settings.clientSecret,
       ...Object.fromEntries(urls.map((name) => [`GOOGLE_${name}_URL`, google.origin])),
+      ...{ TRUSTPILOT_API_KEY: trustpilot.settings.apiKey, TRUSTPILOT_API_SECRET: "stand-in-secret" },
+      ...{ TRUSTPILOT_CONSENT_URL: trustpilot.origin, TRUSTPILOT_API_URL: trustpilot.origin },
     }
     product = await startProduct(env, await demoDatabase())
     browser = await signedIn(demo.admin, { address: product.address })
@@ -33,17 +49,11 @@ describe("a connection to Google", () => {
   afterAll(async () => {
     await product?.stop()
     await google?.close()
+    await trustpilot?.close()
   })
-
-  /** Opens a page until it says something. */
-  const until = (to: string, text: string) =>
-    polled(
-      async () => (await browser.open(to)).text,
-      (page) => page.includes(text),
-    )
   const firstPlaces = () => [...google.fixture.locations.values()].slice(0, 3)
 
-  test("is made at Google, and its first import takes everything of the matched places", async () => {
+  test("to Google is made there, and its first import takes everything of the matched places", async () => {
     await browser.open("/settings/integrations")
     expect((await followNamed(browser, "Places of Google My Business")).url).toBe(path)
     expect(browser.screen.getByText("No reviews come in from Google.")).toBeInTheDocument()
@@ -59,7 +69,7 @@ describe("a connection to Google", () => {
     expect(browser.screen.getByText("Matched (37)")).toBeInTheDocument()
   })
 
-  test("asks which locations doubtful places are: a likely one, one that is searched for, or none", async () => {
+  test("to Google asks which locations doubtful places are: a likely one, one that is searched for, or none", async () => {
     const [one, other, third] = firstPlaces().map(({ title }) => title)
     await browser.open(path)
     const rows = places(browser)
@@ -83,7 +93,7 @@ describe("a connection to Google", () => {
     await until(path, `${39 * 3} of ${39 * 3} taken in`)
   })
 
-  test("brings a new review of a place that a person has confirmed", async () => {
+  test("to Google brings a new review of a place that a person has confirmed", async () => {
     const [place] = firstPlaces()
     const controls = createTextBrowser(google.origin)
     await controls.open("/")
@@ -116,7 +126,7 @@ describe("a connection to Google", () => {
     expect(browser.screen.getByText("Matched (39)")).toBeInTheDocument()
   })
 
-  test("is disconnected after a question, at Google too", async () => {
+  test("to Google is disconnected after a question, at Google too", async () => {
     await browser.open(path)
     const [, confirm] = browser.screen.getAllByText("Disconnect")
     await browser.click(confirm!)
@@ -125,5 +135,27 @@ describe("a connection to Google", () => {
     expect(google.consent.hasAccess()).toBe(false)
     await browser.open(path)
     expect(browser.screen.getByText("No reviews come in from Google.")).toBeInTheDocument()
+  })
+
+  test("to Trustpilot asks by websites, waits until a person says which location it is, and takes everything", async () => {
+    const at = "/settings/integrations/trustpilot"
+    const allow = async () => {
+      await browser.open(at)
+      await followNamed(browser, "Reconnect")
+      expect(browser.url).toContain(`${trustpilot.origin}/?client_id=`)
+      return pressNamed(browser, "Allow")
+    }
+    expect((await allow()).url).toBe("/settings/integrations?connected=trustpilot")
+    await until(at, "Up to date")
+    expect(
+      browser.screen.getByText(/^Trustpilot is asked for the websites of your locations/),
+    ).toBeInTheDocument()
+    seedTrustpilot(trustpilot.fixture, 7)
+    await allow()
+    await until(at, "Choose a location for Saltbridge Kitchens")
+    await followNamed(browser, "Choose a location for Saltbridge Kitchens")
+    await pressNamed(browser, "Match")
+    await until(at, "7 of 7 taken in")
+    await until("/reviews", "A lovely evening")
   })
 })

@@ -13,6 +13,7 @@ import { PagePager } from "#components/ui/page-pager.tsx"
 import { PendingArea, PendingProvider } from "#components/ui/pending.tsx"
 import { TabLinks } from "#components/ui/tab-links.tsx"
 import { knownProvider, providerNames } from "#lib/features/integrations/connect-outcome.ts"
+import { noPlacesHint } from "#lib/features/integrations/connection-health.ts"
 import { connectionHref, loadConnectionSearch } from "#lib/features/integrations/connection-search.ts"
 import {
   loadChoice,
@@ -143,6 +144,7 @@ export default guardedPage(record, async ({ context, params, searchParams }) => 
               page={hrefOf(closed)}
               timeZone={timeZone}
               canMatch={canMatch}
+              hint={noPlacesHint(provider, connection)}
               chooseHref={(id) => hrefOf({ ...closed, part, place: String(id) })}
             />
             <PagePager
