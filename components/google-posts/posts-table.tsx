@@ -8,6 +8,7 @@ import { buttonClass } from "#components/ui/button.tsx"
 import { Icon } from "#components/ui/icon.tsx"
 import { postTypes } from "#lib/contract/google-post-constants.ts"
 import type { GooglePost } from "#lib/contract/google-posts.ts"
+import { nameOfPost } from "#lib/features/google-posts/post-name.ts"
 import { pictureHref } from "#lib/features/uploads/picture-href.ts"
 import { type FormState, stateOfRow } from "#lib/form-state/form-state.ts"
 import { formatInstant } from "#lib/format/dates.ts"
@@ -16,6 +17,7 @@ import { PostStateBadge } from "./post-state.tsx"
 
 export type PostsTableProps = {
   posts: readonly GooglePost[]
+  /** The account's, for locations without one of their own. */
   timeZone: string
   /** Address of the composer with a copy; null for who may not post. */
   copyHref: ((post: GooglePost) => string) | null
@@ -24,8 +26,8 @@ export type PostsTableProps = {
   page: string
 }
 
-const nameOf = ({ title, summary, topic_type: type }: GooglePost): string =>
-  title || summary?.split("\n", 1)[0] || postTypes[type]
+/** Whose clock a time is by: `Asia/Tokyo` is "Tokyo time". */
+const zoneText = (zone: string): string => `${zone.split("/").at(-1)!.replaceAll("_", " ")} time`
 
 const PostCell = ({ post }: { post: GooglePost }) => {
   const [image] = post.media ?? []
@@ -41,7 +43,7 @@ const PostCell = ({ post }: { post: GooglePost }) => {
         />
       )}
       <span className="grid min-w-0 wrap-anywhere">
-        <span className="cell-main line-clamp-2">{nameOf(post)}</span>
+        <span className="cell-main line-clamp-2">{nameOfPost(post)}</span>
         <span className="cell-sub">{postTypes[post.topic_type]}</span>
       </span>
     </span>
@@ -71,10 +73,11 @@ function columnsOf({ timeZone, copyHref, canDelete, deletion, page }: PostsTable
       key: "publish_at",
       label: "Published",
       className: "w-44",
-      cell: ({ published_at: at, publish_at: planned, expires_at: end }) => (
+      cell: ({ published_at: at, publish_at: planned, expires_at: end, time_zone: zone }) => (
         <>
-          {formatInstant(at ?? planned, timeZone)}
-          {end && <span className="cell-sub">Ends {formatInstant(end, timeZone)}</span>}
+          {formatInstant(at ?? planned, zone ?? timeZone)}
+          {end && <span className="cell-sub">Ends {formatInstant(end, zone ?? timeZone)}</span>}
+          {zone && zone !== timeZone && <span className="cell-sub">{zoneText(zone)}</span>}
         </>
       ),
     },
@@ -89,7 +92,7 @@ function columnsOf({ timeZone, copyHref, canDelete, deletion, page }: PostsTable
             <Link
               className={buttonClass({ dense: true, kind: "quiet" })}
               href={copyHref(post)}
-              aria-label={`Duplicate ${nameOf(post)}`}
+              aria-label={`Duplicate ${nameOfPost(post)}`}
               title="Duplicate"
               prefetch={false}
               data-track="google_posts.duplicate"
@@ -102,12 +105,12 @@ function columnsOf({ timeZone, copyHref, canDelete, deletion, page }: PostsTable
               action={routes.form("google_posts.delete")}
               page={page}
               state={stateOfRow(deletion, String(post.id))}
-              label={`Delete ${nameOf(post)}`}
+              label={`Delete ${nameOfPost(post)}`}
             >
               <input type="hidden" name="id" value={post.id} />
               <ConfirmSubmit
                 label={<Icon icon={Trash} size={14} />}
-                ariaLabel={`Delete ${nameOf(post)} at ${post.location_name}`}
+                ariaLabel={`Delete ${nameOfPost(post)} at ${post.location_name}`}
                 question="Delete this post here and at Google?"
                 confirmLabel="Delete"
                 dense

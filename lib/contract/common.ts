@@ -134,6 +134,11 @@ export const listAnswer = <K extends string, T extends z.ZodType>(collection: K,
       .optional(),
   })
 
+/** Where the pages before and after this one begin, in a list that has cursors. */
+export const pagingSchema = z
+  .looseObject({ cursors: z.looseObject({ before: z.string().nullable(), after: z.string().nullable() }) })
+  .nullish()
+
 /** What a list says of its rows where it may not have counted them all: then it does not tell the number of its pages. */
 export const cutTotal = {
   _total_pages: z.number().int().optional(),

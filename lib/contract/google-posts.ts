@@ -1,5 +1,16 @@
 import { z } from "zod"
-import { accountQuery, daySchema, idListSchema, idSchema, listAnswer, pageQuery } from "./common.ts"
+import {
+  accountQuery,
+  cursorQuery,
+  cutTotal,
+  daySchema,
+  idSchema,
+  idTextSchema,
+  listAnswer,
+  pagingSchema,
+} from "./common.ts"
+import { filtersOn } from "./filters/filters-on.ts"
+import { apiShape } from "./filters/schemas.ts"
 import {
   bulkActionStates,
   maxBulkActions,
@@ -88,6 +99,8 @@ export const googlePostSchema = z.looseObject({
   bulk_action_id: idSchema.nullish(),
   location_id: idSchema,
   location_name: z.string().nullish(),
+  /** IANA zone of the location: days and times of the post are its. */
+  time_zone: z.string().nullish(),
   state: z.enum(postStateNames),
   /** Why Google does not show it, for people. */
   error: z.string().nullish(),
@@ -101,8 +114,12 @@ export type GooglePost = z.infer<typeof googlePostSchema>
 /** GET /google_posts: those that are published last first. */
 export const googlePostsQuerySchema = z.object({
   ...accountQuery,
-  ...pageQuery,
-  location_ids: idListSchema.optional(),
-  states: z.array(z.enum(postStateNames)).optional(),
+  ...cursorQuery,
+  ...apiShape(filtersOn("googlePosts")),
+  /** Posts of this content alone. */
+  google_post_content_id: idTextSchema.optional(),
 })
-export const googlePostsAnswerSchema = listAnswer("google_posts", googlePostSchema)
+export const googlePostsAnswerSchema = listAnswer("google_posts", googlePostSchema).extend({
+  ...cutTotal,
+  paging: pagingSchema,
+})

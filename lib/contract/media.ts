@@ -7,6 +7,7 @@ import {
   idTextSchema,
   listAnswer,
   pageQuery,
+  pagingSchema,
   sortQuery,
 } from "./common.ts"
 import { filtersOn } from "./filters/filters-on.ts"
@@ -92,10 +93,10 @@ export const mediaQuerySchema = z.object({
 })
 export type MediaQuery = z.infer<typeof mediaQuerySchema>
 
-const paging = z
-  .looseObject({ cursors: z.looseObject({ before: z.string().nullable(), after: z.string().nullable() }) })
-  .nullish()
-export const mediaAnswerSchema = listAnswer("media", mediaItemSchema).extend({ ...cutTotal, paging })
+export const mediaAnswerSchema = listAnswer("media", mediaItemSchema).extend({
+  ...cutTotal,
+  paging: pagingSchema,
+})
 
 /** An image of a review, found by its review (D-140). */
 export const reviewImageItemSchema = z.looseObject({
@@ -124,7 +125,7 @@ export const reviewImagesQuerySchema = z
   .omit({ type: true })
 export const reviewImagesAnswerSchema = listAnswer("review_images", reviewImageItemSchema).extend({
   ...cutTotal,
-  paging,
+  paging: pagingSchema,
 })
 
 /** POST /media/bulk_delete: photos of owners. */

@@ -9,6 +9,7 @@ import { uploads } from "#review-api/db/schema/uploads.ts"
 import { quickBehaviour } from "#review-api/directories/simulator/behaviour.ts"
 import type { Caller } from "#tests/support/api-caller.ts"
 import { databasesFor } from "#tests/support/databases.ts"
+import { postCalls } from "#tests/support/google-posts.ts"
 import { allowPhotos, processedUpload } from "#tests/support/photos.ts"
 import { wavesOf } from "#tests/support/real-images.ts"
 import { doJobs, standingClock } from "#tests/support/responses.ts"
@@ -51,20 +52,7 @@ describe.each(databasesFor("jobs"))("Google posts, on %s", (database) => {
   }, 60_000)
   afterAll(() => api.close())
 
-  const write = (body: object, as = admin) => api.call("POST", "/google_post_content", { as, body })
-  const actionOf = (contentId: unknown, include: object, more: object = {}) => ({
-    ...{ account_id: first.id, user_id: first.users.Admin.id },
-    ...{ resource_type: "google_posts", resource_method: "create" },
-    action_payload: { google_post_content_id: contentId },
-    action_filter: { filter_resource_type: "location", action_payload_field_name: "id", include },
-    ...more,
-  })
-  const act = (contentId: unknown, include: object, more: object = {}, as = admin) =>
-    api.call("POST", "/bulk_actions", { as, body: { actions: [actionOf(contentId, include, more)] } })
-  const posts = async (query: object = {}): Promise<GooglePost[]> =>
-    (await api.call("GET", "/google_posts", { as: admin, query: query as never })).body._embedded.google_posts
-  const postsOf = async (contentId: unknown) =>
-    (await posts({ per_page: 500 })).filter(({ google_post_content_id: id }) => id === contentId)
+  const { write, act, posts, postsOf, publish } = postCalls(() => ({ api, account: first, admin }))
   async function posted(body: object, locationIds = [first.locationIds[0]!]): Promise<GooglePost[]> {
     const written = await write(body)
     expect([written.body, written.status]).toEqual([{ data: { id: expect.any(Number) } }, 201])
@@ -77,8 +65,6 @@ describe.each(databasesFor("jobs"))("Google posts, on %s", (database) => {
     await doJobs(api.deps, "bulk_action")
     return postsOf(id)
   }
-  const publish = () => doJobs(api.deps, "post_publication")
-
   const errorsOf = async (body: object) => {
     const { status, body: answer } = await write(body)
     return [status, answer.errors ?? answer.data]

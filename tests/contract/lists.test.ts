@@ -145,6 +145,7 @@ describe("lists", () => {
     const withCursors = lists.filter((id) => "after" in shapeOf((operations[id] as Operation).query))
     expect(withCursors.toSorted()).toEqual([
       "audit_entries.list",
+      "google_posts.list",
       "locations.history",
       "media.list",
       "review_images.list",

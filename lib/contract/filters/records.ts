@@ -1,3 +1,4 @@
+import { postStateNames, postStates, postTypeNames, postTypes } from "../google-post-constants.ts"
 import { mentionSentiments } from "../insight-constants.ts"
 import { directoryCodes, directoryNames, listingStatusFilterNames } from "../local-listing-constants.ts"
 import { photoTypes } from "../media-constants.ts"
@@ -174,6 +175,23 @@ export const filters = {
     values: directoryCodes,
     labels: directoryNames,
   },
+  /** How posts stand at Google. */
+  postState: {
+    kind: "some",
+    label: "State",
+    address: "state",
+    api: "states",
+    values: postStateNames,
+    labels: postStates,
+  },
+  postType: {
+    kind: "some",
+    label: "Type",
+    address: "topicType",
+    api: "topic_types",
+    values: postTypeNames,
+    labels: postTypes,
+  },
 } as const satisfies Record<string, Filter>
 export type FilterName = keyof typeof filters
 
@@ -211,6 +229,7 @@ export const filterPages = {
   categories: { main: places, more: ["rating", "category"] },
   photos: { main: places, more: ["rating", "photoType"] },
   localListings: { main: ["group", "location", "listingStatus", "directory"] },
+  googlePosts: { main: ["group", "location", "postState", "postType"] },
   partnerReports: { main: ["date"], apart: ["search"] },
 } as const satisfies Record<string, FilterPage>
 export type FilterPageName = keyof typeof filterPages

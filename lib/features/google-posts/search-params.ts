@@ -1,19 +1,41 @@
-import { createLoader, parseAsStringLiteral } from "nuqs/server"
-import { postStateNames } from "#lib/contract/google-post-constants.ts"
-import { canonicalQuery } from "#lib/features/filter-bar/canonical.ts"
-import { parseAsPage } from "#lib/features/filter-bar/parsers.ts"
+import { createLoader, type inferParserType, parseAsStringLiteral } from "nuqs/server"
+import { filtersOn } from "#lib/contract/filters/filters-on.ts"
+import { type CanonicalFacts, canonicalQuery } from "#lib/features/filter-bar/canonical.ts"
+import { parseAsId, parseAsPage, parseAsText } from "#lib/features/filter-bar/parsers.ts"
+import { pageParsers, pickable } from "#lib/features/filters/parsers.ts"
 
-/** The query of the list of Google posts. */
-export const postsSearchParams = {
-  state: parseAsStringLiteral(postStateNames),
+const filters = filtersOn("googlePosts")
+
+/** The query of the page of Google posts (D-098): one object for the page's loader and the browser's hook. */
+export const postsSearchParams = pageParsers(filters, {
+  before: parseAsText(1000),
+  after: parseAsText(1000),
+  /** Of the chooser that stands in for the lists before scripts run. */
   page: parseAsPage,
-}
+  pick: parseAsStringLiteral(pickable(filters)),
+  q: parseAsText(200),
+  /** The content whose posts alone are listed. */
+  content: parseAsId,
+})
 
-const shape = { parsers: postsSearchParams, defaultSort: { by: "publish_at", order: "desc" } } as const
+export type PostsSearch = inferParserType<typeof postsSearchParams>
 
-/** Reads the query of the list; broken values count as absent. */
+const shape = {
+  filters,
+  parsers: postsSearchParams,
+  defaultSort: { by: "publish_at", order: "desc" },
+} as const
+
+/** Reads the query of the page; broken values count as absent. */
 export const loadPostsSearch = createLoader(postsSearchParams)
 
-/** The canonical query of the list (D-089). */
-export const canonicalPostsQuery = (given: URLSearchParams | string): string =>
-  canonicalQuery(new URLSearchParams(given), shape).toString()
+/**
+ * The canonical query of the page (D-089, D-098).
+ * @param facts what is known about the account; the gate may know nothing.
+ */
+export function canonicalPostsQuery(given: URLSearchParams | string, facts: CanonicalFacts = {}): string {
+  const search = canonicalQuery(given, shape, facts)
+  if (search.has("after")) search.delete("before")
+  if (!search.has("pick")) for (const name of ["page", "q"]) search.delete(name)
+  return search.toString()
+}

@@ -101,6 +101,10 @@ export const googlePosts = pgTable(
     /** The end of an offer or event at the location. */
     expiresAt: instant(),
     attempts: integer().notNull().default(0),
+    /** What Google shows while its new content is being sent. */
+    shownContentId: big(),
+    /** Since when it is tried; null for the time of its publication. */
+    triedSince: instant(),
     /** Null when nothing is to be done. */
     nextAttemptAt: instant(),
     /** Why Google does not show it, for people. */
@@ -117,8 +121,15 @@ export const googlePosts = pgTable(
     primaryKey({ columns: [table.accountId, table.id] }),
     uniqueIndex("google_posts_once").on(table.accountId, table.bulkActionId, table.locationId),
     index("google_posts_order").on(table.accountId, table.publishAt, table.id),
-    index("google_posts_content").on(table.accountId, table.contentId),
-    index("google_posts_location").on(table.accountId, table.locationId),
+    index("google_posts_by_state").on(table.accountId, table.state, table.publishAt, table.id),
+    index("google_posts_by_content").on(table.accountId, table.contentId, table.publishAt, table.id),
+    index("google_posts_by_location").on(table.accountId, table.locationId, table.publishAt, table.id),
+    index("google_posts_shown")
+      .on(table.accountId, table.shownContentId)
+      .where(sql`shown_content_id is not null`),
+    index("google_posts_ending")
+      .on(table.accountId, table.publishAt, table.id)
+      .where(sql`state = 'live' and expires_at is not null`),
     index("google_posts_due").on(table.nextAttemptAt).where(sql`next_attempt_at is not null`),
     index("google_posts_check").on(table.checkAt).where(sql`check_at is not null`),
     index("google_posts_open")
@@ -132,6 +143,11 @@ export const googlePosts = pgTable(
     foreignKey({
       name: "google_posts_content_id",
       columns: [table.accountId, table.contentId],
+      foreignColumns: [googlePostContents.accountId, googlePostContents.id],
+    }).onDelete("cascade"),
+    foreignKey({
+      name: "google_posts_shown_content_id",
+      columns: [table.accountId, table.shownContentId],
       foreignColumns: [googlePostContents.accountId, googlePostContents.id],
     }).onDelete("cascade"),
     foreignKey({

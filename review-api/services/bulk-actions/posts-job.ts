@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from "drizzle-orm"
+import { channelOf } from "#lib/contract/index.ts"
 import { addDays } from "#lib/dates/day.ts"
 import { instantOf } from "#lib/dates/wall-time.ts"
 import { ApiError } from "../../core/errors.ts"
@@ -10,6 +11,7 @@ import { users } from "../../db/schema/identity.ts"
 import type { JobKind } from "../../jobs/job-kind.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import { requireIn } from "../../permissions/summary.ts"
+import { publishEvent } from "../../realtime/publish-event.ts"
 import { scopeOfUser } from "../auth/scope-of-user.ts"
 import type { Deps } from "../deps.ts"
 import { type PostFilter, postedLocations } from "./posted-locations.ts"
@@ -84,6 +86,10 @@ const nextBatch = (deps: Deps, scope: Scope, given: ActionRow): Promise<number[]
       .update(bulkActions)
       .set({ doneToId: locations.at(-1)!.id })
       .where(isAction(row))
+    await publishEvent(tx, {
+      ...{ accountId, channel: channelOf("account", accountId), resourceId: row.id },
+      action: "LOCAL_LISTING_UPDATED",
+    })
     return made.filter(({ state }) => state === "processing").map(({ id }) => id)
   })
 

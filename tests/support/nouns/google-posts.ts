@@ -4,6 +4,8 @@ import { users } from "#review-api/db/schema/identity.ts"
 import { locations } from "#review-api/db/schema/places.ts"
 import type { NounCases } from "../noun-cases.ts"
 
+let count = 0
+
 export const cases: NounCases = {
   async add({ db }, accountId) {
     const [location] = await db
@@ -17,10 +19,13 @@ export const cases: NounCases = {
       .where(eq(users.accountId, accountId))
       .limit(1)
     const at = "2026-01-01T00:00:00Z"
+    count += 1
+    // Both have one id, so that a call can name either.
+    const id = 60_000_000 + count
     const [content] = await db
       .insert(googlePostContents)
       .values({
-        ...{ accountId, userId: user!.id, topicType: "STANDARD", summary: "Open until nine." },
+        ...{ id, accountId, userId: user!.id, topicType: "STANDARD", summary: "Open until nine." },
         ...{ languageCode: "en", actionType: "none" },
       })
       .returning()
@@ -31,13 +36,13 @@ export const cases: NounCases = {
     const [post] = await db
       .insert(googlePosts)
       .values({
-        ...{ accountId, contentId: content!.id, bulkActionId: action!.id, locationId: location!.id },
+        ...{ id, accountId, contentId: content!.id, bulkActionId: action!.id, locationId: location!.id },
         ...{ state: "live", publishAt: at, publishedAt: at },
       })
       .returning()
     return post!.id
   },
-  names: ["google_posts.id"],
+  names: ["google_posts.id", "google_post_content_id"],
   create: {
     id: "google_post_content.create",
     body: (summary) => ({ topic_type: "STANDARD", summary }),

@@ -1,61 +1,86 @@
-import { Megaphone, Plus } from "lucide"
+import { Plus } from "lucide"
 import Link from "next/link"
-import { PostsTable } from "#components/google-posts/posts-table.tsx"
+import { redirect } from "next/navigation"
+import { PageChooser } from "#components/filter-bar/page-chooser.tsx"
+import { RemovedNotice } from "#components/filter-bar/removed-notice.tsx"
+import { PostsFilterBar } from "#components/google-posts/posts-filter-bar.tsx"
+import { PostsList } from "#components/google-posts/posts-list.tsx"
 import { guardedPage } from "#components/shell/guarded-page.tsx"
 import { PageHeader } from "#components/shell/page-header.tsx"
 import { buttonClass } from "#components/ui/button.tsx"
-import { EmptyState } from "#components/ui/empty-state.tsx"
-import { ErrorState } from "#components/ui/error-state.tsx"
 import { Icon } from "#components/ui/icon.tsx"
-import { PagePager } from "#components/ui/page-pager.tsx"
 import { PendingArea, PendingProvider } from "#components/ui/pending.tsx"
-import { TabLinks } from "#components/ui/tab-links.tsx"
-import { callApi } from "#lib/bff/call-api.ts"
-import { postStateNames, postStates } from "#lib/contract/google-post-constants.ts"
-import { attempt } from "#lib/errors/attempt.ts"
-import { canonicalPostsQuery, loadPostsSearch } from "#lib/features/google-posts/search-params.ts"
+import { toastMs } from "#components/ui/toast-ms.ts"
+import { ToastOnLoad } from "#components/ui/toast-on-load.tsx"
+import type { GooglePost } from "#lib/contract/google-posts.ts"
+import { hasTooMany } from "#lib/features/filter-bar/too-many.ts"
+import { postsHref } from "#lib/features/google-posts/hrefs.ts"
 import { postTexts } from "#lib/features/google-posts/texts.ts"
-import { hasPublishing } from "#lib/features/local-listings/card-of.ts"
+import { addressOf, loadBar, loadPosts, type PostsVisit, visitOf } from "#lib/features/google-posts/visit.ts"
 import { postHref } from "#lib/features/local-listings/hrefs.ts"
 import { selectedName } from "#lib/features/locations/selection-fields.ts"
 import { currentForm } from "#lib/form-state/current-form.ts"
 import { metadataOf } from "#lib/page/page-title.ts"
-import { searchOf, withQuery } from "#lib/routes/query.ts"
 import { routes } from "#lib/routes/routes.ts"
+import { canPost } from "../open-composer.tsx"
 import { googlePosts } from "./record.ts"
 
 export const generateMetadata = metadataOf(googlePosts)
 
-const perPage = 25
+/** The composer that begins with a copy of a post. */
+const copyHref = ({ id, topic_type: type, location_id: locationId }: GooglePost): string =>
+  postHref(
+    new URLSearchParams({ post: type, [selectedName]: String(locationId), copyPost: String(id) }),
+    type,
+  )
 
-const hrefOf = (query: Record<string, string>) =>
-  withQuery(routes.googlePosts(), new URLSearchParams(canonicalPostsQuery(new URLSearchParams(query))))
+const CreatePost = () => (
+  <Link
+    className={buttonClass({ kind: "primary" })}
+    href={postHref(new URLSearchParams(), "new")}
+    prefetch={false}
+    data-track="google_posts.create"
+  >
+    <Icon icon={Plus} />
+    {postTexts.create}
+  </Link>
+)
+
+async function content(visit: PostsVisit, isPosting: boolean) {
+  const { context, search, query } = visit
+  if (search.pick) {
+    return (
+      <PageChooser
+        visit={{ ...visit, search: { ...search, sourceId: null } }}
+        range={{ from: visit.facts.today, to: visit.facts.today }}
+        path={routes.googlePosts()}
+        pick={search.pick}
+        hrefOf={(patch) => postsHref(query, patch)}
+      />
+    )
+  }
+  if (hasTooMany(search)) return null
+  const [list, deletion] = await Promise.all([loadPosts(visit), currentForm("google_posts.delete")])
+  return (
+    <PostsList
+      {...{ list, search, query, deletion }}
+      accountId={context.account.id}
+      create={isPosting && <CreatePost />}
+      timeZone={context.timeZone}
+      copyHref={isPosting ? copyHref : null}
+      canDelete={context.can("google_post_content.delete")}
+      page={postsHref(query)}
+    />
+  )
+}
 
 export default guardedPage(googlePosts, async ({ context, searchParams }) => {
-  const { caller, account, can, timeZone } = context
-  const { state, page } = loadPostsSearch(searchOf(searchParams))
-  const narrowed: Record<string, string> = state ? { state } : {}
-  const own = hrefOf({ ...narrowed, ...(page ? { page: String(page) } : {}) })
-  const [list, deletion] = await Promise.all([
-    attempt(
-      callApi(caller, "google_posts.list", {
-        query: { page: page ?? 1, per_page: perPage, ...(state ? { states: [state] } : {}) },
-      }),
-    ),
-    currentForm("google_posts.delete"),
-  ])
-  const canPost = can("google_post_content.create") && can("local_listing.read") && hasPublishing(context)
-  const create = canPost && (
-    <Link
-      className={buttonClass({ kind: "primary" })}
-      href={postHref(new URLSearchParams(), "new")}
-      prefetch={false}
-      data-track="google_posts.create"
-    >
-      <Icon icon={Plus} />
-      {postTexts.create}
-    </Link>
-  )
+  const { account, can } = context
+  const visit = visitOf(context, searchParams)
+  const address = await addressOf(visit)
+  if (address !== null) redirect(address)
+  const isPosting = canPost(context) && can("local_listing.read")
+  const [bar, body] = await Promise.all([loadBar(visit), content(visit, isPosting)])
   return (
     <div className="page">
       <PageHeader
@@ -69,64 +94,18 @@ export default guardedPage(googlePosts, async ({ context, searchParams }) => {
                 Local Listings
               </Link>
             )}
-            {create}
+            {isPosting && <CreatePost />}
           </>
         }
       />
       <PendingProvider>
-        <TabLinks
-          label="States"
-          tabs={[
-            { label: "All", href: hrefOf({}), isCurrent: state === null },
-            ...postStateNames.map((name) => ({
-              label: postStates[name],
-              href: hrefOf({ state: name }),
-              isCurrent: state === name,
-            })),
-          ]}
-        />
-        <PendingArea>
-          {!list.ok ? (
-            <ErrorState title="Unable to load posts" text={postTexts.listFailed} retryHref={own} />
-          ) : list.value._embedded.google_posts.length === 0 ? (
-            <EmptyState
-              icon={Megaphone}
-              title={state ? `No posts are ${postStates[state].toLowerCase()}` : "No posts yet"}
-              hint="Posts show updates, offers and events on the Google profiles of your locations."
-              action={create}
-            />
-          ) : (
-            <>
-              <PostsTable
-                posts={list.value._embedded.google_posts}
-                timeZone={timeZone}
-                copyHref={
-                  canPost
-                    ? ({ id, topic_type: type, location_id: locationId }) =>
-                        postHref(
-                          new URLSearchParams({
-                            post: type,
-                            [selectedName]: String(locationId),
-                            copyPost: String(id),
-                          }),
-                          type,
-                        )
-                    : null
-                }
-                canDelete={can("google_post_content.delete")}
-                deletion={deletion}
-                page={own}
-              />
-              <PagePager
-                label="Pages of posts"
-                page={list.value._page}
-                totalPages={list.value._total_pages}
-                hrefOf={(next) => hrefOf({ ...narrowed, page: String(next) })}
-              />
-            </>
-          )}
-        </PendingArea>
+        <PostsFilterBar facts={bar.facts} />
+        {visit.isPruned && <RemovedNotice />}
+        <PendingArea>{body}</PendingArea>
       </PendingProvider>
+      <ToastOnLoad
+        toasts={bar.errors.map((message) => ({ level: "alert", message, durationMs: toastMs.loadFailure }))}
+      />
     </div>
   )
 })

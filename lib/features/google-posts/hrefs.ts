@@ -1,0 +1,8 @@
+import { type Patch, patchedQuery } from "#lib/features/filter-bar/changes.ts"
+import { withQuery } from "#lib/routes/query.ts"
+import { routes } from "#lib/routes/routes.ts"
+import { canonicalPostsQuery } from "./search-params.ts"
+
+/** The page of Google posts after a change of its query. */
+export const postsHref = (query: URLSearchParams, patch: Patch = {}): string =>
+  withQuery(routes.googlePosts(), new URLSearchParams(canonicalPostsQuery(patchedQuery(query, patch))))

@@ -1,0 +1,60 @@
+import { callApi } from "#lib/bff/call-api.ts"
+import { filtersOn } from "#lib/contract/filters/filters-on.ts"
+import type { AnswerOf } from "#lib/contract/operations.ts"
+import { type Attempt, attempt } from "#lib/errors/attempt.ts"
+import { present } from "#lib/features/filter-bar/api-query.ts"
+import { apiQueryOf } from "#lib/features/filters/api-query.ts"
+import {
+  addressOfVisit,
+  type FilteredPage,
+  loadBarOf,
+  type PageVisit,
+  readVisit,
+} from "#lib/features/filters/page-visit.ts"
+import type { PageContext } from "#lib/page/load-context.ts"
+import { routes } from "#lib/routes/routes.ts"
+import { postsHref } from "./hrefs.ts"
+import { canonicalPostsQuery, loadPostsSearch, type PostsSearch } from "./search-params.ts"
+
+/** The page of Google posts that is being visited. */
+export type PostsVisit = PageVisit<PostsSearch>
+
+const page: FilteredPage<PostsSearch> = {
+  name: "googlePosts",
+  path: () => routes.googlePosts(),
+  load: loadPostsSearch,
+  canonical: canonicalPostsQuery,
+  href: postsHref,
+}
+
+/** Reads the address of the page. @param given the query as the page is handed it. */
+export const visitOf = (
+  context: PageContext,
+  given: Record<string, string | string[] | undefined>,
+): PostsVisit => readVisit(page, context, given)
+
+/** Where a visit is led to first. @returns null for an address that is as it should be. */
+export const addressOf = (visit: PostsVisit) => addressOfVisit(page, visit)
+
+/** What the bar needs to be drawn. @throws ApiFailure that leads away from the page. */
+export const loadBar = (visit: PostsVisit) =>
+  loadBarOf(page, { ...visit, search: { ...visit.search, sourceId: null } })
+
+/** What the filters of an address ask of the API; the page has no days. */
+const filterOf = (search: PostsSearch) => apiQueryOf(filtersOn("googlePosts"), search, { from: "", to: "" })
+
+export type PostsList = AnswerOf<"google_posts.list">
+
+/** A page of posts. @throws ApiFailure that leads away from the page. */
+export const loadPosts = ({ caller, search }: PostsVisit): Promise<Attempt<PostsList>> =>
+  attempt(
+    callApi(caller, "google_posts.list", {
+      query: present({
+        ...filterOf(search),
+        google_post_content_id: search.content ?? undefined,
+        after: search.after ?? undefined,
+        before: search.before ?? undefined,
+        per_page: 25,
+      }),
+    }),
+  )
