@@ -5,6 +5,7 @@ import Link from "next/link"
 import { useRouter } from "next/navigation"
 import { useEffect, useId, useRef, useState } from "react"
 import { ActionForm } from "#components/form/action-form.tsx"
+import { FormSelect } from "#components/form/form-select.tsx"
 import { Button, buttonClass } from "#components/ui/button.tsx"
 import { Flyout } from "#components/ui/flyout.tsx"
 import { Icon } from "#components/ui/icon.tsx"
@@ -13,19 +14,31 @@ import type { Id } from "#lib/contract/common.ts"
 import { type PostType, postTypeNames, postTypes } from "#lib/contract/google-post-constants.ts"
 import type { Day, WeekStart } from "#lib/dates/day.ts"
 import { type Draft, isDraftChanged, readDraft } from "#lib/features/google-posts/draft.ts"
-import { leaveTexts, postImageTexts, postTexts } from "#lib/features/google-posts/texts.ts"
+import { leaveEditTexts, leaveTexts, postImageTexts, postTexts } from "#lib/features/google-posts/texts.ts"
 import type { FormState } from "#lib/form-state/form-state.ts"
+import { formatCount } from "#lib/format/numbers.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { PostFields } from "./post-fields.tsx"
 import { PostImage, type PostImageState } from "./post-image.tsx"
 import { PostPreview } from "./post-preview.tsx"
 import { PostTypeStep, postTypeIcons } from "./post-type-step.tsx"
 
+export type EditedPost = {
+  id: Id
+  locationName: string
+  /** Posts of the same content, with this one. */
+  count: number
+  /** Google shows it: it is changed there, and its time of publication is past. */
+  isLive: boolean
+}
+
 export type PostComposerProps = {
   /** Null until it is chosen. */
   type: PostType | null
-  /** The same composer with a type. */
-  hrefOf: Readonly<Record<PostType, string>>
+  /** The same composer with a type; a post that is edited keeps its own. */
+  hrefOf: Readonly<Record<PostType, string>> | null
+  /** The post that is edited; null for a new one. */
+  edited: EditedPost | null
   /** Whom it is for, in words. */
   audience: string
   /** Empty for all locations of the list around it. */
@@ -55,12 +68,69 @@ function startImage({
   return url ? { is: "ready", url } : { is: "none" }
 }
 
+/** When what is written goes out. */
+function whenText(edited: EditedPost | null, draft: Draft): string {
+  if (edited?.isLive) return "Changes the post on Google right after you save"
+  if (draft.publishDate) return "Posts on its day at each location"
+  return `Posts right after you ${edited ? "save" : "confirm"}`
+}
+
+type TypeLinksProps = {
+  type: PostType
+  hrefOf: Readonly<Record<PostType, string>>
+  onChoose: (type: PostType) => void
+}
+
+const TypeLinks = ({ type, hrefOf, onChoose }: TypeLinksProps) => (
+  <nav className="flex flex-wrap gap-1" aria-label="Post type">
+    {postTypeNames.map((name) => (
+      <a
+        key={name}
+        className={clsx(buttonClass({ dense: true, kind: name === type ? "default" : "quiet" }))}
+        href={hrefOf[name]}
+        aria-current={name === type ? "true" : undefined}
+        onClick={(event) => {
+          event.preventDefault()
+          onChoose(name)
+        }}
+      >
+        <Icon icon={postTypeIcons[name]} size={14} />
+        {postTypes[name]}
+      </a>
+    ))}
+  </nav>
+)
+
+/** Whether one location has its post changed, or all that have the same one. */
+const AppliesTo = ({ locationName, count }: EditedPost) => (
+  <FormSelect
+    name="applies_to"
+    label="Change"
+    defaultValue="post"
+    options={[
+      { value: "post", label: `Only ${locationName}` },
+      { value: "content", label: `All ${formatCount(count)} locations with this post` },
+    ]}
+  />
+)
+
 /**
  * The composer of a Google post (002 §4): its type first, then the form, with what Google will show beside it. It is open as
  * long as its address says so.
  */
 export function PostComposer(props: PostComposerProps) {
-  const { type: given, hrefOf, audience, locationIds, location, accountId, state, page, closeHref } = props
+  const {
+    type: given,
+    hrefOf,
+    edited,
+    audience,
+    locationIds,
+    location,
+    accountId,
+    state,
+    page,
+    closeHref,
+  } = props
   const { start, today, weekStart, languageCode } = props
   const router = useRouter()
   const hydrated = useHydrated()
@@ -88,19 +158,20 @@ export function PostComposer(props: PostComposerProps) {
   const isImageChanged = image.is === "waiting" || (image.is === "ready" && image.url !== props.startImageUrl)
   const isDirty = !isTaken && (isDraftChanged(draft, start) || isImageChanged)
   const isBlocked = image.is === "waiting"
+  const title = edited ? postTexts.edit : postTexts.create
   return (
     <Flyout
-      title={postTexts.create}
+      title={title}
       subtitle={audience}
       isWide={type !== null}
       isDirty={isDirty}
-      discardTexts={leaveTexts}
+      discardTexts={edited ? leaveEditTexts : leaveTexts}
       onClose={() => router.push(closeHref, { scroll: false })}
       foot={
         type && (
           <>
             <span className="mr-auto self-center text-13 text-muted max-sm:hidden">
-              {draft.publishDate ? "Posts on its day at each location" : "Posts right after you confirm"}
+              {whenText(edited, draft)}
             </span>
             <Link className={buttonClass({})} href={closeHref} prefetch={false} scroll={false}>
               Cancel
@@ -112,14 +183,14 @@ export function PostComposer(props: PostComposerProps) {
               disabled={hydrated && isBlocked}
               data-track="google_posts.confirm"
             >
-              Confirm
+              {edited ? "Save" : "Confirm"}
             </Button>
           </>
         )
       }
     >
       {type === null ? (
-        <PostTypeStep hrefOf={hrefOf} />
+        hrefOf && <PostTypeStep hrefOf={hrefOf} />
       ) : (
         <div
           className="-mx-5 -mt-4 -mb-6 grid min-h-full lg:grid-cols-[minmax(0,1fr)_352px]"
@@ -129,38 +200,40 @@ export function PostComposer(props: PostComposerProps) {
           <ActionForm
             id={formId}
             key={state === props.state ? "form" : "again"}
-            action={routes.form("google_post.create")}
+            action={routes.form(edited ? "google_post.update" : "google_post.create")}
             page={page}
             state={state}
             className="grid content-start gap-4 px-5 pt-4 pb-6"
             hasFiles
-            label={postTexts.create}
+            label={title}
             invalidText={postTexts.invalid}
             onSaved={() => setTaken(true)}
           >
             <input type="hidden" name="topic_type" value={type} />
-            <input type="hidden" name="location_ids" value={locationIds.join(",")} />
+            {edited ? (
+              <input type="hidden" name="id" value={edited.id} />
+            ) : (
+              <input type="hidden" name="location_ids" value={locationIds.join(",")} />
+            )}
             <input type="hidden" name="language_code" value={languageCode} />
-            <nav className="flex flex-wrap gap-1" aria-label="Post type">
-              {postTypeNames.map((name) => (
-                <a
-                  key={name}
-                  className={clsx(buttonClass({ dense: true, kind: name === type ? "default" : "quiet" }))}
-                  href={hrefOf[name]}
-                  aria-current={name === type ? "true" : undefined}
-                  onClick={(event) => {
-                    event.preventDefault()
-                    setBegun(draft)
-                    setType(name)
-                    window.history.replaceState(null, "", hrefOf[name])
-                  }}
-                >
-                  <Icon icon={postTypeIcons[name]} size={14} />
-                  {postTypes[name]}
-                </a>
-              ))}
-            </nav>
-            <PostFields key={type} {...{ type, draft, today, weekStart }} start={begun}>
+            {hrefOf && (
+              <TypeLinks
+                type={type}
+                hrefOf={hrefOf}
+                onChoose={(name) => {
+                  setBegun(draft)
+                  setType(name)
+                  window.history.replaceState(null, "", hrefOf[name])
+                }}
+              />
+            )}
+            {edited && edited.count > 1 && <AppliesTo {...edited} />}
+            <PostFields
+              key={type}
+              {...{ type, draft, today, weekStart }}
+              start={begun}
+              isPublished={edited?.isLive ?? false}
+            >
               <PostImage accountId={accountId} state={image} onChange={setImage} />
             </PostFields>
           </ActionForm>

@@ -24,6 +24,8 @@ export type PostFieldsProps = {
   start: Draft
   /** What it holds now. */
   draft: Draft
+  /** It has no time of publication any more. */
+  isPublished: boolean
   today: Day
   weekStart: WeekStart
 }
@@ -117,9 +119,21 @@ const OfferFields = ({ start }: Pick<PostFieldsProps, "start">) => (
   </>
 )
 
+/** When posts go out, where they don't right away. */
+const PublishLater = ({ start, ...dates }: DaysProps) => (
+  <fieldset className="grid gap-2">
+    <legend className="label">Publish later</legend>
+    <div className="grid gap-4 sm:grid-cols-2">
+      <PostDateField name="publishDate" label="Publish date" defaultValue={start.publishDate} {...dates} />
+      <FormField name="publishTime" label="Publish time" type="time" defaultValue={start.publishTime} />
+    </div>
+    <p className="hint">By the clocks at each location, at 9:00 AM unless you choose a time.</p>
+  </fieldset>
+)
+
 /** The fields of a post around its image, in the order of D-193. */
 export function PostFields({ children, ...props }: PostFieldsProps & { children: ReactNode }) {
-  const { type, start, draft, today, weekStart } = props
+  const { type, start, draft, isPublished, today, weekStart } = props
   return (
     <>
       {type !== "STANDARD" && (
@@ -153,19 +167,7 @@ export function PostFields({ children, ...props }: PostFieldsProps & { children:
       </div>
       {children}
       {type === "OFFER" ? <OfferFields start={start} /> : <PostButton type={type} start={start} />}
-      <fieldset className="grid gap-2">
-        <legend className="label">Publish later</legend>
-        <div className="grid gap-4 sm:grid-cols-2">
-          <PostDateField
-            name="publishDate"
-            label="Publish date"
-            defaultValue={start.publishDate}
-            {...{ today, weekStart }}
-          />
-          <FormField name="publishTime" label="Publish time" type="time" defaultValue={start.publishTime} />
-        </div>
-        <p className="hint">By the clocks at each location, at 9:00 AM unless you choose a time.</p>
-      </fieldset>
+      {!isPublished && <PublishLater {...{ start, today, weekStart }} />}
     </>
   )
 }

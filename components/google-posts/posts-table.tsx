@@ -1,4 +1,4 @@
-import { Copy, Trash } from "lucide"
+import { Copy, Pencil, Trash } from "lucide"
 import Link from "next/link"
 import type { Column } from "#components/data-table/columns.ts"
 import { DataTable } from "#components/data-table/data-table.tsx"
@@ -8,6 +8,7 @@ import { buttonClass } from "#components/ui/button.tsx"
 import { Icon } from "#components/ui/icon.tsx"
 import { postTypes } from "#lib/contract/google-post-constants.ts"
 import type { GooglePost } from "#lib/contract/google-posts.ts"
+import { canEditPost } from "#lib/features/google-posts/editable.ts"
 import { nameOfPost } from "#lib/features/google-posts/post-name.ts"
 import { pictureHref } from "#lib/features/uploads/picture-href.ts"
 import { type FormState, stateOfRow } from "#lib/form-state/form-state.ts"
@@ -21,6 +22,8 @@ export type PostsTableProps = {
   timeZone: string
   /** Address of the composer with a copy; null for who may not post. */
   copyHref: ((post: GooglePost) => string) | null
+  /** Address of the composer of a post; null for who may not edit. */
+  editHref: ((post: GooglePost) => string) | null
   canDelete: boolean
   deletion: FormState
   page: string
@@ -50,7 +53,14 @@ const PostCell = ({ post }: { post: GooglePost }) => {
   )
 }
 
-function columnsOf({ timeZone, copyHref, canDelete, deletion, page }: PostsTableProps): Column<GooglePost>[] {
+function columnsOf({
+  timeZone,
+  copyHref,
+  editHref,
+  canDelete,
+  deletion,
+  page,
+}: PostsTableProps): Column<GooglePost>[] {
   return [
     { key: "post", label: "Post", isLong: true, cell: (post) => <PostCell post={post} /> },
     {
@@ -85,14 +95,27 @@ function columnsOf({ timeZone, copyHref, canDelete, deletion, page }: PostsTable
       key: "actions",
       label: "Actions",
       isBare: true,
-      className: "w-28",
+      className: "w-36",
       cell: (post) => (
         <span className="flex justify-end gap-1">
+          {editHref && canEditPost(post) && (
+            <Link
+              className={buttonClass({ dense: true, kind: "quiet" })}
+              href={editHref(post)}
+              aria-label={`Edit ${nameOfPost(post)} at ${post.location_name}`}
+              title="Edit"
+              prefetch={false}
+              scroll={false}
+              data-track="google_posts.edit"
+            >
+              <Icon icon={Pencil} size={14} />
+            </Link>
+          )}
           {copyHref && (
             <Link
               className={buttonClass({ dense: true, kind: "quiet" })}
               href={copyHref(post)}
-              aria-label={`Duplicate ${nameOfPost(post)}`}
+              aria-label={`Duplicate ${nameOfPost(post)} at ${post.location_name}`}
               title="Duplicate"
               prefetch={false}
               data-track="google_posts.duplicate"

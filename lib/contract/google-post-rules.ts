@@ -41,14 +41,17 @@ const yearAfter = (day: string): string => `${Number(day.slice(0, 4)) + 1}${day.
 
 const isBlank = (text: string | null | undefined): boolean => !text?.trim()
 
+/** Days that a post has already, which may have passed since. */
+export type KnownDays = Pick<PostText, "startDate" | "publishDate">
+
 /** What is wrong with the days of an offer or event; both are inclusive, and a single day needs no times. */
-function dayErrors(post: PostText, today: string): [string, string][] {
+function dayErrors(post: PostText, today: string, known: KnownDays): [string, string][] {
   const { topic_type: type, startDate: start, endDate: end } = post
   if (type === "STANDARD") return []
   const errors: [string, string][] = []
   const lastDay = yearAfter(today)
   if (!start) errors.push(["startDate", "Choose a start date"])
-  else if (start < today) errors.push(["startDate", past])
+  else if (start < today && start !== known.startDate) errors.push(["startDate", past])
   else if (start > lastDay) errors.push(["startDate", startTooLate])
   if (!end) errors.push(["endDate", "Choose an end date"])
   else if (start && `${end} ${post.endTime || "23:59"}` <= `${start} ${post.startTime || "00:00"}`)
@@ -59,10 +62,10 @@ function dayErrors(post: PostText, today: string): [string, string][] {
 
 const publishAfterEnd = "Publish date must be before the end date"
 
-function publishErrors(post: PostText, today: string): [string, string][] {
+function publishErrors(post: PostText, today: string, known: KnownDays): [string, string][] {
   const { publishDate: day, publishTime: time, endDate: end, topic_type: type } = post
   if (!day) return time ? [["publishDate", "Choose a publish date"]] : []
-  if (day < today) return [["publishDate", publishPast]]
+  if (day < today && day !== known.publishDate) return [["publishDate", publishPast]]
   if (day > yearAfter(today)) return [["publishDate", publishTooLate]]
   return type !== "STANDARD" && end && day > end ? [["publishDate", publishAfterEnd]] : []
 }
@@ -73,10 +76,11 @@ export const lengthOf = (text: string): number => [...text].length
 /**
  * What is wrong with a post, by field (002 §5, D-194); nothing for a good one.
  * @param today in the account's time zone.
+ * @param known the days of a post that is edited.
  */
-export function postErrors(post: PostText, today: string): Record<string, string> {
+export function postErrors(post: PostText, today: string, known: KnownDays = {}): Record<string, string> {
   const { topic_type: type } = post
-  const errors: [string, string][] = [...dayErrors(post, today), ...publishErrors(post, today)]
+  const errors: [string, string][] = [...dayErrors(post, today, known), ...publishErrors(post, today, known)]
   if (type !== "STANDARD" && isBlank(post.title))
     errors.push(["title", type === "OFFER" ? "Enter an offer title" : "Enter an event title"])
   if (type === "STANDARD" && isBlank(post.summary) && !post.media?.length)

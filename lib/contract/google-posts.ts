@@ -59,6 +59,16 @@ const postShape = {
   publishTime: timeSchema.nullish(),
 }
 
+const { topic_type: _, ...editedShape } = postShape
+/** Which posts a change is for: one alone, or all of the same content that can still be changed. */
+const appliesToSchema = z.enum(["post", "content"]).optional()
+
+/**
+ * PATCH /google_posts/{id}: what is absent stays. Posts that are scheduled, failed or rejected go out with it, live ones
+ * are changed at Google.
+ */
+export const googlePostBodySchema = z.object({ ...editedShape, applies_to: appliesToSchema })
+
 /** POST /google_post_content (P-442): what posts of locations are made of. */
 export const newPostContentBodySchema = z.object({ account_id: idSchema.optional(), ...postShape })
 export const newPostContentSchema = z.looseObject({ data: z.looseObject({ id: idSchema }) })

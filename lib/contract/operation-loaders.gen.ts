@@ -59,6 +59,7 @@ export const operationLoaders = {
   "export_files.create": exports,
   "google_post_content.create": googlePosts,
   "bulk_actions.create": googlePosts,
+  "google_posts.update": googlePosts,
   "groups.create": groups,
   "groups.update": groups,
   "imports.create": imports,

@@ -5,6 +5,7 @@ import { type ImageError, imageErrors, imageLimits } from "#lib/contract/upload-
 import { todayIn } from "#lib/dates/today.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
 import { dayFields, postBody, readDraft, typedDay } from "#lib/features/google-posts/draft.ts"
+import { postsHref } from "#lib/features/google-posts/hrefs.ts"
 import { nextDismissal, previewCookie, previewLifeS } from "#lib/features/google-posts/preview-cookie.ts"
 import { postImageTexts, postTexts } from "#lib/features/google-posts/texts.ts"
 import { toListingsFilter } from "#lib/features/local-listings/queries.ts"
@@ -71,6 +72,14 @@ function atFields(failure: ApiFailure): FormValidationError | ApiFailure {
   return known ? new FormValidationError({ [known.field]: known.text }) : failure
 }
 
+/** Errors of days that are none, by field. */
+const wrongDays = (text: SentForm["text"]): Record<string, string> =>
+  Object.fromEntries(
+    dayFields
+      .filter((field) => text(field) && !typedDay(text(field)))
+      .map((field) => [field, postTexts.wrongDay]),
+  )
+
 /** Writes a post and has it sent to locations (P-442 to P-445). What was typed is kept, and an image that was uploaded. */
 async function createPost(sent: SentForm): Promise<FormDone> {
   const { caller, headers, session, fields, text } = sent
@@ -87,14 +96,7 @@ async function createPost(sent: SentForm): Promise<FormDone> {
     language_code: text("language_code") || defaultPostLanguage,
     media: url ? [{ sourceUrl: url, mediaFormat: "PHOTO" as const }] : [],
   }
-  const errors = {
-    ...postErrors(post, todayIn(account.time_zone || "UTC")),
-    ...Object.fromEntries(
-      dayFields
-        .filter((field) => text(field) && !typedDay(text(field)))
-        .map((field) => [field, postTexts.wrongDay]),
-    ),
-  }
+  const errors = { ...postErrors(post, todayIn(account.time_zone || "UTC")), ...wrongDays(text) }
   if (Object.keys(errors).length > 0) throw new FormValidationError(errors)
   const content = await callApi(
     caller,
@@ -117,6 +119,37 @@ async function createPost(sent: SentForm): Promise<FormDone> {
   return { to: routes.googlePosts(), notice: postTexts.submitted }
 }
 
+/** Edits a post, or all of its content, as its page's composer says. What is typed and an uploaded image are kept. */
+async function updatePost(sent: SentForm): Promise<FormDone> {
+  const { caller, headers, fields, text } = sent
+  const type = text("topic_type")
+  if (!Object.hasOwn(postTypes, type)) throw new ApiFailure(422, "Choose a type of post.")
+  const url = await sentImage(sent)
+  if (url) fields.set(imageUrlField, url)
+  const draft = readDraft((field) => fields.get(field) ?? undefined)
+  const wrong = wrongDays(text)
+  if (Object.keys(wrong).length > 0) throw new FormValidationError(wrong)
+  const { topic_type: _, publishDate, publishTime, ...body } = postBody(type as PostType, draft)
+  await callApi(
+    caller,
+    "google_posts.update",
+    {
+      params: { id: text("id") },
+      body: {
+        ...body,
+        ...(fields.has("publishDate") ? { publishDate, publishTime } : {}),
+        media: url ? [{ sourceUrl: url, mediaFormat: "PHOTO" as const }] : [],
+        ...(text("applies_to") === "content" ? { applies_to: "content" as const } : {}),
+      },
+    },
+    { headers },
+  ).catch((error) => {
+    throw error instanceof ApiFailure ? atFields(error) : error
+  })
+  const page = URL.parse(fields.get(pageField) ?? "", "http://page.invalid")
+  return { to: postsHref(page?.searchParams ?? new URLSearchParams()), notice: postTexts.edited }
+}
+
 /** Puts the preview of Google posts away, the second time for good (D-197). */
 async function dismissPreview({ session, visit, text, fields }: SentForm): Promise<FormDone> {
   const { account } = await accountFactsOf(session)
@@ -128,12 +161,12 @@ async function dismissPreview({ session, visit, text, fields }: SentForm): Promi
   }
 }
 
+const imageFile = { bytes: imageLimits.maxBytes, tooLarge: postImageTexts.maxBytes }
+
 /** The forms of Google posts. */
 export const googlePostForms: readonly Form[] = [
-  {
-    ...{ name: "google_post.create", isPublic: false, handle: createPost },
-    file: { bytes: imageLimits.maxBytes, tooLarge: postImageTexts.maxBytes },
-  },
+  { name: "google_post.create", isPublic: false, handle: createPost, file: imageFile },
+  { name: "google_post.update", isPublic: false, handle: updatePost, file: imageFile },
   { name: "google_post.dismiss_preview", isPublic: false, handle: dismissPreview },
   form("google_posts.delete", {
     to: pageOr(() => routes.googlePosts()),

@@ -31,6 +31,7 @@ export type SessionFormName =
   | "location.holiday_hours"
   | "location.groups"
   | "google_post.create"
+  | "google_post.update"
   | "google_post.dismiss_preview"
   | "photo.upload"
   | "photo.copy"

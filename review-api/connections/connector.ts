@@ -1,7 +1,7 @@
 import type { OauthProvider } from "#lib/contract/index.ts"
 import type { Day } from "#lib/dates/day.ts"
 import type { Listing } from "../core/listing.ts"
-import type { PostForSource, RemovedPost } from "../directories/post-source.ts"
+import type { EditedPost, PostForSource, RemovedPost } from "../directories/post-source.ts"
 import type { Standing } from "../directories/response-source.ts"
 
 /** What a person is sent to a provider with. */
@@ -132,6 +132,8 @@ export type Posts = {
     post: PostForSource,
     signal: AbortSignal,
   ): Promise<string>
+  /** @returns whether it still shows it. @throws PostRefused when it does not take the change. */
+  edit(accessToken: string, edited: EditedPost, signal: AbortSignal): Promise<Standing>
   /** Takes a post down; nothing happens when it is not there. */
   remove(
     accessToken: string,

@@ -33,6 +33,9 @@ export type PostForSource = {
 /** A post that is taken down, with the directory's id of it where that is known. */
 export type RemovedPost = { post: PostForSource; externalId: string | null }
 
+/** A post that is shown already, as it is to be. */
+export type EditedPost = { post: PostForSource; externalId: string; isImageChanged: boolean }
+
 /** A directory that shows posts of locations. Real ones and the simulator stand behind it alike. */
 export type PostSource = {
   /**
@@ -41,6 +44,13 @@ export type PostSource = {
    * @throws PostRefused when it does not take it; SourceBusy or anything else when it cannot say now.
    */
   publish(location: LocationAtSource, post: PostForSource, signal: AbortSignal): Promise<string>
+  /**
+   * Changes a post that the directory shows.
+   * @returns whether it still shows it.
+   * @throws PostRefused when it does not take the change, and shows what it did; SourceBusy or anything else when it cannot
+   *   say now.
+   */
+  edit(location: LocationAtSource, edited: EditedPost, signal: AbortSignal): Promise<Standing>
   /** Takes a post down; nothing happens when it is not there. @throws SourceBusy or anything else. */
   remove(location: LocationAtSource, removed: RemovedPost, signal: AbortSignal): Promise<void>
   /** Whether a post still stands: directories also look at them later. @throws SourceBusy or anything else. */

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm"
-import type { GooglePost } from "#lib/contract/google-posts.ts"
 import { locations } from "#review-api/db/schema/places.ts"
 import { simulatedPosts } from "#review-api/db/schema/simulated-posts.ts"
 import type { Caller } from "#tests/support/api-caller.ts"
 import { databasesFor } from "#tests/support/databases.ts"
 import { matchAtGoogle, standInConnectors } from "#tests/support/google-listings.ts"
+import { postCalls } from "#tests/support/google-posts.ts"
 import { processedUpload } from "#tests/support/photos.ts"
 import { wavesOf } from "#tests/support/real-images.ts"
 import { doJobs, standingClock } from "#tests/support/responses.ts"
@@ -34,27 +34,9 @@ describe.each(databasesFor("jobs"))("posts at a connected Google on %s", (databa
     await google.close()
   })
 
-  async function written(body: object, locationId = first.locationIds[0]!): Promise<GooglePost> {
-    const { body: content } = await api.call("POST", "/google_post_content", { as: admin, body })
-    const action = {
-      ...{ account_id: first.id, user_id: first.users.Admin.id },
-      ...{ resource_type: "google_posts", resource_method: "create" },
-      action_payload: { google_post_content_id: content.data.id },
-      action_filter: {
-        ...{ filter_resource_type: "location", action_payload_field_name: "id" },
-        include: { location_ids: [locationId] },
-      },
-    }
-    const { status } = await api.call("POST", "/bulk_actions", { as: admin, body: { actions: [action] } })
-    expect(status).toBe(202)
-    await doJobs(api.deps, "bulk_action")
-    return (await all()).find(({ google_post_content_id: id }) => id === content.data.id)!
-  }
-  const all = async (): Promise<GooglePost[]> =>
-    (await api.call("GET", "/google_posts", { as: admin, query: { per_page: "500" } })).body._embedded
-      .google_posts
-  const stateOf = async ({ id }: GooglePost) => (await all()).find((one) => one.id === id)
-  const publish = () => doJobs(api.deps, "post_publication")
+  const { post: stateOf, posted, publish } = postCalls(() => ({ api, account: first, admin }))
+  const written = async (body: object, locationId = first.locationIds[0]!) =>
+    (await posted(body, [locationId]))[0]!
   const creations = () => google.asked.filter((call) => /^POST .*localPosts/.test(call)).length
   const shown = (summary: string) =>
     [...google.fixture.posts.values()].filter((one) => one["summary"] === summary)
@@ -137,6 +119,39 @@ describe.each(databasesFor("jobs"))("posts at a connected Google on %s", (databa
     clock.pass(2)
     await publish()
     expect([shown("Going."), shown("Lost.")]).toEqual([[], []])
+  })
+
+  const edit = (id: unknown, body: object) => api.call("PATCH", `/google_posts/${id}`, { as: admin, body })
+
+  test("is changed by a patch of what can be changed, which Google may refuse or take down with the post", async () => {
+    const path = await processedUpload(api, admin, first.id, await wavesOf(7, { width: 400, height: 300 }))
+    const { body } = await api.call("GET", "/uploads", { as: admin, query: { ids: path.split("/").at(-1)! } })
+    const media = [{ sourceUrl: body.uploads[0].url, mediaFormat: "PHOTO" }]
+    const post = await written({ topic_type: "STANDARD", summary: "Patched.", media })
+    await publish()
+    const from = google.asked.length
+    expect((await edit(post.id, { summary: "Patched once.", actionType: "CALL" })).status).toBe(200)
+    await publish()
+    expect(await stateOf(post)).toMatchObject({ state: "live", summary: "Patched once.", error: null })
+    expect(google.asked.slice(from).filter((call) => call.includes("localPosts"))).toEqual([
+      expect.stringMatching(/^PATCH .*localPosts\/\d+\?updateMask=summary%2CcallToAction$/),
+    ])
+    expect(shown("Patched once.")).toMatchObject([
+      { callToAction: { actionType: "CALL" }, media: [{ mediaFormat: "PHOTO" }] },
+    ])
+    google.inject({ on: /^PATCH .*localPosts/, status: 400 })
+    await edit(post.id, { summary: "Refused.", media: [] })
+    await publish()
+    expect(await stateOf(post)).toMatchObject({
+      ...{ state: "live", summary: "Patched once.", media: [{ mediaFormat: "PHOTO" }] },
+      error: expect.stringMatching(/^The change was not made: This post is not accepted/),
+    })
+    google.fixture.posts.delete(shown("Patched once.")[0]!.name)
+    await edit(post.id, { summary: "Too late." })
+    await publish()
+    expect(await stateOf(post)).toMatchObject({
+      ...{ state: "rejected", error: "Google removed the post: It is no longer there." },
+    })
   })
 
   test("says when Google rejects it later, or no longer has it", async () => {

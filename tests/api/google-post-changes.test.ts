@@ -1,7 +1,10 @@
-import { eq, inArray, sql } from "drizzle-orm"
+import { and, eq, inArray, sql } from "drizzle-orm"
 import type { GooglePost } from "#lib/contract/google-posts.ts"
+import { auditEntries } from "#review-api/db/schema/audit.ts"
+import { events } from "#review-api/db/schema/events.ts"
 import { bulkActions, googlePostContents, googlePosts } from "#review-api/db/schema/google-posts.ts"
 import { locations } from "#review-api/db/schema/places.ts"
+import { simulatedPosts } from "#review-api/db/schema/simulated-posts.ts"
 import { quickBehaviour } from "#review-api/directories/simulator/behaviour.ts"
 import type { Caller } from "#tests/support/api-caller.ts"
 import { databasesFor } from "#tests/support/databases.ts"
@@ -12,17 +15,23 @@ import { type SeededAccount, seedTwoAccounts } from "#tests/support/seed.ts"
 import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
 
 const update = { topic_type: "STANDARD", summary: "We are open until nine." }
+const event = {
+  ...{ topic_type: "EVENT", title: "Jazz night", startDate: "2026-11-10", startTime: "19:00" },
+  ...{ endDate: "2026-11-10", endTime: "23:00" },
+}
+
 describe.each(databasesFor("jobs"))("Google posts that are there, on %s", (database) => {
   let api: TestApi
   let first: SeededAccount
+  let second: SeededAccount
   let admin: Caller
   const clock = standingClock("2026-11-02T12:00:00Z")
   const behaviour = { ...quickBehaviour, outages: [] as string[] }
-  const { posted } = postCalls(() => ({ api, account: first, admin }))
+  const { post, posted, publish } = postCalls(() => ({ api, account: first, admin }))
 
   beforeAll(async () => {
     api = await startTestApi({ database, clock, sources: behaviour })
-    ;({ first } = await seedTwoAccounts(api.deps))
+    ;({ first, second } = await seedTwoAccounts(api.deps))
     admin = await api.login("admin@first.test")
     await allowPhotos(api.deps, first.id, first.locationIds)
     // New York is five hours behind, Tokyo nine hours ahead.
@@ -33,6 +42,13 @@ describe.each(databasesFor("jobs"))("Google posts that are there, on %s", (datab
       await api.deps.db.update(locations).set({ timeZone }).where(eq(locations.id, first.locationIds[at]!))
   }, 60_000)
   afterAll(() => api.close())
+
+  const edit = (id: unknown, body: object, as = admin) =>
+    api.call("PATCH", `/google_posts/${id}`, { as, body })
+  const shown = async () =>
+    (await api.deps.db.select().from(simulatedPosts)).flatMap(({ removedAt, summary, title }) =>
+      removedAt === null ? [title ?? summary] : [],
+    )
 
   test("the list is walked by cursors there and back, whatever narrows it, and shows nobody more than their locations", async () => {
     const { db } = api.deps
@@ -122,5 +138,97 @@ describe.each(databasesFor("jobs"))("Google posts that are there, on %s", (datab
         spread.map(({ id }) => id),
       ),
     )
+  })
+
+  test("a scheduled post is edited for one location or for all of its content, and goes out as it was edited", async () => {
+    const [near, far] = await posted(
+      { ...update, summary: "Soon.", publishDate: "2026-11-03", publishTime: "08:30" },
+      first.locationIds.slice(0, 2),
+    )
+    const both = { summary: "Sooner.", publishTime: "07:00", applies_to: "content" }
+    expect((await edit(near!.id, both)).body).toMatchObject({ summary: "Sooner.", state: "scheduled" })
+    expect((await post(far!)).summary).toBe("Sooner.")
+    expect([(await post(near!)).publish_at, (await post(far!)).publish_at].sort()).toEqual([
+      ...["2026-11-02T22:00:00.000Z", "2026-11-03T12:00:00.000Z"],
+    ])
+    const { body } = await edit(near!.id, { summary: "Here alone.", publishDate: null, publishTime: null })
+    expect(body).toMatchObject({ summary: "Here alone.", state: "processing" })
+    expect((await post(far!)).summary).toBe("Sooner.")
+    await publish()
+    clock.pass(24 * 60)
+    await publish()
+    clock.pass(-24 * 60)
+    expect((await shown()).filter((text) => /Soon|Here/.test(text!)).sort()).toEqual([
+      ...["Here alone.", "Sooner."],
+    ])
+    const [entry] = await api.deps.db
+      .select()
+      .from(auditEntries)
+      .where(and(eq(auditEntries.accountId, first.id), eq(auditEntries.action, "google_posts.update")))
+    expect(entry).toMatchObject({ resourceType: "google_post" })
+  })
+
+  test("a live post is changed at Google; where it does not take the change, it stays and says why", async () => {
+    const [made] = await posted({ ...event, summary: "From seven." })
+    await publish()
+    const published = await post(made!)
+    // Its day has passed, and may stay.
+    clock.pass(8 * 24 * 60 + 14 * 60)
+    expect(await edit(made!.id, { summary: "From eight.", endDate: "2026-11-12" })).toMatchObject({
+      ...{ status: 200, body: { state: "processing", summary: "From eight." } },
+    })
+    expect((await edit(made!.id, { summary: "Again." })).status).toBe(409)
+    await publish()
+    expect(await post(made!)).toMatchObject({
+      ...{ state: "live", summary: "From eight.", error: null, published_at: published.published_at },
+      ...{ publish_at: published.publish_at, expires_at: "2026-11-13T04:00:00.000Z" },
+    })
+    expect((await edit(made!.id, { summary: "Call 206-555-0123 now", endDate: "2026-11-14" })).status).toBe(
+      200,
+    )
+    await publish()
+    expect(await post(made!)).toMatchObject({
+      ...{ state: "live", summary: "From eight.", expires_at: "2026-11-13T04:00:00.000Z" },
+      error:
+        "The change was not made: Posts can't contain a phone number. Google still shows the post as it was.",
+    })
+    const sent = await api.deps.db.select().from(simulatedPosts).where(eq(simulatedPosts.title, "Jazz night"))
+    expect(sent.map(({ summary }) => summary)).toEqual(["From eight."])
+    behaviour.outages = ["google_maps"]
+    await edit(made!.id, { summary: "From nine." })
+    await publish()
+    expect(await post(made!)).toMatchObject({ state: "processing", summary: "From nine." })
+    clock.pass(25 * 60)
+    await publish()
+    behaviour.outages = []
+    expect(await post(made!)).toMatchObject({
+      ...{ state: "live", summary: "From eight." },
+      error: expect.stringContaining("Google could not be reached for a day."),
+    })
+    clock.pass(5 * 24 * 60)
+    expect((await edit(made!.id, { summary: "Over." })).body.error).toBe(
+      "This post has ended. Duplicate it with other dates.",
+    )
+    clock.pass(-(14 * 24 * 60 + 15 * 60))
+    const heard = await api.deps.db.select().from(events).where(eq(events.action, "LOCAL_LISTING_UPDATED"))
+    expect(heard.length).toBeGreaterThan(0)
+  })
+
+  test("an edit needs the permission, publishing and a post of one's own locations, and is checked like a new post", async () => {
+    const [made] = await posted({ ...event, title: "Checked" })
+    await publish()
+    expect((await edit(made!.id, { title: " ", startDate: "2026-11-01" })).body.errors).toEqual({
+      ...{ title: ["Enter an event title"], startDate: ["Start date can't be in the past"] },
+    })
+    expect(
+      (await edit(made!.id, { media: [{ sourceUrl: "https://x.example/a.jpg", mediaFormat: "PHOTO" }] }))
+        .status,
+    ).toBe(422)
+    expect((await edit(made!.id, { title: "Other" }, await api.login("manager@first.test"))).status).toBe(403)
+    expect((await edit(made!.id, { title: "Other" }, await api.login("admin@second.test"))).status).toBe(404)
+    expect((await edit(made!.id, { applies_to: "everything" })).status).toBe(400)
+    expect((await edit("nothing", { title: "Other" })).status).toBe(404)
+    expect(await post(made!)).toMatchObject({ title: "Checked" })
+    expect(second.id).not.toBe(first.id)
   })
 })

@@ -91,6 +91,7 @@ const naming: Record<string, readonly [field: string, row: string, rest: Record<
       { name: "Renamed", redirect_uris: "https://a.example/cb", scopes: "reviews.read" },
     ],
   ],
+  "google_post.update": [["id", "google_posts.id", { topic_type: "STANDARD", summary: "Open until ten." }]],
   "oauth_clients.delete": [["id", "oauth_clients.id", {}]],
   "oauth_grants.delete": [["id", "oauth_grants.id", {}]],
   "sso_keys.revoke": [["id", "sso_keys.id", {}]],

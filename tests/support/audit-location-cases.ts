@@ -125,6 +125,11 @@ export const locationCases: Partial<Record<OperationId, (fixture: AuditFixture) 
       },
     }
   },
+  "google_posts.update": async ({ api, admin: as, parent }) => ({
+    as,
+    params: { id: await googlePosts.add(api.deps, parent.id) },
+    body: { summary: "Open until ten." },
+  }),
   "google_posts.delete": async ({ api, admin: as, parent }) => ({
     as,
     params: { id: await googlePosts.add(api.deps, parent.id) },

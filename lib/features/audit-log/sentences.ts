@@ -36,6 +36,7 @@ const sentences = {
   "local_listings.unpublish": "Turned Auto Sync off for a location",
   "google_post_content.create": "Wrote a Google post",
   "bulk_actions.create": "Posted to locations at Google",
+  "google_posts.update": "Edited a Google post of a location",
   "google_posts.delete": "Deleted a Google post of a location",
   "media.create": "Added a photo to a location",
   "media.delete": "Deleted a photo of a location",

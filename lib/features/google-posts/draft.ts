@@ -30,12 +30,9 @@ export const emptyDraft: Draft = {
   ...{ publishDate: "", publishTime: "" },
 }
 
-/**
- * What the form begins with when a post is duplicated. Its days are kept while they lie ahead; when it was published is
- * not.
- */
-export function draftOf(post: GooglePost, today: string): Draft {
-  const dayOf = (day: string | null | undefined) => (day && day >= today ? formatDay(day) : "")
+/** What the form begins with when a post is edited. */
+export function draftOf(post: GooglePost): Draft {
+  const dayOf = (day: string | null | undefined) => (day ? formatDay(day) : "")
   return {
     ...emptyDraft,
     ...{ title: post.title ?? "", summary: post.summary ?? "" },
@@ -44,7 +41,17 @@ export function draftOf(post: GooglePost, today: string): Draft {
     ...{ actionType: post.actionType ?? "none", buttonUrl: post.buttonUrl ?? "" },
     ...{ couponCode: post.couponCode ?? "", redeemOnlineUrl: post.redeemOnlineUrl ?? "" },
     termsConditions: post.termsConditions ?? "",
+    ...{ publishDate: dayOf(post.publishDate), publishTime: post.publishTime ?? "" },
   }
+}
+
+/**
+ * What it begins with when a post is duplicated. Its days are kept while they lie ahead; when it was published is not.
+ */
+export const copyDraftOf = (post: GooglePost, today: string): Draft => {
+  const ahead = (day: string | null | undefined) => (day && day >= today ? day : null)
+  const days = { startDate: ahead(post.startDate), endDate: ahead(post.endDate), publishDate: null }
+  return draftOf({ ...post, ...days, publishTime: null })
 }
 
 /** A typed day; null for one that is none. Browsers without scripts may send `YYYY-MM-DD`. */

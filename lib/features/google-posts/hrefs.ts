@@ -3,6 +3,9 @@ import { withQuery } from "#lib/routes/query.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { canonicalPostsQuery } from "./search-params.ts"
 
-/** The page of Google posts after a change of its query. */
+/** The page of Google posts after a change of its query, without the composer unless the change opens it. */
 export const postsHref = (query: URLSearchParams, patch: Patch = {}): string =>
-  withQuery(routes.googlePosts(), new URLSearchParams(canonicalPostsQuery(patchedQuery(query, patch))))
+  withQuery(
+    routes.googlePosts(),
+    new URLSearchParams(canonicalPostsQuery(patchedQuery(query, { edit: null, ...patch }))),
+  )

@@ -16,6 +16,8 @@ export const postsSearchParams = pageParsers(filters, {
   q: parseAsText(200),
   /** The content whose posts alone are listed. */
   content: parseAsId,
+  /** The post whose composer is open. */
+  edit: parseAsId,
 })
 
 export type PostsSearch = inferParserType<typeof postsSearchParams>

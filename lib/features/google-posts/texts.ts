@@ -5,6 +5,9 @@ export const postTexts = {
   invalid: "Fix any errors in the form and try again",
   failed: "Your Google post could not be submitted. Please try again.",
   wrongDay: "Enter the date as MM/DD/YY",
+  edit: "Edit Google Post",
+  edited: "Google post saved. Changes appear on Google shortly.",
+  editFailed: "The Google post could not be saved. Please try again.",
   deleted: "Google post deleted",
   deleteFailed: "The Google post could not be deleted. Please try again.",
   listFailed: "Google posts could not be loaded.",
@@ -36,3 +39,6 @@ export const leaveTexts = {
   keep: "Keep editing",
   discard: "Leave",
 } as const
+
+/** The same of a post that is edited. */
+export const leaveEditTexts = { ...leaveTexts, title: "Your changes haven't been saved yet" } as const

@@ -2,6 +2,7 @@ import { callApi } from "#lib/bff/call-api.ts"
 import { filtersOn } from "#lib/contract/filters/filters-on.ts"
 import type { AnswerOf } from "#lib/contract/operations.ts"
 import { type Attempt, attempt } from "#lib/errors/attempt.ts"
+import { unlessMissing } from "#lib/errors/unless-missing.ts"
 import { present } from "#lib/features/filter-bar/api-query.ts"
 import { apiQueryOf } from "#lib/features/filters/api-query.ts"
 import {
@@ -42,6 +43,18 @@ export const loadBar = (visit: PostsVisit) =>
 
 /** What the filters of an address ask of the API; the page has no days. */
 const filterOf = (search: PostsSearch) => apiQueryOf(filtersOn("googlePosts"), search, { from: "", to: "" })
+
+/** The post that is edited, and at how many locations its content is; null for one that is gone or can't be loaded. */
+export async function loadEdited({ caller, search }: PostsVisit) {
+  if (search.edit === null) return null
+  const post = await attempt(
+    unlessMissing(callApi(caller, "google_posts.get", { params: { id: search.edit } })),
+  )
+  if (!post.ok || !post.value) return null
+  const query = { google_post_content_id: String(post.value.google_post_content_id), per_page: 1 }
+  const all = await attempt(callApi(caller, "google_posts.list", { query }))
+  return { post: post.value, count: all.ok ? all.value._total : 1 }
+}
 
 export type PostsList = AnswerOf<"google_posts.list">
 

@@ -1,6 +1,7 @@
 import { z } from "zod"
 import type { Day } from "#lib/dates/day.ts"
-import { type PostForSource, PostRefused } from "../../directories/post-source.ts"
+import { type EditedPost, type PostForSource, PostRefused } from "../../directories/post-source.ts"
+import type { Standing } from "../../directories/response-source.ts"
 import { CallRefused, type ProviderCall } from "../ask-provider.ts"
 import type { Posts } from "../connector.ts"
 import { AtProviderGone, ProviderForbidden } from "../connector-errors.ts"
@@ -68,11 +69,25 @@ export const googlePostOf = (post: PostForSource): Record<string, unknown> => ({
   ...(post.imageUrl ? { media: [{ mediaFormat: "PHOTO", sourceUrl: post.imageUrl }] } : {}),
 })
 
+/** What of a post can be changed; its type and language stay. An offer has no button (D-193). */
+const maskOf = ({ post, isImageChanged }: EditedPost): string =>
+  [
+    "summary",
+    ...(post.event ? ["event"] : []),
+    ...(post.topicType === "OFFER" ? ["offer"] : ["callToAction"]),
+    ...(isImageChanged ? ["media"] : []),
+  ].join()
+
 const isSamePost = (post: PostForSource, { topicType, summary, event, state }: GooglePost): boolean =>
   state !== "REJECTED" &&
   topicType === post.topicType &&
   summary === (post.summary ?? "") &&
   (event?.title ?? "") === (post.event?.title ?? "")
+
+const gone: Standing = { state: "removed", reason: "It is no longer there." }
+
+const standingOf = ({ state }: GooglePost): Standing =>
+  state === "REJECTED" ? { state: "removed", reason: "It violates a policy." } : { state: "published" }
 
 type Ask = <T>(url: URL, schema: z.ZodType<T>, call: ProviderCall) => Promise<T>
 
@@ -96,6 +111,15 @@ export function googlePosts(
   function postUrl(externalId: string): URL {
     if (!postName.test(externalId)) throw new AtProviderGone()
     return new URL(`/v4/${externalId}`, reviewsUrl)
+  }
+
+  /** What is said of a post that Google does not take. */
+  function refusalOf(error: unknown): unknown {
+    if (error instanceof CallRefused && error.code === "INVALID_ARGUMENT")
+      return new PostRefused("This post is not accepted.")
+    const other = translated(error)
+    if (other instanceof ProviderForbidden) return new PostRefused("Posts of this location are not allowed.")
+    return other
   }
 
   async function find(accessToken: string, place: string, post: PostForSource, signal: AbortSignal) {
@@ -123,14 +147,25 @@ export function googlePosts(
         if (state === "REJECTED") throw new PostRefused("The post violates a policy.")
         return name
       } catch (error) {
-        if (error instanceof CallRefused && error.code === "INVALID_ARGUMENT")
-          throw new PostRefused("This post is not accepted.")
-        const other = translated(error)
-        if (other instanceof AtProviderGone)
+        const refusal = refusalOf(error)
+        if (refusal instanceof AtProviderGone)
           throw new PostRefused("This place is no longer in the integration.")
-        if (other instanceof ProviderForbidden)
-          throw new PostRefused("Posts of this location are not allowed.")
-        throw other
+        throw refusal
+      }
+    },
+    async edit(accessToken, edited, signal) {
+      const url = postUrl(edited.externalId)
+      url.searchParams.set("updateMask", maskOf(edited))
+      const { media, ...text } = googlePostOf(edited.post)
+      try {
+        const json = edited.isImageChanged && media ? { ...text, media } : text
+        return standingOf(
+          await ask(url, postSchema, { method: "PATCH", json, accessToken, signal, patience }),
+        )
+      } catch (error) {
+        const refusal = refusalOf(error)
+        if (refusal instanceof AtProviderGone) return gone
+        throw refusal
       }
     },
     async remove(accessToken, place, { post, externalId }, signal) {
@@ -145,13 +180,10 @@ export function googlePosts(
     },
     async check(accessToken, externalId, signal) {
       try {
-        const { state } = await ask(postUrl(externalId), postSchema, { accessToken, signal, patience })
-        return state === "REJECTED"
-          ? { state: "removed", reason: "It violates a policy." }
-          : { state: "published" }
+        return standingOf(await ask(postUrl(externalId), postSchema, { accessToken, signal, patience }))
       } catch (error) {
         const other = translated(error)
-        if (other instanceof AtProviderGone) return { state: "removed", reason: "It is no longer there." }
+        if (other instanceof AtProviderGone) return gone
         throw other
       }
     },

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises"
-import { and, eq, isNull, sql } from "drizzle-orm"
+import { and, eq, isNull, ne, sql } from "drizzle-orm"
 import { hasPhoneNumber } from "#lib/contract/google-post-rules.ts"
 import type { BaseDeps } from "../../db/base-deps.ts"
 import { simulatedPosts } from "../../db/schema/simulated-posts.ts"
@@ -35,7 +35,7 @@ function createSource({ db, clock, log }: Base, behaviour: SourceBehaviour): Pos
   }
 
   async function refusalOf({ accountId, locationId }: LocationAtSource, post: PostForSource) {
-    const { summary, event, topicType } = post
+    const { key, summary, event, topicType } = post
     if ([summary, event?.title].some((text) => text && hasPhoneNumber(text)))
       return "Posts can't contain a phone number."
     const shown = await db
@@ -46,6 +46,7 @@ function createSource({ db, clock, log }: Base, behaviour: SourceBehaviour): Pos
           eq(simulatedPosts.accountId, accountId),
           eq(simulatedPosts.locationId, locationId),
           eq(simulatedPosts.topicType, topicType),
+          ne(simulatedPosts.key, key),
           isNull(simulatedPosts.removedAt),
         ),
       )
@@ -60,11 +61,11 @@ function createSource({ db, clock, log }: Base, behaviour: SourceBehaviour): Pos
       reach(location)
       const { accountId, locationId } = location
       const { key, topicType, summary } = post
-      const again = { calls: sql`${simulatedPosts.calls} + 1` }
+      const calls = sql`${simulatedPosts.calls} + 1`
       const [known] = await db
         .update(simulatedPosts)
-        .set(again)
-        .where(isKey(accountId, key))
+        .set({ calls })
+        .where(and(isKey(accountId, key), isNull(simulatedPosts.removedAt)))
         .returning({ key: simulatedPosts.key })
       if (!known) {
         const reason = await refusalOf(location, post)
@@ -74,10 +75,31 @@ function createSource({ db, clock, log }: Base, behaviour: SourceBehaviour): Pos
         await db
           .insert(simulatedPosts)
           .values({ accountId, key, locationId, topicType, title, summary, createdAt })
-          .onConflictDoUpdate({ target: [simulatedPosts.accountId, simulatedPosts.key], set: again })
+          .onConflictDoUpdate({
+            target: [simulatedPosts.accountId, simulatedPosts.key],
+            set: { calls, title, summary, createdAt, removedAt: null },
+          })
       }
       await pause(behaviour.answerDelayMs, undefined, { signal })
       return key
+    },
+    async edit(location, { post, externalId }, signal) {
+      await pause(behaviour.delayMs, undefined, { signal })
+      reach(location)
+      const reason = await refusalOf(location, post)
+      if (reason !== null) throw new PostRefused(reason)
+      const edited = await db
+        .update(simulatedPosts)
+        .set({
+          ...{ title: post.event?.title ?? null, summary: post.summary },
+          createdAt: clock.now().toISOString(),
+        })
+        .where(and(isKey(location.accountId, externalId), isNull(simulatedPosts.removedAt)))
+        .returning({ key: simulatedPosts.key })
+      await pause(behaviour.answerDelayMs, undefined, { signal })
+      return edited.length > 0
+        ? { state: "published" }
+        : { state: "removed", reason: "It is no longer there." }
     },
     async remove(location, { post: { key } }, signal) {
       await pause(behaviour.delayMs, undefined, { signal })

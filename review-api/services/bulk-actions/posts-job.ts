@@ -1,7 +1,5 @@
 import { and, eq, inArray, sql } from "drizzle-orm"
 import { channelOf } from "#lib/contract/index.ts"
-import { addDays } from "#lib/dates/day.ts"
-import { instantOf } from "#lib/dates/wall-time.ts"
 import { ApiError } from "../../core/errors.ts"
 import { createGiveWay } from "../../core/give-way.ts"
 import { safeError } from "../../core/safe-error.ts"
@@ -14,37 +12,18 @@ import { requireIn } from "../../permissions/summary.ts"
 import { publishEvent } from "../../realtime/publish-event.ts"
 import { scopeOfUser } from "../auth/scope-of-user.ts"
 import type { Deps } from "../deps.ts"
+import { timesOf } from "../google-posts/post-times.ts"
 import { type PostFilter, postedLocations } from "./posted-locations.ts"
 
 const locationsPerBatch = 500
 
-/** When posts go out on their day unless a time is said. */
-const usualTime = "09:00"
-
 type ActionRow = typeof bulkActions.$inferSelect
-type ContentRow = typeof googlePostContents.$inferSelect
 
 const isAction = ({ accountId, id }: Pick<ActionRow, "accountId" | "id">) =>
   and(eq(bulkActions.accountId, accountId), eq(bulkActions.id, id))
 
 const isOpenPost = sql`exists (select 1 from ${googlePosts} where ${googlePosts.accountId} = ${bulkActions.accountId}
   and ${googlePosts.bulkActionId} = ${bulkActions.id} and ${googlePosts.state} in ('scheduled', 'processing'))`
-
-/** When a post goes out and ends at a location, by the clocks there. */
-function timesOf(content: ContentRow, timeZone: string, now: Date) {
-  const { publishDate, publishTime, topicType, endDate, endTime } = content
-  const wanted = publishDate && instantOf(timeZone, publishDate, publishTime ?? usualTime)
-  const isLater = wanted !== null && wanted !== "" && wanted > now
-  const publishAt = (isLater ? wanted : now).toISOString()
-  const hasEnd = topicType !== "STANDARD" && endDate !== null
-  const end =
-    hasEnd &&
-    (endTime ? instantOf(timeZone, endDate, endTime) : instantOf(timeZone, addDays(endDate, 1), "00:00"))
-  return {
-    ...{ publishAt, nextAttemptAt: publishAt, expiresAt: end ? end.toISOString() : null },
-    state: isLater ? ("scheduled" as const) : ("processing" as const),
-  }
-}
 
 /**
  * Makes the posts of the next locations and notes how far it is, in one transaction: whatever ends the program, each

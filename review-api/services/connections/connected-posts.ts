@@ -27,6 +27,12 @@ function connectedSource(
       if (otherwise) return otherwise.publish(at, post, signal)
       throw new PostRefused("This location is not matched to a place there.")
     },
+    async edit(at, edited, signal) {
+      const place = await connectedLocation(deps, at)
+      if (place) return call(at, place, signal, (token) => posts.edit(token, edited, signal))
+      if (otherwise) return otherwise.edit(at, edited, signal)
+      throw new PostRefused("This location is not matched to a place there.")
+    },
     async remove(at, removed, signal) {
       const place = await connectedLocation(deps, at)
       if (!place) return otherwise?.remove(at, removed, signal)

@@ -6,12 +6,13 @@ import { fillTemplate } from "#lib/format/fill-template.ts"
 import { safeError } from "../../core/safe-error.ts"
 import { rowsOf } from "../../db/connect.ts"
 import type { ImageCopy } from "../../db/schema/uploads.ts"
-import { type PostForSource, PostRefused } from "../../directories/post-source.ts"
+import { type PostForSource, PostRefused, type PostSource } from "../../directories/post-source.ts"
 import { SourceBusy } from "../../directories/response-source.ts"
 import type { Deps } from "../deps.ts"
 import { googleCode, hasGoogle } from "../local-listings/google-listing.ts"
 import { addressesOf } from "../media/media-item.ts"
 import { emailBrandingOf } from "../whitelabels/email-branding.ts"
+import { zoneOfLocation } from "./post-item.ts"
 
 /** A post with what Google is told of it. */
 export type PostRow = {
@@ -25,8 +26,14 @@ export type PostRow = {
   checks: number
   publishAt: string
   externalId: string | null
+  /** What Google shows while other content is being sent; its image. */
+  shownContentId: number | null
+  shownUploadId: string | null
+  /** Since when it is tried; null for the time of its publication. */
+  triedSince: string | null
   locationName: string
   city: string | null
+  timeZone: string
   /** Google does not know the location, as it said last. */
   isUnknown: boolean
   topicType: PostType
@@ -50,7 +57,8 @@ export type PostRow = {
 export type PostOutcome =
   | { end: "published"; externalId: string }
   | { end: "removed" }
-  | { end: "rejected" | "failed"; reason: string }
+  /** `kept`: a change was not taken, and Google shows what it did. */
+  | { end: "rejected" | "failed" | "kept"; reason: string }
   | { end: "busy"; waitMs: number }
 
 /** How long a post is tried for after its time. */
@@ -63,7 +71,8 @@ export async function postOf({ db }: Pick<Deps, "db">, id: number): Promise<Post
     sql`select p.id::float8 as id, p.account_id::float8 as "accountId", p.location_id::float8 as "locationId",
           p.content_id::float8 as "contentId", p.bulk_action_id::float8 as "bulkActionId", p.state, p.attempts, p.checks,
           p.publish_at as "publishAt", p.external_id as "externalId",
-          coalesce(l.public_name, l.name) as "locationName", l.city,
+          p.shown_content_id::float8 as "shownContentId", s.upload_id as "shownUploadId", p.tried_since as "triedSince",
+          coalesce(l.public_name, l.name) as "locationName", l.city, ${zoneOfLocation} as "timeZone",
           (k.location_id is not null and k.listing is null) as "isUnknown",
           c.topic_type as "topicType", c.title, c.start_date::text as "startDate", c.start_time as "startTime",
           c.end_date::text as "endDate", c.end_time as "endTime", c.summary, c.language_code as "languageCode",
@@ -73,6 +82,8 @@ export async function postOf({ db }: Pick<Deps, "db">, id: number): Promise<Post
         from google_posts p
         join google_post_contents c on c.account_id = p.account_id and c.id = p.content_id
         join locations l on l.account_id = p.account_id and l.id = p.location_id
+        join accounts a on a.id = p.account_id
+        left join google_post_contents s on s.account_id = p.account_id and s.id = p.shown_content_id
         left join uploads u on u.account_id = c.account_id and u.id = c.upload_id
         left join listing_looks k on k.account_id = p.account_id and k.location_id = p.location_id
           and k.source_code = ${googleCode}
@@ -127,38 +138,58 @@ async function forSource(deps: Deps, post: PostRow): Promise<PostForSource> {
   }
 }
 
-function later({ attempts, publishAt }: PostRow, now: Date, waitMs: number | null): PostOutcome {
-  const isOver = now.getTime() - Date.parse(publishAt) > triedForMs
-  if (isOver) return { end: "failed", reason: "Google could not be reached for a day." }
-  return { end: "busy", waitMs: waitMs ?? pauseMs(attempts) }
+/** What became of a post that can't go out: one that is edited stays as Google shows it. */
+const failed = ({ shownContentId }: PostRow, reason: string): PostOutcome =>
+  shownContentId === null
+    ? { end: "failed", reason }
+    : { end: "kept", reason: `The change was not made: ${reason} Google still shows the post as it was.` }
+
+function later(post: PostRow, now: Date, waitMs: number | null): PostOutcome {
+  const isOver = now.getTime() - Date.parse(post.triedSince ?? post.publishAt) > triedForMs
+  if (isOver) return failed(post, "Google could not be reached for a day.")
+  return { end: "busy", waitMs: waitMs ?? pauseMs(post.attempts) }
+}
+
+/** Asks for what a post wants, once. @throws as post sources do. */
+async function ask(deps: Deps, source: PostSource, row: PostRow, signal: AbortSignal): Promise<PostOutcome> {
+  const { externalId, shownContentId, shownUploadId, uploadId } = row
+  const place = placeOf(row)
+  const post = await forSource(deps, row)
+  if (row.state === "deleted") {
+    await source.remove(place, { post, externalId }, signal)
+    return { end: "removed" }
+  }
+  if (externalId !== null && shownContentId !== null) {
+    const isImageChanged = shownUploadId !== uploadId
+    const standing = await source.edit(place, { post, externalId, isImageChanged }, signal)
+    return standing.state === "published"
+      ? { end: "published", externalId }
+      : { end: "rejected", reason: `Google removed the post: ${standing.reason}` }
+  }
+  // What Google has taken down makes room for what is sent again.
+  if (externalId !== null) await source.remove(place, { post, externalId }, signal)
+  return { end: "published", externalId: await source.publish(place, post, signal) }
 }
 
 /**
- * Asks Google once to show a post, or to take it down. A post of an account that is not connected any more can't be taken
- * down.
+ * Asks Google once to show a post, to change it, or to take it down. A post of an account that is not connected any more
+ * can't be taken down.
  * @throws when the program stops, so that somebody else goes on.
  */
 export async function attemptPost(deps: Deps, post: PostRow, signal: AbortSignal): Promise<PostOutcome> {
   const isRemoval = post.state === "deleted"
   const source = deps.postSources(googleCode)
   const isConnected = source !== null && (await hasGoogle(deps.db, post.accountId, deps.clock.now()))
-  if (!isConnected)
-    return isRemoval ? { end: "removed" } : { end: "failed", reason: photoObstacles.integration }
-  if (!isRemoval && post.isUnknown) return { end: "failed", reason: photoObstacles.location }
+  if (!isConnected) return isRemoval ? { end: "removed" } : failed(post, photoObstacles.integration)
+  if (!isRemoval && post.isUnknown) return failed(post, photoObstacles.location)
   try {
-    if (isRemoval) {
-      const removed = { post: await forSource(deps, post), externalId: post.externalId }
-      await source.remove(placeOf(post), removed, signal)
-      return { end: "removed" }
-    }
-    return {
-      end: "published",
-      externalId: await source.publish(placeOf(post), await forSource(deps, post), signal),
-    }
+    return await ask(deps, source, post, signal)
   } catch (error) {
     if (signal.aborted && (signal.reason as Error).name !== "TimeoutError") throw error
     if (error instanceof PostRefused && !isRemoval)
-      return { end: "rejected", reason: `Google: ${error.reason}` }
+      return post.shownContentId === null
+        ? { end: "rejected", reason: `Google: ${error.reason}` }
+        : failed(post, error.reason)
     deps.log.warn({ post: post.id, error: safeError(error) }, "a directory did not respond")
     const waitMs = error instanceof SourceBusy ? error.waitMs : null
     return isRemoval

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lte, notExists, sql } from "drizzle-orm"
+import { and, eq, inArray, lte, sql } from "drizzle-orm"
 import { channelOf } from "#lib/contract/index.ts"
 import type { Db } from "../../db/connect.ts"
 import { googlePostContents, googlePosts } from "../../db/schema/google-posts.ts"
@@ -6,10 +6,11 @@ import { locations } from "../../db/schema/places.ts"
 import type { JobKind } from "../../jobs/job-kind.ts"
 import { publishEvent } from "../../realtime/publish-event.ts"
 import type { Deps } from "../deps.ts"
+import { releaseContents } from "../google-post-content/release-contents.ts"
 import { googleCode } from "../local-listings/google-listing.ts"
-import { releaseUploads } from "../media/release-uploads.ts"
 import { firstCheckAt, nextCheckAt } from "../responses/check-times.ts"
 import { attemptPost, type PostOutcome, type PostRow, placeOf, postOf } from "./post-attempt.ts"
+import { endOf } from "./post-times.ts"
 
 const maxAtATime = 500
 
@@ -43,38 +44,44 @@ const publishStanding = (tx: Db, { accountId, locationId, id }: PostRow): Promis
     channel: channelOf("location", locationId),
   })
 
-/** The image of a post goes with the last post that shows it. */
-async function releaseImage(tx: Db, { accountId, contentId, uploadId }: PostRow, now: Date): Promise<void> {
-  if (uploadId === null) return
-  const rest = tx
-    .select({ id: googlePosts.id })
-    .from(googlePosts)
-    .where(and(eq(googlePosts.accountId, accountId), eq(googlePosts.contentId, contentId)))
-  const released = await tx
-    .update(googlePostContents)
-    .set({ uploadId: null })
-    .where(
-      and(eq(googlePostContents.accountId, accountId), eq(googlePostContents.id, contentId), notExists(rest)),
-    )
-    .returning({ id: googlePostContents.id })
-  if (released.length > 0) await releaseUploads(tx, accountId, [uploadId], now)
+/** What Google shows again, as the change to it was not taken. */
+async function shownAgain(tx: Db, { accountId, shownContentId, timeZone }: PostRow) {
+  const [shown] = await tx
+    .select()
+    .from(googlePostContents)
+    .where(and(eq(googlePostContents.accountId, accountId), eq(googlePostContents.id, shownContentId ?? 0)))
+  return shown ? { contentId: shown.id, expiresAt: endOf(shown, timeZone) } : {}
 }
 
-const valuesAfter = (deps: Deps, outcome: Exclude<PostOutcome, { end: "removed" }>) => {
+async function valuesAfter(
+  tx: Db,
+  deps: Deps,
+  post: PostRow,
+  outcome: Exclude<PostOutcome, { end: "removed" }>,
+) {
   const now = deps.clock.now()
+  const live = {
+    ...{ state: "live" as const, nextAttemptAt: null, shownContentId: null, triedSince: null },
+    ...{ checks: 0, checkAt: firstCheckAt(now) },
+  }
   switch (outcome.end) {
-    case "published":
-      return {
-        ...{ state: "live" as const, externalId: outcome.externalId, error: null, nextAttemptAt: null },
-        ...{ publishedAt: now.toISOString(), checks: 0, checkAt: firstCheckAt(now) },
-      }
+    case "published": {
+      const isEdit = post.shownContentId !== null
+      const publishedAt = isEdit ? {} : { publishedAt: now.toISOString() }
+      return { ...live, ...publishedAt, externalId: outcome.externalId, error: null }
+    }
+    case "kept":
+      return { ...live, ...(await shownAgain(tx, post)), error: outcome.reason }
     case "busy":
       return {
         nextAttemptAt: new Date(now.getTime() + outcome.waitMs).toISOString(),
         error: "Google cannot be reached. It is tried again.",
       }
     default:
-      return { state: outcome.end, error: outcome.reason, nextAttemptAt: null }
+      return {
+        ...{ state: outcome.end, error: outcome.reason, nextAttemptAt: null },
+        ...{ shownContentId: null, triedSince: null },
+      }
   }
 }
 
@@ -86,17 +93,20 @@ const finish = (deps: Deps, post: PostRow, outcome: PostOutcome): Promise<void> 
       eq(googlePosts.attempts, post.attempts),
       eq(googlePosts.state, post.state),
     )
+    const contents = [post.contentId, ...(post.shownContentId === null ? [] : [post.shownContentId])]
     if (outcome.end === "removed") {
       const gone = await tx.delete(googlePosts).where(isOurs).returning({ id: googlePosts.id })
-      if (gone.length > 0) await releaseImage(tx, post, deps.clock.now())
+      if (gone.length > 0) await releaseContents(tx, deps, post.accountId, contents)
       return
     }
     const ended = await tx
       .update(googlePosts)
-      .set(valuesAfter(deps, outcome))
+      .set(await valuesAfter(tx, deps, post, outcome))
       .where(isOurs)
       .returning({ id: googlePosts.id })
-    if (ended.length > 0) await publishStanding(tx, post)
+    if (ended.length === 0) return
+    await publishStanding(tx, post)
+    if (contents.length > 1) await releaseContents(tx, deps, post.accountId, contents)
   })
 
 /** Has the bulk action of a post ended with its last post. */

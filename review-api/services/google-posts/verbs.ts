@@ -7,6 +7,7 @@ import { cursorPageOf, totalOf } from "../list-answer.ts"
 import type { Service, Verbs } from "../service.ts"
 import { itemsOf, visiblePost } from "./post-item.ts"
 import { readPostPage } from "./post-page.ts"
+import { updatePost } from "./update-post.ts"
 
 /**
  * GET /google_posts: posts of the locations that the caller sees, those that are published last first.
@@ -56,5 +57,6 @@ const deletePost: Service<"google_posts.delete"> = async ({ deps, scope, params,
 export const verbs = {
   "google_posts.list": listPosts,
   "google_posts.get": getPost,
+  "google_posts.update": updatePost,
   "google_posts.delete": deletePost,
 } satisfies Verbs

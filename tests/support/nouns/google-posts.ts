@@ -47,6 +47,6 @@ export const cases: NounCases = {
     id: "google_post_content.create",
     body: (summary) => ({ topic_type: "STANDARD", summary }),
   },
-  ofRow: {},
+  ofRow: { "google_posts.update": { summary: "Open until ten." } },
   forms: { "google_posts.delete": [["id", "google_posts.id", {}]] },
 }

@@ -1,6 +1,6 @@
 import { postActions, postTypes } from "#lib/contract/google-post-constants.ts"
 import { hasPhoneNumber, postErrors, postFieldError } from "#lib/contract/google-post-rules.ts"
-import { draftOf, emptyDraft, isDraftChanged, postBody } from "#lib/features/google-posts/draft.ts"
+import { copyDraftOf, emptyDraft, isDraftChanged, postBody } from "#lib/features/google-posts/draft.ts"
 import {
   nextDismissal,
   previewCookie,
@@ -56,7 +56,7 @@ test("long texts are read in a moment, whatever is in them", () => {
 
 test("a duplicate keeps what the post says and days that lie ahead, and is changed by what is typed alone", () => {
   const post = { topic_type: "EVENT", title: "Jazz", startDate: "2026-11-01", endDate: "2026-11-20" } as never
-  const draft = draftOf(post, "2026-11-02")
+  const draft = copyDraftOf(post, "2026-11-02")
   expect(draft).toEqual({ ...emptyDraft, title: "Jazz", endDate: "11/20/26" })
   expect(isDraftChanged(draft, { ...draft, title: "Jazz " })).toBe(false)
   expect(isDraftChanged(draft, { ...draft, title: "Jazz!" })).toBe(true)

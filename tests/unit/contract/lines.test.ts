@@ -11,6 +11,7 @@ const manyLines = new Set<string>([
   ...["scheduled_exports.create email_body", "scheduled_exports.update email_body"],
   "scorecard_requests.create comment",
   ...["google_post_content.create summary", "google_post_content.create termsConditions"],
+  ...["google_posts.update summary", "google_posts.update termsConditions"],
   // A sentence of a review, as it stands there.
   "review_keywords.correct sentence",
   // A key in the form of a file.

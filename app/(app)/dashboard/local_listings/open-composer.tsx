@@ -4,7 +4,7 @@ import { defaultPostLanguage, postTypeNames } from "#lib/contract/google-post-co
 import { weekStartOfSettings } from "#lib/dates/week-start.ts"
 import { attempt } from "#lib/errors/attempt.ts"
 import { unlessMissing } from "#lib/errors/unless-missing.ts"
-import { draftOf, emptyDraft } from "#lib/features/google-posts/draft.ts"
+import { copyDraftOf, emptyDraft } from "#lib/features/google-posts/draft.ts"
 import { hasPublishing } from "#lib/features/local-listings/card-of.ts"
 import { listingsHref, postHref } from "#lib/features/local-listings/hrefs.ts"
 import type { ListingsList, ListingsVisit } from "#lib/features/local-listings/visit.ts"
@@ -55,6 +55,7 @@ export async function openComposer(visit: ListingsVisit, list: ListingsList | nu
         OFFER: postHref(query, "OFFER"),
         EVENT: postHref(query, "EVENT"),
       }}
+      edited={null}
       audience={
         ids.length > 0
           ? `For ${countOf(ids.length, "location", "locations")}`
@@ -62,7 +63,7 @@ export async function openComposer(visit: ListingsVisit, list: ListingsList | nu
       }
       locationIds={ids}
       location={location}
-      start={copy ? draftOf(copy, today) : emptyDraft}
+      start={copy ? copyDraftOf(copy, today) : emptyDraft}
       startImageUrl={image ? pictureHref(image) : null}
       languageCode={copy?.language_code ?? defaultPostLanguage}
       accountId={context.account.id}

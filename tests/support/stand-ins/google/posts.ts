@@ -7,6 +7,7 @@ import { type Place, verifiedPlaces } from "./verified-places.ts"
 const topics = ["STANDARD", "EVENT", "OFFER", "ALERT"]
 const actions = ["BOOK", "ORDER", "SHOP", "LEARN_MORE", "SIGN_UP", "CALL"]
 const fields = ["languageCode", "topicType", "summary", "event", "callToAction", "offer", "media"]
+const changeable = ["summary", "event", "callToAction", "offer", "media"]
 const scheduleEnds = ["startDate", "startTime", "endDate", "endTime"]
 
 type Body = {
@@ -60,6 +61,24 @@ export function servePosts(app: FastifyInstance, fixture: GoogleFixture): void {
   })
 
   app.get<{ Params: Place & { post: string } }>(`${path}/:post`, async ({ params }) => postOf(params))
+
+  app.patch<{ Params: Place & { post: string }; Body: Body; Querystring: { updateMask?: string } }>(
+    `${path}/:post`,
+    async ({ params, body, query }) => {
+      const known = postOf(params)
+      const mask = (query.updateMask ?? "").split(",")
+      const isOfMask = mask.every((field) => changeable.includes(field))
+      if (!isOfMask) throw invalidArgument()
+      const changed: Record<string, unknown> = { ...known }
+      for (const field of mask) delete changed[field]
+      for (const field of mask)
+        if (body[field as keyof Body] !== undefined) changed[field] = body[field as keyof Body]
+      check(Object.fromEntries(Object.entries(changed).filter(([key]) => fields.includes(key))))
+      const post = { ...changed, name: known.name, state: "PROCESSING" } as StandInPost
+      fixture.posts.set(known.name, post)
+      return post
+    },
+  )
 
   app.delete<{ Params: Place & { post: string } }>(`${path}/:post`, async ({ params }) => {
     fixture.posts.delete(postOf(params).name)

@@ -17,12 +17,14 @@ import { hasTooMany } from "#lib/features/filter-bar/too-many.ts"
 import { postsHref } from "#lib/features/google-posts/hrefs.ts"
 import { postTexts } from "#lib/features/google-posts/texts.ts"
 import { addressOf, loadBar, loadPosts, type PostsVisit, visitOf } from "#lib/features/google-posts/visit.ts"
+import { hasPublishing } from "#lib/features/local-listings/card-of.ts"
 import { postHref } from "#lib/features/local-listings/hrefs.ts"
 import { selectedName } from "#lib/features/locations/selection-fields.ts"
 import { currentForm } from "#lib/form-state/current-form.ts"
 import { metadataOf } from "#lib/page/page-title.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { canPost } from "../open-composer.tsx"
+import { openEdited } from "./open-edited.tsx"
 import { googlePosts } from "./record.ts"
 
 export const generateMetadata = metadataOf(googlePosts)
@@ -60,17 +62,26 @@ async function content(visit: PostsVisit, isPosting: boolean) {
     )
   }
   if (hasTooMany(search)) return null
-  const [list, deletion] = await Promise.all([loadPosts(visit), currentForm("google_posts.delete")])
+  const canEdit = context.can("google_post_content.update") && hasPublishing(context)
+  const [list, deletion, composer] = await Promise.all([
+    loadPosts(visit),
+    currentForm("google_posts.delete"),
+    openEdited(visit, canEdit),
+  ])
   return (
-    <PostsList
-      {...{ list, search, query, deletion }}
-      accountId={context.account.id}
-      create={isPosting && <CreatePost />}
-      timeZone={context.timeZone}
-      copyHref={isPosting ? copyHref : null}
-      canDelete={context.can("google_post_content.delete")}
-      page={postsHref(query)}
-    />
+    <>
+      <PostsList
+        {...{ list, search, query, deletion }}
+        accountId={context.account.id}
+        create={isPosting && <CreatePost />}
+        timeZone={context.timeZone}
+        copyHref={isPosting ? copyHref : null}
+        canDelete={context.can("google_post_content.delete")}
+        page={postsHref(query)}
+        editHref={canEdit ? (post) => postsHref(query, { edit: String(post.id) }) : null}
+      />
+      {composer}
+    </>
   )
 }
 
