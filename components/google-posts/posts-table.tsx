@@ -4,15 +4,17 @@ import type { Column } from "#components/data-table/columns.ts"
 import { DataTable } from "#components/data-table/data-table.tsx"
 import { ActionForm } from "#components/form/action-form.tsx"
 import { ConfirmSubmit } from "#components/form/confirm-submit.tsx"
-import { buttonClass } from "#components/ui/button.tsx"
+import { Button, buttonClass } from "#components/ui/button.tsx"
 import { Icon } from "#components/ui/icon.tsx"
 import { postTypes } from "#lib/contract/google-post-constants.ts"
 import type { GooglePost } from "#lib/contract/google-posts.ts"
+import { photoObstacles } from "#lib/contract/media-constants.ts"
 import { canEditPost } from "#lib/features/google-posts/editable.ts"
 import { nameOfPost } from "#lib/features/google-posts/post-name.ts"
 import { pictureHref } from "#lib/features/uploads/picture-href.ts"
 import { type FormState, stateOfRow } from "#lib/form-state/form-state.ts"
 import { formatInstant } from "#lib/format/dates.ts"
+import { formatCount } from "#lib/format/numbers.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { PostStateBadge } from "./post-state.tsx"
 
@@ -24,6 +26,11 @@ export type PostsTableProps = {
   copyHref: ((post: GooglePost) => string) | null
   /** Address of the composer of a post; null for who may not edit. */
   editHref: ((post: GooglePost) => string) | null
+  /** Who may post may send a post again. */
+  canRetry: boolean
+  retry: FormState
+  /** Where Google is connected, for who may. */
+  integrationsHref: string | null
   canDelete: boolean
   deletion: FormState
   page: string
@@ -53,14 +60,67 @@ const PostCell = ({ post }: { post: GooglePost }) => {
   )
 }
 
-function columnsOf({
-  timeZone,
-  copyHref,
-  editHref,
-  canDelete,
-  deletion,
-  page,
-}: PostsTableProps): Column<GooglePost>[] {
+type StateProps = Pick<PostsTableProps, "canRetry" | "retry" | "integrationsHref" | "page">
+
+/** Sends a post again, or all of its content that did not go out. */
+const Retry = ({ post, retry, page }: { post: GooglePost } & Pick<StateProps, "retry" | "page">) => {
+  const count = post.retryable_count ?? 0
+  return (
+    <ActionForm
+      action={routes.form("google_posts.retry")}
+      page={page}
+      state={stateOfRow(retry, String(post.id))}
+      label={`Retry ${nameOfPost(post)}`}
+      className="flex flex-wrap gap-1"
+    >
+      <input type="hidden" name="id" value={post.id} />
+      <Button
+        type="submit"
+        dense
+        aria-label={`Retry ${nameOfPost(post)} at ${post.location_name}`}
+        data-track="google_posts.retry"
+      >
+        Retry
+      </Button>
+      {count > 1 && (
+        <Button
+          type="submit"
+          kind="quiet"
+          dense
+          name="applies_to"
+          value="content"
+          data-track="google_posts.retry_all"
+        >
+          Retry all {formatCount(count)}
+        </Button>
+      )}
+    </ActionForm>
+  )
+}
+
+/** How a post stands, why it is not shown, and what can be done about it. */
+const StateCell = ({ post, canRetry, retry, integrationsHref, page }: { post: GooglePost } & StateProps) => (
+  <span className="grid justify-items-start gap-1">
+    <PostStateBadge state={post.state} />
+    {post.error && (
+      <span className="cell-sub wrap-anywhere">
+        {post.error}
+        {integrationsHref && post.error === photoObstacles.integration && (
+          <>
+            {" "}
+            <Link href={integrationsHref} prefetch={false}>
+              Integrate with Google
+            </Link>
+          </>
+        )}
+      </span>
+    )}
+    {canRetry && Boolean(post.retryable_count) && <Retry {...{ post, retry, page }} />}
+  </span>
+)
+
+function columnsOf(props: Omit<PostsTableProps, "posts">): Column<GooglePost>[] {
+  const { timeZone, copyHref, editHref, canDelete, deletion, page } = props
   return [
     { key: "post", label: "Post", isLong: true, cell: (post) => <PostCell post={post} /> },
     {
@@ -72,12 +132,7 @@ function columnsOf({
     {
       key: "state",
       label: "State",
-      cell: ({ state, error }) => (
-        <span className="grid justify-items-start gap-1">
-          <PostStateBadge state={state} />
-          {error && <span className="cell-sub wrap-anywhere">{error}</span>}
-        </span>
-      ),
+      cell: (post) => <StateCell post={post} {...props} />,
     },
     {
       key: "publish_at",

@@ -52,6 +52,7 @@ export const endpoints = {
   "google_posts.list": { method: "GET", path: "/google_posts" },
   "google_posts.get": { method: "GET", path: "/google_posts/{id}" },
   "google_posts.update": { method: "PATCH", path: "/google_posts/{id}" },
+  "google_posts.retry": { method: "POST", path: "/google_posts/{id}/retry" },
   "google_posts.delete": { method: "DELETE", path: "/google_posts/{id}" },
   "groups.list": { method: "GET", path: "/groups" },
   "groups.export": { method: "GET", path: "/export/csv/groups" },

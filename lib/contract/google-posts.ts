@@ -69,6 +69,10 @@ const appliesToSchema = z.enum(["post", "content"]).optional()
  */
 export const googlePostBodySchema = z.object({ ...editedShape, applies_to: appliesToSchema })
 
+/** POST /google_posts/{id}/retry: sends posts again that failed or were rejected. */
+export const retriedPostsBodySchema = z.object({ applies_to: appliesToSchema })
+export const retriedPostsSchema = z.looseObject({ retried: z.number().int() })
+
 /** POST /google_post_content (P-442): what posts of locations are made of. */
 export const newPostContentBodySchema = z.object({ account_id: idSchema.optional(), ...postShape })
 export const newPostContentSchema = z.looseObject({ data: z.looseObject({ id: idSchema }) })
@@ -117,6 +121,8 @@ export const googlePostSchema = z.looseObject({
   publish_at: z.string(),
   published_at: z.string().nullish(),
   expires_at: z.string().nullish(),
+  /** Of one that failed or was rejected: how many of its content did, with it, and have not ended. */
+  retryable_count: z.number().int().nullish(),
   created_at: z.string().nullish(),
 })
 export type GooglePost = z.infer<typeof googlePostSchema>

@@ -89,6 +89,7 @@ export const nouns = {
   Benchmark: noun(benchmarks.benchmarkSchema),
   NewBulkActions: noun(googlePosts.newBulkActionsSchema),
   NewPostContent: noun(googlePosts.newPostContentSchema),
+  RetriedPosts: noun(googlePosts.retriedPostsSchema),
   GooglePost: noun(googlePosts.googlePostSchema, "/google_posts/{id}"),
   BulkAction: noun(bulkActions.bulkActionSchema, "/review_bulk_actions/{id}"),
   Category: noun(categories.categorySchema, "/categories/{id}"),

@@ -60,6 +60,7 @@ export const operationLoaders = {
   "google_post_content.create": googlePosts,
   "bulk_actions.create": googlePosts,
   "google_posts.update": googlePosts,
+  "google_posts.retry": googlePosts,
   "groups.create": groups,
   "groups.update": groups,
   "imports.create": imports,

@@ -11,6 +11,7 @@ import { postImageTexts, postTexts } from "#lib/features/google-posts/texts.ts"
 import { toListingsFilter } from "#lib/features/local-listings/queries.ts"
 import { loadListingsSearch } from "#lib/features/local-listings/search-params.ts"
 import { pageField } from "#lib/form-state/form-state.ts"
+import { countOf } from "#lib/format/numbers.ts"
 import { setCookie } from "#lib/http/cookies.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { accountFactsOf } from "#lib/session/account-facts.ts"
@@ -168,6 +169,11 @@ export const googlePostForms: readonly Form[] = [
   { name: "google_post.create", isPublic: false, handle: createPost, file: imageFile },
   { name: "google_post.update", isPublic: false, handle: updatePost, file: imageFile },
   { name: "google_post.dismiss_preview", isPublic: false, handle: dismissPreview },
+  form("google_posts.retry", {
+    to: pageOr(() => routes.googlePosts()),
+    notice: (_, { retried }) => `${countOf(retried, "post is", "posts are")} being sent to Google again.`,
+    failure: postTexts.retryFailed,
+  }),
   form("google_posts.delete", {
     to: pageOr(() => routes.googlePosts()),
     notice: postTexts.deleted,

@@ -144,7 +144,7 @@ describe.each(databasesFor("jobs"))("posts at a connected Google on %s", (databa
     await publish()
     expect(await stateOf(post)).toMatchObject({
       ...{ state: "live", summary: "Patched once.", media: [{ mediaFormat: "PHOTO" }] },
-      error: expect.stringMatching(/^The change was not made: This post is not accepted/),
+      error: expect.stringMatching(/^The edit failed: This post is not accepted/),
     })
     google.fixture.posts.delete(shown("Patched once.")[0]!.name)
     await edit(post.id, { summary: "Too late." })
@@ -163,7 +163,7 @@ describe.each(databasesFor("jobs"))("posts at a connected Google on %s", (databa
     clock.pass(60)
     await doJobs(api.deps, "post_check")
     expect(await stateOf(rejected)).toMatchObject({
-      ...{ state: "rejected", error: "Google removed the post: It violates a policy." },
+      ...{ state: "rejected", error: "Google removed the post: It goes against the content policy." },
     })
     expect(await stateOf(gone)).toMatchObject({
       ...{ state: "rejected", error: "Google removed the post: It is no longer there." },
@@ -173,7 +173,7 @@ describe.each(databasesFor("jobs"))("posts at a connected Google on %s", (databa
   test.each([
     [403, "Google: Posts of this location are not allowed."],
     [404, "Google: This place is no longer in the integration."],
-    [400, "Google: This post is not accepted."],
+    [400, "Google: This post is not accepted. Check its text, link and image."],
   ])("says why Google does not take it after %i", async (status, error) => {
     const post = await written({ topic_type: "STANDARD", summary: `After ${status}.` })
     const before = creations()
@@ -181,6 +181,25 @@ describe.each(databasesFor("jobs"))("posts at a connected Google on %s", (databa
     await publish()
     expect(await stateOf(post)).toMatchObject({ state: "rejected", error })
     expect(creations()).toBe(before + 1)
+  })
+
+  test("that Google took down is taken away before it is sent again, and is there once", async () => {
+    const post = await written({ topic_type: "STANDARD", summary: "Sent again." })
+    await publish()
+    const [rejected] = shown("Sent again.")
+    rejected!.state = "REJECTED"
+    clock.pass(60)
+    await doJobs(api.deps, "post_check")
+    expect(await stateOf(post)).toMatchObject({ state: "rejected", retryable_count: 1 })
+    const { body } = await api.call("POST", `/google_posts/${post.id}/retry`, { as: admin, body: {} })
+    expect(body).toEqual(expect.objectContaining({ retried: 1 }))
+    google.inject({ on: /^POST .*localPosts/, losesAnswer: true })
+    await publish()
+    clock.pass(60)
+    await publish()
+    expect(await stateOf(post)).toMatchObject({ state: "live", error: null })
+    expect(shown("Sent again.")).toHaveLength(1)
+    expect(shown("Sent again.")[0]!.name).not.toBe(rejected!.name)
   })
 
   test("of a location that is matched to no place stays with the simulator", async () => {

@@ -10,7 +10,7 @@ import type { Caller } from "#tests/support/api-caller.ts"
 import { databasesFor } from "#tests/support/databases.ts"
 import { postCalls } from "#tests/support/google-posts.ts"
 import { allowPhotos } from "#tests/support/photos.ts"
-import { standingClock } from "#tests/support/responses.ts"
+import { doJobs, standingClock } from "#tests/support/responses.ts"
 import { type SeededAccount, seedTwoAccounts } from "#tests/support/seed.ts"
 import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
 
@@ -27,7 +27,7 @@ describe.each(databasesFor("jobs"))("Google posts that are there, on %s", (datab
   let admin: Caller
   const clock = standingClock("2026-11-02T12:00:00Z")
   const behaviour = { ...quickBehaviour, outages: [] as string[] }
-  const { post, posted, publish } = postCalls(() => ({ api, account: first, admin }))
+  const { post, posted, postsOf, publish } = postCalls(() => ({ api, account: first, admin }))
 
   beforeAll(async () => {
     api = await startTestApi({ database, clock, sources: behaviour })
@@ -189,8 +189,7 @@ describe.each(databasesFor("jobs"))("Google posts that are there, on %s", (datab
     await publish()
     expect(await post(made!)).toMatchObject({
       ...{ state: "live", summary: "From eight.", expires_at: "2026-11-13T04:00:00.000Z" },
-      error:
-        "The change was not made: Posts can't contain a phone number. Google still shows the post as it was.",
+      error: "The edit failed: Posts can't contain a phone number. Google still shows the post as it was.",
     })
     const sent = await api.deps.db.select().from(simulatedPosts).where(eq(simulatedPosts.title, "Jazz night"))
     expect(sent.map(({ summary }) => summary)).toEqual(["From eight."])
@@ -226,9 +225,59 @@ describe.each(databasesFor("jobs"))("Google posts that are there, on %s", (datab
     ).toBe(422)
     expect((await edit(made!.id, { title: "Other" }, await api.login("manager@first.test"))).status).toBe(403)
     expect((await edit(made!.id, { title: "Other" }, await api.login("admin@second.test"))).status).toBe(404)
-    expect((await edit(made!.id, { applies_to: "everything" })).status).toBe(400)
+    expect((await edit(made!.id, { applies_to: "everything" })).status).toBe(422)
     expect((await edit("nothing", { title: "Other" })).status).toBe(404)
     expect(await post(made!)).toMatchObject({ title: "Checked" })
     expect(second.id).not.toBe(first.id)
+  })
+
+  const retry = (id: unknown, body: object = {}, as = admin) =>
+    api.call("POST", `/google_posts/${id}/retry`, { as, body })
+
+  test("a post that failed or was rejected is sent again alone or with all of its content, and not once it has ended", async () => {
+    const all = await posted({ ...event, title: "Call 206-555-0123" }, first.locationIds.slice(0, 3))
+    await publish()
+    expect(
+      (await postsOf(all[0]!.google_post_content_id)).map((one) => [one.state, one.retryable_count]),
+    ).toEqual(all.map(() => ["rejected", 3]))
+    const [one] = all
+    await edit(one!.id, { title: "Call us" })
+    expect((await retry(one!.id)).status).toBe(409)
+    await publish()
+    expect(await post(one!)).toMatchObject({ state: "live", title: "Call us", retryable_count: null })
+    expect((await retry(one!.id)).status).toBe(409)
+    const [, two, three] = all
+    expect((await retry(two!.id)).body).toMatchObject({ retried: 1 })
+    expect(await post(two!)).toMatchObject({ state: "processing", error: null })
+    expect(await post(three!)).toMatchObject({ state: "rejected", retryable_count: 1 })
+    await publish()
+    expect(await post(two!)).toMatchObject({ state: "rejected", retryable_count: 2 })
+    expect((await retry(three!.id, { applies_to: "content" })).body).toMatchObject({ retried: 2 })
+    await publish()
+    clock.pass(30 * 24 * 60)
+    const ended = await retry(two!.id)
+    expect([ended.status, ended.body.error]).toEqual([
+      409,
+      "This post has ended. Duplicate it with other dates.",
+    ])
+    expect(await post(two!)).toMatchObject({ retryable_count: 0 })
+    clock.pass(-30 * 24 * 60)
+    expect((await retry(two!.id, {}, await api.login("user@first.test"))).status).toBe(403)
+    expect((await retry(two!.id, {}, await api.login("admin@second.test"))).status).toBe(404)
+  })
+
+  test("a post that Google took down later is shown again once it is sent again", async () => {
+    const [made] = await posted({ ...update, summary: "EVERYTHING MUST GO BY MONDAY" })
+    await publish()
+    clock.pass(90)
+    await doJobs(api.deps, "post_check")
+    expect(await post(made!)).toMatchObject({ state: "rejected" })
+    await edit(made!.id, { summary: "Everything must go by Monday" })
+    await publish()
+    clock.pass(90)
+    await doJobs(api.deps, "post_check")
+    expect(await post(made!)).toMatchObject({ state: "live", error: null })
+    expect((await shown()).filter((text) => /monday/i.test(text!))).toEqual(["Everything must go by Monday"])
+    clock.pass(-180)
   })
 })

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm"
 import type { OperationId } from "#lib/contract/index.ts"
 import { closedWeek } from "#lib/hours/week.ts"
+import { googlePosts as postRows } from "#review-api/db/schema/google-posts.ts"
 import { locations } from "#review-api/db/schema/places.ts"
 import type { AuditFixture, Write } from "./audit-cases.ts"
 import { locationBody } from "./location-body.ts"
@@ -130,6 +131,11 @@ export const locationCases: Partial<Record<OperationId, (fixture: AuditFixture) 
     params: { id: await googlePosts.add(api.deps, parent.id) },
     body: { summary: "Open until ten." },
   }),
+  "google_posts.retry": async ({ api, admin: as, parent }) => {
+    const id = await googlePosts.add(api.deps, parent.id)
+    await api.deps.db.update(postRows).set({ state: "failed" }).where(eq(postRows.id, id))
+    return { as, params: { id }, body: {} }
+  },
   "google_posts.delete": async ({ api, admin: as, parent }) => ({
     as,
     params: { id: await googlePosts.add(api.deps, parent.id) },

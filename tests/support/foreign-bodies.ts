@@ -140,6 +140,7 @@ export const bodies: Partial<Record<OperationId, Record<string, unknown>>> = {
       },
     ],
   },
+  "google_posts.retry": {},
   "google_posts.update": { summary: "Open until ten." },
   "whitelabels.update": { name: "Renamed" },
   "whitelabels.update_logo": { data: "AAAA" },

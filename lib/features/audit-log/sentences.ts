@@ -37,6 +37,7 @@ const sentences = {
   "google_post_content.create": "Wrote a Google post",
   "bulk_actions.create": "Posted to locations at Google",
   "google_posts.update": "Edited a Google post of a location",
+  "google_posts.retry": "Sent a Google post of a location again",
   "google_posts.delete": "Deleted a Google post of a location",
   "media.create": "Added a photo to a location",
   "media.delete": "Deleted a photo of a location",

@@ -8,6 +8,7 @@ export const postTexts = {
   edit: "Edit Google Post",
   edited: "Google post saved. Changes appear on Google shortly.",
   editFailed: "The Google post could not be saved. Please try again.",
+  retryFailed: "The Google post could not be sent again. Please try again.",
   deleted: "Google post deleted",
   deleteFailed: "The Google post could not be deleted. Please try again.",
   listFailed: "Google posts could not be loaded.",

@@ -87,7 +87,9 @@ const isSamePost = (post: PostForSource, { topicType, summary, event, state }: G
 const gone: Standing = { state: "removed", reason: "It is no longer there." }
 
 const standingOf = ({ state }: GooglePost): Standing =>
-  state === "REJECTED" ? { state: "removed", reason: "It violates a policy." } : { state: "published" }
+  state === "REJECTED"
+    ? { state: "removed", reason: "It goes against the content policy." }
+    : { state: "published" }
 
 type Ask = <T>(url: URL, schema: z.ZodType<T>, call: ProviderCall) => Promise<T>
 
@@ -116,7 +118,7 @@ export function googlePosts(
   /** What is said of a post that Google does not take. */
   function refusalOf(error: unknown): unknown {
     if (error instanceof CallRefused && error.code === "INVALID_ARGUMENT")
-      return new PostRefused("This post is not accepted.")
+      return new PostRefused("This post is not accepted. Check its text, link and image.")
     const other = translated(error)
     if (other instanceof ProviderForbidden) return new PostRefused("Posts of this location are not allowed.")
     return other
@@ -144,7 +146,7 @@ export function googlePosts(
           (await ask(postsUrl(place), postSchema, {
             ...{ method: "POST", json: googlePostOf(post), accessToken, signal, patience },
           }))
-        if (state === "REJECTED") throw new PostRefused("The post violates a policy.")
+        if (state === "REJECTED") throw new PostRefused("It goes against the content policy.")
         return name
       } catch (error) {
         const refusal = refusalOf(error)

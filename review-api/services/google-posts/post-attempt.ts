@@ -142,7 +142,7 @@ async function forSource(deps: Deps, post: PostRow): Promise<PostForSource> {
 const failed = ({ shownContentId }: PostRow, reason: string): PostOutcome =>
   shownContentId === null
     ? { end: "failed", reason }
-    : { end: "kept", reason: `The change was not made: ${reason} Google still shows the post as it was.` }
+    : { end: "kept", reason: `The edit failed: ${reason} Google still shows the post as it was.` }
 
 function later(post: PostRow, now: Date, waitMs: number | null): PostOutcome {
   const isOver = now.getTime() - Date.parse(post.triedSince ?? post.publishAt) > triedForMs

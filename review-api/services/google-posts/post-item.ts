@@ -3,7 +3,7 @@ import type { GooglePost, PostAction, PostState, PostType } from "#lib/contract/
 import { notFound } from "../../core/errors.ts"
 import { type Db, rowsOf } from "../../db/connect.ts"
 import { wireInstant } from "../../db/queries/instants.ts"
-import { allOf } from "../../db/queries/sql-lists.ts"
+import { allOf, isOneOf } from "../../db/queries/sql-lists.ts"
 import { visibleLocations } from "../../db/queries/visible-locations.ts"
 import type { ImageCopy } from "../../db/schema/uploads.ts"
 import type { Scope } from "../../permissions/scope.ts"
@@ -56,6 +56,10 @@ export function isInState(state: PostState, now: Date): SQL {
   return sql`p.state = ${state}`
 }
 
+/** Posts `p` that can be sent again: they failed or were rejected, and have not ended meanwhile. */
+export const isRetryable = (now: Date): SQL =>
+  sql`p.state in ('failed', 'rejected') and (p.expires_at is null or p.expires_at > ${at(now)})`
+
 /** The zone of a location `l` with its account `a`. */
 export const zoneOfLocation = sql`coalesce(l.time_zone, a.time_zone)`
 
@@ -76,17 +80,40 @@ export const itemColumns = (now: Date): SQL => sql`p.id::float8 as id, c.id::flo
   c.redeem_online_url as "redeemOnlineUrl", c.terms_conditions as "termsConditions",
   c.publish_date::text as "publishDate", c.publish_time as "publishTime", c.upload_id, u.copies`
 
-/** Posts as they go out. Addresses of their images are signed for the site that their account is seen at. */
-export async function itemsOf(
-  deps: Deps,
-  { accountId }: Scope,
+/** How many posts of each content can be sent again, at locations that the scope sees. */
+async function countRetryable(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  scope: Scope,
   rows: readonly ItemRow[],
-): Promise<GooglePost[]> {
+): Promise<Map<number, number>> {
+  const failed = rows.filter(({ state }) => state === "failed" || state === "rejected")
+  if (failed.length === 0) return new Map()
+  const contentIds = [...new Set(failed.map((row) => row.google_post_content_id))]
+  const counted = await rowsOf<{ id: number; count: number }>(
+    db,
+    sql`select p.content_id::float8 as id, count(*)::integer as count
+        from google_posts p join locations l on l.account_id = p.account_id and l.id = p.location_id
+        where ${allOf([
+          sql`p.account_id = ${scope.accountId}`,
+          isOneOf(sql`p.content_id`, contentIds),
+          isRetryable(clock.now()),
+          await visibleLocations(db, scope, "l"),
+        ])} group by p.content_id`,
+  )
+  return new Map(counted.map(({ id, count }) => [id, count]))
+}
+
+/** Posts as they go out. Addresses of their images are signed for the site that their account is seen at. */
+export async function itemsOf(deps: Deps, scope: Scope, rows: readonly ItemRow[]): Promise<GooglePost[]> {
   if (rows.length === 0) return []
+  const { accountId } = scope
   const { site } = await emailBrandingOf(deps, accountId)
+  const retryable = await countRetryable(deps, scope, rows)
   return rows.map(({ upload_id: id, copies, ...row }) => {
     const url = id && addressesOf({ ...deps, site }, { accountId, id }, copies ?? []).url
-    return { ...row, media: url ? [{ sourceUrl: url, mediaFormat: "PHOTO" }] : [] }
+    const hasFailed = row.state === "failed" || row.state === "rejected"
+    const count = hasFailed ? (retryable.get(row.google_post_content_id) ?? 0) : null
+    return { ...row, retryable_count: count, media: url ? [{ sourceUrl: url, mediaFormat: "PHOTO" }] : [] }
   })
 }
 

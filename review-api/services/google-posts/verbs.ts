@@ -7,6 +7,7 @@ import { cursorPageOf, totalOf } from "../list-answer.ts"
 import type { Service, Verbs } from "../service.ts"
 import { itemsOf, visiblePost } from "./post-item.ts"
 import { readPostPage } from "./post-page.ts"
+import { retryPosts } from "./retry-posts.ts"
 import { updatePost } from "./update-post.ts"
 
 /**
@@ -58,5 +59,6 @@ export const verbs = {
   "google_posts.list": listPosts,
   "google_posts.get": getPost,
   "google_posts.update": updatePost,
+  "google_posts.retry": retryPosts,
   "google_posts.delete": deletePost,
 } satisfies Verbs

@@ -47,6 +47,9 @@ export const cases: NounCases = {
     id: "google_post_content.create",
     body: (summary) => ({ topic_type: "STANDARD", summary }),
   },
-  ofRow: { "google_posts.update": { summary: "Open until ten." } },
-  forms: { "google_posts.delete": [["id", "google_posts.id", {}]] },
+  ofRow: {},
+  forms: {
+    "google_posts.delete": [["id", "google_posts.id", {}]],
+    "google_posts.retry": [["id", "google_posts.id", {}]],
+  },
 }

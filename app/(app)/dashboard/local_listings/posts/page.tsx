@@ -63,15 +63,18 @@ async function content(visit: PostsVisit, isPosting: boolean) {
   }
   if (hasTooMany(search)) return null
   const canEdit = context.can("google_post_content.update") && hasPublishing(context)
-  const [list, deletion, composer] = await Promise.all([
+  const [list, deletion, retry, composer] = await Promise.all([
     loadPosts(visit),
     currentForm("google_posts.delete"),
+    currentForm("google_posts.retry"),
     openEdited(visit, canEdit),
   ])
   return (
     <>
       <PostsList
-        {...{ list, search, query, deletion }}
+        {...{ list, search, query, deletion, retry }}
+        canRetry={isPosting}
+        integrationsHref={context.can("integration.read") ? routes.integrations() : null}
         accountId={context.account.id}
         create={isPosting && <CreatePost />}
         timeZone={context.timeZone}
