@@ -36,7 +36,7 @@ const withoutPage = { before: null, after: null }
 const OfContent = ({ list, query }: { list: List; query: URLSearchParams }) => {
   const [post] = list._embedded.google_posts
   return (
-    <p className="flex flex-wrap items-center gap-x-2 pt-3 text-13">
+    <p className="flex flex-wrap items-center gap-x-2 py-3 text-13">
       <span className="text-muted">
         {post ? `Only posts of “${nameOfPost(post)}” are listed.` : "Only posts of one text are listed."}
       </span>

@@ -6,6 +6,7 @@ import { ActionForm } from "#components/form/action-form.tsx"
 import { ConfirmSubmit } from "#components/form/confirm-submit.tsx"
 import { Button, buttonClass } from "#components/ui/button.tsx"
 import { Icon } from "#components/ui/icon.tsx"
+import type { Id } from "#lib/contract/common.ts"
 import { postTypes } from "#lib/contract/google-post-constants.ts"
 import type { GooglePost } from "#lib/contract/google-posts.ts"
 import { photoObstacles } from "#lib/contract/media-constants.ts"
@@ -60,10 +61,18 @@ const PostCell = ({ post }: { post: GooglePost }) => {
   )
 }
 
-type StateProps = Pick<PostsTableProps, "canRetry" | "retry" | "integrationsHref" | "page">
+type StateProps = Pick<PostsTableProps, "canRetry" | "retry" | "integrationsHref" | "page"> & {
+  /** The first of its content: what can be done for all is offered once. */
+  isFirst: boolean
+}
 
 /** Sends a post again, or all of its content that did not go out. */
-const Retry = ({ post, retry, page }: { post: GooglePost } & Pick<StateProps, "retry" | "page">) => {
+const Retry = ({
+  post,
+  retry,
+  page,
+  isFirst,
+}: { post: GooglePost } & Pick<StateProps, "retry" | "page" | "isFirst">) => {
   const count = post.retryable_count ?? 0
   return (
     <ActionForm
@@ -82,7 +91,7 @@ const Retry = ({ post, retry, page }: { post: GooglePost } & Pick<StateProps, "r
       >
         Retry
       </Button>
-      {count > 1 && (
+      {isFirst && count > 1 && (
         <Button
           type="submit"
           kind="quiet"
@@ -99,7 +108,7 @@ const Retry = ({ post, retry, page }: { post: GooglePost } & Pick<StateProps, "r
 }
 
 /** How a post stands, why it is not shown, and what can be done about it. */
-const StateCell = ({ post, canRetry, retry, integrationsHref, page }: { post: GooglePost } & StateProps) => (
+const StateCell = ({ post, canRetry, integrationsHref, ...retrying }: { post: GooglePost } & StateProps) => (
   <span className="grid justify-items-start gap-1">
     <PostStateBadge state={post.state} />
     {post.error && (
@@ -115,28 +124,42 @@ const StateCell = ({ post, canRetry, retry, integrationsHref, page }: { post: Go
         )}
       </span>
     )}
-    {canRetry && Boolean(post.retryable_count) && <Retry {...{ post, retry, page }} />}
+    {canRetry && Boolean(post.retryable_count) && <Retry post={post} {...retrying} />}
   </span>
 )
 
-function columnsOf(props: Omit<PostsTableProps, "posts">): Column<GooglePost>[] {
-  const { timeZone, copyHref, editHref, canDelete, deletion, page } = props
+/** The first failed post of each content on the page. */
+const firstFailed = (posts: readonly GooglePost[]): Set<Id> => {
+  const failed = posts.filter((post) => Boolean(post.retryable_count))
+  const contents = Map.groupBy(failed, (post) => String(post.google_post_content_id))
+  return new Set([...contents.values()].map(([post]) => post!.id))
+}
+
+function columnsOf({ posts, ...props }: PostsTableProps): Column<GooglePost>[] {
+  const { timeZone, copyHref, editHref, canRetry, retry, integrationsHref, canDelete, deletion, page } = props
+  const firsts = firstFailed(posts)
   return [
     { key: "post", label: "Post", isLong: true, cell: (post) => <PostCell post={post} /> },
     {
       key: "location",
       label: "Location",
-      className: "wrap-anywhere",
+      className: "w-40 wrap-anywhere",
       cell: ({ location_name: name }) => name,
     },
     {
       key: "state",
       label: "State",
-      cell: (post) => <StateCell post={post} {...props} />,
+      cell: (post) => (
+        <StateCell
+          post={post}
+          {...{ canRetry, retry, integrationsHref, page }}
+          isFirst={firsts.has(post.id)}
+        />
+      ),
     },
     {
       key: "publish_at",
-      label: "Published",
+      label: "Date",
       className: "w-44",
       cell: ({ published_at: at, publish_at: planned, expires_at: end, time_zone: zone }) => (
         <>

@@ -211,6 +211,12 @@ export const reviewsVisits = seenBy(demo.admin, [
   },
   { page: "googlePosts" },
   {
+    page: "googlePosts",
+    state: "as a calendar, with a day open",
+    at: paths.googlePosts({ view: "calendar", month: "2026-11", day: "2026-11-10" }),
+    prepare: (page) => expect(page.getByRole("heading", { name: "November 2026" })).toBeVisible(),
+  },
+  {
     page: "localListings",
     state: "a post is written",
     at: paths.localListings({ post: "OFFER" }),

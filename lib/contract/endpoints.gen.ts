@@ -50,6 +50,7 @@ export const endpoints = {
   "google_post_content.create": { method: "POST", path: "/google_post_content" },
   "bulk_actions.create": { method: "POST", path: "/bulk_actions" },
   "google_posts.list": { method: "GET", path: "/google_posts" },
+  "google_posts.calendar": { method: "GET", path: "/google_posts/calendar" },
   "google_posts.get": { method: "GET", path: "/google_posts/{id}" },
   "google_posts.update": { method: "PATCH", path: "/google_posts/{id}" },
   "google_posts.retry": { method: "POST", path: "/google_posts/{id}/retry" },

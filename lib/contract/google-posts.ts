@@ -139,3 +139,41 @@ export const googlePostsAnswerSchema = listAnswer("google_posts", googlePostSche
   ...cutTotal,
   paging: pagingSchema,
 })
+
+/** Groups of posts that a month names; one with more is cut at its end. */
+export const maxCalendarEntries = 2000
+
+/** GET /google_posts/calendar: a month of posts by the days on which locations show them, by their own clocks. */
+export const postCalendarQuerySchema = z.object({
+  ...accountQuery,
+  ...apiShape(filtersOn("googlePosts")),
+  /** The present one in the account's time zone unless given. */
+  month: z
+    .string()
+    .regex(/^(?!0000)\d{4}-(0[1-9]|1[0-2])$/, "must be a month (YYYY-MM)")
+    .optional(),
+})
+
+/** Posts of one content that go out on one day and stand alike. */
+export const postCalendarEntrySchema = z.looseObject({
+  day: daySchema,
+  /** When the first of them goes out, HH:mm by the clock of its location. */
+  time: z.string(),
+  google_post_content_id: idSchema,
+  topic_type: z.enum(postTypeNames),
+  title: z.string().nullish(),
+  summary: z.string().nullish(),
+  state: z.enum(postStateNames),
+  /** Locations that have it. */
+  count: z.number().int(),
+  /** The only one, where it is one. */
+  location_name: z.string().nullish(),
+})
+export type PostCalendarEntry = z.infer<typeof postCalendarEntrySchema>
+
+export const postCalendarSchema = z.looseObject({
+  month: z.string(),
+  entries: z.array(postCalendarEntrySchema),
+  /** There were more. */
+  is_cut: z.boolean(),
+})

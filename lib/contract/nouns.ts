@@ -89,6 +89,8 @@ export const nouns = {
   Benchmark: noun(benchmarks.benchmarkSchema),
   NewBulkActions: noun(googlePosts.newBulkActionsSchema),
   NewPostContent: noun(googlePosts.newPostContentSchema),
+  PostCalendarEntry: noun(googlePosts.postCalendarEntrySchema),
+  PostCalendar: noun(googlePosts.postCalendarSchema),
   RetriedPosts: noun(googlePosts.retriedPostsSchema),
   GooglePost: noun(googlePosts.googlePostSchema, "/google_posts/{id}"),
   BulkAction: noun(bulkActions.bulkActionSchema, "/review_bulk_actions/{id}"),

@@ -280,4 +280,40 @@ describe.each(databasesFor("jobs"))("Google posts that are there, on %s", (datab
     expect((await shown()).filter((text) => /monday/i.test(text!))).toEqual(["Everything must go by Monday"])
     clock.pass(-180)
   })
+
+  test("the calendar has each post on its day at the location, once for all locations where it stands alike", async () => {
+    const at = { publishDate: "2026-12-01", publishTime: "00:30" }
+    const made = await posted(
+      { ...update, summary: "December begins.", ...at },
+      first.locationIds.slice(0, 2),
+    )
+    const month = async (name: string, query: object = {}, as = admin) =>
+      (await api.call("GET", "/google_posts/calendar", { as, query: { month: name, ...query } as never }))
+        .body
+    const contentId = made[0]!.google_post_content_id
+    const entry = {
+      ...{ day: "2026-12-01", time: "00:30", google_post_content_id: contentId, topic_type: "STANDARD" },
+      ...{ title: null, summary: "December begins.", state: "scheduled", count: 2, location_name: null },
+    }
+    expect(await month("2026-12")).toMatchObject({ month: "2026-12", entries: [entry], is_cut: false })
+    const ofMonth = (await month("2026-11")).entries as { google_post_content_id: unknown }[]
+    expect(ofMonth.some(({ google_post_content_id: id }) => id === contentId)).toBe(false)
+    const [one] = made
+    const alone = await month("2026-12", { location_id: one!.location_id })
+    expect(alone.entries).toMatchObject([{ ...entry, count: 1, location_name: one!.location_name }])
+    await edit(one!.id, { publishDate: "2026-12-02" })
+    expect((await month("2026-12")).entries).toMatchObject([
+      { day: "2026-12-01", count: 1 },
+      { day: "2026-12-02", count: 1 },
+    ])
+    expect((await month("2026-12", { states: "live" })).entries).toEqual([])
+    expect(
+      (await month("2026-12", { topic_types: "STANDARD,EVENT", states: "live,scheduled" })).entries,
+    ).toHaveLength(2)
+    expect(
+      (await api.call("GET", "/google_posts/calendar", { as: admin, query: { month: "2026-13" } })).status,
+    ).toBe(400)
+    const other = await api.login("admin@second.test")
+    expect((await month("2026-12", {}, other)).entries).toEqual([])
+  })
 })

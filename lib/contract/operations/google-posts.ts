@@ -39,6 +39,17 @@ export const googlePostsOperations = {
     query: posts.googlePostsQuerySchema,
     answer: posts.googlePostsAnswerSchema,
   }),
+  "google_posts.calendar": operation({
+    method: "GET",
+    path: "/google_posts/calendar",
+    ...row,
+    optional: "page",
+    summary: "List a month of posts by days and contents",
+    permission: "google_post_content.read",
+    status: 200,
+    query: posts.postCalendarQuerySchema,
+    answer: posts.postCalendarSchema,
+  }),
   "google_posts.get": operation({
     method: "GET",
     path: "/google_posts/{id}",

@@ -1,10 +1,16 @@
-import { createLoader, type inferParserType, parseAsStringLiteral } from "nuqs/server"
+import { createLoader, createParser, type inferParserType, parseAsStringLiteral } from "nuqs/server"
 import { filtersOn } from "#lib/contract/filters/filters-on.ts"
+import { isDay } from "#lib/dates/is-day.ts"
 import { type CanonicalFacts, canonicalQuery } from "#lib/features/filter-bar/canonical.ts"
-import { parseAsId, parseAsPage, parseAsText } from "#lib/features/filter-bar/parsers.ts"
+import { parseAsDay, parseAsId, parseAsPage, parseAsText } from "#lib/features/filter-bar/parsers.ts"
 import { pageParsers, pickable } from "#lib/features/filters/parsers.ts"
 
 const filters = filtersOn("googlePosts")
+
+const parseAsMonth = createParser({
+  parse: (text) => (isDay(`${text}-01`) ? text : null),
+  serialize: String,
+})
 
 /** The query of the page of Google posts (D-098): one object for the page's loader and the browser's hook. */
 export const postsSearchParams = pageParsers(filters, {
@@ -18,6 +24,10 @@ export const postsSearchParams = pageParsers(filters, {
   content: parseAsId,
   /** The post whose composer is open. */
   edit: parseAsId,
+  view: parseAsStringLiteral(["calendar"]),
+  /** Of the calendar: its month, YYYY-MM, and the day whose posts are listed below it. */
+  month: parseAsMonth,
+  day: parseAsDay,
 })
 
 export type PostsSearch = inferParserType<typeof postsSearchParams>
@@ -38,6 +48,9 @@ export const loadPostsSearch = createLoader(postsSearchParams)
 export function canonicalPostsQuery(given: URLSearchParams | string, facts: CanonicalFacts = {}): string {
   const search = canonicalQuery(given, shape, facts)
   if (search.has("after")) search.delete("before")
+  if (search.get("view") === "calendar")
+    for (const name of ["before", "after", "content"]) search.delete(name)
+  else for (const name of ["month", "day"]) search.delete(name)
   if (!search.has("pick")) for (const name of ["page", "q"]) search.delete(name)
   return search.toString()
 }

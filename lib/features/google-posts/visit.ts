@@ -71,3 +71,15 @@ export const loadPosts = ({ caller, search }: PostsVisit): Promise<Attempt<Posts
       }),
     }),
   )
+
+/** The month that the calendar shows: the one of the address, of its day, or the present one. */
+export const monthOf = ({ search, facts }: PostsVisit): string =>
+  search.month ?? (search.day ?? facts.today).slice(0, 7)
+
+/** A month of posts. @throws ApiFailure that leads away from the page. */
+export const loadCalendar = (visit: PostsVisit): Promise<Attempt<AnswerOf<"google_posts.calendar">>> =>
+  attempt(
+    callApi(visit.caller, "google_posts.calendar", {
+      query: { ...filterOf(visit.search), month: monthOf(visit) },
+    }),
+  )

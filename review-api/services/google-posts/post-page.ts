@@ -3,7 +3,7 @@ import { defaultPerPage, type PostState, type PostType, type QueryOf, valuesOf }
 import { filterId } from "../../core/ids.ts"
 import { rowsOf } from "../../db/connect.ts"
 import { locationSet } from "../../db/queries/location-set.ts"
-import { allOf, texts } from "../../db/queries/sql-lists.ts"
+import { allOf, isOneOf, texts } from "../../db/queries/sql-lists.ts"
 import { visibleLocations } from "../../db/queries/visible-locations.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import type { Deps } from "../deps.ts"
@@ -11,7 +11,9 @@ import { skippedRows } from "../list-answer.ts"
 import { selectionOf } from "../reviews/selection-of.ts"
 import { type ItemRow, isInState, itemColumns, itemTables } from "./post-item.ts"
 
-export type PostFilter = Omit<QueryOf<"google_posts.list">, "page" | "per_page" | "before" | "after">
+export type PostFilter = Omit<QueryOf<"google_posts.calendar">, "month"> & {
+  google_post_content_id?: string | undefined
+}
 
 /** Where counting stops. */
 const maxCounted = 10_000
@@ -37,13 +39,24 @@ function placeOf(cursor: string | undefined): Place | null {
   }
 }
 
+/** Contents of some types: few, so that a plan for their posts knows how rare these are. */
+async function contentsOf({ db }: Deps, { accountId }: Scope, types: readonly PostType[]): Promise<number[]> {
+  const rows = await rowsOf<{ id: number }>(
+    db,
+    sql`select id::float8 as id from google_post_contents
+        where account_id = ${accountId} and topic_type = any(${texts(types)})`,
+  )
+  return rows.map(({ id }) => id)
+}
+
 /** What a filter leaves of the posts that a scope sees (D-023), by conditions on posts `p` and locations `l`. */
-async function conditionsOf(deps: Deps, scope: Scope, filter: PostFilter) {
+export async function postConditions(deps: Deps, scope: Scope, filter: PostFilter) {
   const { group_id, location_id, location_ids, google_post_content_id: contentId } = filter
   const selection = selectionOf(scope, { group_id, location_id, location_ids })
   const types = valuesOf(filter.topic_types as PostType | PostType[] | undefined)
   const states = valuesOf(filter.states as PostState | PostState[] | undefined)
   const now = deps.clock.now()
+  const contentIds = types && (await contentsOf(deps, scope, types))
   return {
     locations: locationSet(selection),
     visible: await visibleLocations(deps.db, scope, "l"),
@@ -51,13 +64,11 @@ async function conditionsOf(deps: Deps, scope: Scope, filter: PostFilter) {
     own: allOf([
       sql`p.account_id = ${scope.accountId}`,
       contentId === undefined ? undefined : sql`p.content_id = ${filterId(contentId) ?? 0}::bigint`,
-      types &&
-        sql`p.content_id in (select k.id from google_post_contents k where k.account_id = ${scope.accountId}
-          and k.topic_type = any(${texts(types)}))`,
+      contentIds && (contentIds.length > 0 ? isOneOf(sql`p.content_id`, contentIds) : sql`false`),
     ]),
   }
 }
-type Conditions = Awaited<ReturnType<typeof conditionsOf>>
+type Conditions = Awaited<ReturnType<typeof postConditions>>
 
 /**
  * One select for each state, of which each walks an index: that of the account, or those of the locations of a set, of
@@ -102,7 +113,7 @@ export async function readPostPage(
   scope: Scope,
   query: QueryOf<"google_posts.list">,
 ): Promise<PostPage> {
-  const conditions = await conditionsOf(deps, scope, query)
+  const conditions = await postConditions(deps, scope, query)
   const after = placeOf(query.after)
   const before = after ? null : placeOf(query.before)
   const perPage = query.per_page ?? defaultPerPage

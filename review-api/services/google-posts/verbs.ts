@@ -5,6 +5,7 @@ import { pathId } from "../../core/ids.ts"
 import { googlePosts } from "../../db/schema/google-posts.ts"
 import { cursorPageOf, totalOf } from "../list-answer.ts"
 import type { Service, Verbs } from "../service.ts"
+import { listPostCalendar } from "./list-post-calendar.ts"
 import { itemsOf, visiblePost } from "./post-item.ts"
 import { readPostPage } from "./post-page.ts"
 import { retryPosts } from "./retry-posts.ts"
@@ -57,6 +58,7 @@ const deletePost: Service<"google_posts.delete"> = async ({ deps, scope, params,
 
 export const verbs = {
   "google_posts.list": listPosts,
+  "google_posts.calendar": listPostCalendar,
   "google_posts.get": getPost,
   "google_posts.update": updatePost,
   "google_posts.retry": retryPosts,

@@ -117,7 +117,40 @@ test("a post that Google refused says why, and is sent again alone or with all t
   await waitFor(() => expect(screen.getAllByText("Processing")).not.toHaveLength(0))
   await doJobs("post_publication")
   await open({ content: String(one!.google_post_content_id) })
+  expect(screen.getAllByRole("button", { name: /^Retry all/ })).toHaveLength(1)
   await user().click(within(rows()[0]!).getByRole("button", { name: "Retry all 2" }))
   expect(await screen.findByText("2 posts are being sent to Google again.")).toBeInTheDocument()
   await doJobs("post_publication")
+})
+
+test("the calendar of a month has posts on their days, and each of its days and months has an address", async () => {
+  const [one] = await posted({ summary: "Gift cards are here.", publishDate: aheadDay, publishTime: "08:30" })
+  const month = aheadDay.slice(0, 7)
+  await open({ view: "calendar", month })
+  const calendar = within(screen.getByRole("table", { name: "Calendar of posts" }))
+  const entry = calendar.getByRole("link", { name: /Gift cards are here/ })
+  expect(entry).toHaveTextContent("Scheduled")
+  expect(entry).toHaveAttribute(
+    "href",
+    routes.googlePosts(
+      new URLSearchParams({ content: String(one!.google_post_content_id), state: "scheduled" }),
+    ),
+  )
+  expect(screen.getByRole("link", { name: /^Next month, / })).toHaveAttribute(
+    "href",
+    expect.stringMatching(/view=calendar&month=\d{4}-\d\d$/),
+  )
+  const ofDay = calendar.getByRole("link", { name: /, 2 posts$|, \d+ posts$/ })
+  expect(ofDay).toHaveAttribute("href", expect.stringContaining(`day=${aheadDay}`))
+  await open({ view: "calendar", month, day: aheadDay })
+  const day = within(screen.getByRole("region", { name: new RegExp(`${Number(aheadDay.slice(8))}$`) }))
+  const named = day.getByRole("link", { name: "Gift cards are here." }).closest("li")
+  expect(named).toHaveTextContent(/8:30 AM.*Update, 2 locations.*Scheduled/)
+  await open({ view: "calendar", month: "2020-01" })
+  expect(screen.getByText(/No posts in January 2020/)).toBeInTheDocument()
+  expect(screen.getByRole("link", { name: "Today" })).toBeInTheDocument()
+  const mend = await fails("google_posts.calendar", 500)
+  await open({ view: "calendar" })
+  expect(screen.getByRole("heading", { name: "Unable to load posts" })).toBeInTheDocument()
+  await mend()
 })

@@ -3,20 +3,31 @@ import Link from "next/link"
 import { redirect } from "next/navigation"
 import { PageChooser } from "#components/filter-bar/page-chooser.tsx"
 import { RemovedNotice } from "#components/filter-bar/removed-notice.tsx"
+import { PostsCalendar } from "#components/google-posts/posts-calendar.tsx"
 import { PostsFilterBar } from "#components/google-posts/posts-filter-bar.tsx"
 import { PostsList } from "#components/google-posts/posts-list.tsx"
 import { guardedPage } from "#components/shell/guarded-page.tsx"
 import { PageHeader } from "#components/shell/page-header.tsx"
 import { buttonClass } from "#components/ui/button.tsx"
+import { ErrorState } from "#components/ui/error-state.tsx"
 import { Icon } from "#components/ui/icon.tsx"
 import { PendingArea, PendingProvider } from "#components/ui/pending.tsx"
+import { TabLinks } from "#components/ui/tab-links.tsx"
 import { toastMs } from "#components/ui/toast-ms.ts"
 import { ToastOnLoad } from "#components/ui/toast-on-load.tsx"
 import type { GooglePost } from "#lib/contract/google-posts.ts"
 import { hasTooMany } from "#lib/features/filter-bar/too-many.ts"
 import { postsHref } from "#lib/features/google-posts/hrefs.ts"
 import { postTexts } from "#lib/features/google-posts/texts.ts"
-import { addressOf, loadBar, loadPosts, type PostsVisit, visitOf } from "#lib/features/google-posts/visit.ts"
+import {
+  addressOf,
+  loadBar,
+  loadCalendar,
+  loadPosts,
+  monthOf,
+  type PostsVisit,
+  visitOf,
+} from "#lib/features/google-posts/visit.ts"
 import { hasPublishing } from "#lib/features/local-listings/card-of.ts"
 import { postHref } from "#lib/features/local-listings/hrefs.ts"
 import { selectedName } from "#lib/features/locations/selection-fields.ts"
@@ -48,6 +59,26 @@ const CreatePost = () => (
   </Link>
 )
 
+async function calendar(visit: PostsVisit, isPosting: boolean) {
+  const { search, query, facts } = visit
+  const loaded = await loadCalendar(visit)
+  if (!loaded.ok)
+    return (
+      <ErrorState title="Unable to load posts" text={postTexts.listFailed} retryHref={postsHref(query)} />
+    )
+  return (
+    <PostsCalendar
+      {...facts}
+      month={monthOf(visit)}
+      entries={loaded.value.entries}
+      isCut={loaded.value.is_cut}
+      day={search.day}
+      query={query}
+      create={isPosting && <CreatePost />}
+    />
+  )
+}
+
 async function content(visit: PostsVisit, isPosting: boolean) {
   const { context, search, query } = visit
   if (search.pick) {
@@ -62,6 +93,7 @@ async function content(visit: PostsVisit, isPosting: boolean) {
     )
   }
   if (hasTooMany(search)) return null
+  if (search.view === "calendar") return calendar(visit, isPosting)
   const canEdit = context.can("google_post_content.update") && hasPublishing(context)
   const [list, deletion, retry, composer] = await Promise.all([
     loadPosts(visit),
@@ -94,6 +126,8 @@ export default guardedPage(googlePosts, async ({ context, searchParams }) => {
   const address = await addressOf(visit)
   if (address !== null) redirect(address)
   const isPosting = canPost(context) && can("local_listing.read")
+  const hrefOfView = (view: "calendar" | null) =>
+    postsHref(visit.query, { view, before: null, after: null, content: null })
   const [bar, body] = await Promise.all([loadBar(visit), content(visit, isPosting)])
   return (
     <div className="page">
@@ -115,6 +149,15 @@ export default guardedPage(googlePosts, async ({ context, searchParams }) => {
       <PendingProvider>
         <PostsFilterBar facts={bar.facts} />
         {visit.isPruned && <RemovedNotice />}
+        {!visit.search.pick && (
+          <TabLinks
+            label="View"
+            tabs={[
+              { label: "List", href: hrefOfView(null), isCurrent: visit.search.view === null },
+              { label: "Calendar", href: hrefOfView("calendar"), isCurrent: visit.search.view !== null },
+            ]}
+          />
+        )}
         <PendingArea>{body}</PendingArea>
       </PendingProvider>
       <ToastOnLoad
