@@ -12,11 +12,21 @@ import { countOf, formatCount } from "#lib/format/numbers.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { BulkProgress } from "./bulk-progress.tsx"
 
+export type BulkActionViewProps = {
+  action: LocationBulkAction
+  /** Of the form that tries again. */
+  state: FormState
+  /** The list that it was begun in. */
+  back: { href: string; label: string }
+  /** Address of the page. */
+  page: string
+}
+
 const doneTexts = { hours: bulkTexts.hoursDone, special_hours: bulkTexts.holidayHoursDone } as const
 const busyTexts = { hours: "Updating hours", special_hours: "Updating holiday hours" } as const
 
-function Working({ action }: { action: LocationBulkAction }) {
-  const { id, change, total, changed, unchanged, failed } = action
+function Working({ action, page }: Pick<BulkActionViewProps, "action" | "page">) {
+  const { change, total, changed, unchanged, failed } = action
   return (
     <section
       className="grid max-w-160 gap-3 rounded-card border border-line p-5"
@@ -25,11 +35,7 @@ function Working({ action }: { action: LocationBulkAction }) {
       <BulkProgress done={changed + unchanged + failed} count={total} label={busyTexts[change]} />
       <p className="hint">You can leave this page.</p>
       <div>
-        <a
-          className={buttonClass({})}
-          href={routes.locationsChange(id)}
-          data-track="settings_locations.change_refresh"
-        >
+        <a className={buttonClass({})} href={page} data-track="settings_locations.change_refresh">
           <Icon icon={RefreshCw} />
           Refresh
         </a>
@@ -39,9 +45,9 @@ function Working({ action }: { action: LocationBulkAction }) {
 }
 
 /** A change of many locations: how far it is, then what came of it, with a way to try again those that failed. */
-export function BulkActionView({ action, state }: { action: LocationBulkAction; state: FormState }) {
+export function BulkActionView({ action, state, back, page }: BulkActionViewProps) {
   const { id, change, status, total, changed, unchanged, failed } = action
-  if (status === "pending") return <Working action={action} />
+  if (status === "pending") return <Working action={action} page={page} />
   return (
     <>
       {failed === 0 ? (
@@ -65,7 +71,7 @@ export function BulkActionView({ action, state }: { action: LocationBulkAction; 
         {failed > 0 && (
           <ActionForm
             action={routes.form("location_bulk_actions.retry")}
-            page={routes.locationsChange(id)}
+            page={page}
             state={state}
             label="Try again"
           >
@@ -77,8 +83,8 @@ export function BulkActionView({ action, state }: { action: LocationBulkAction; 
             />
           </ActionForm>
         )}
-        <Link className={buttonClass({})} href={routes.locations()} prefetch={false}>
-          View Locations
+        <Link className={buttonClass({})} href={back.href} prefetch={false}>
+          {back.label}
         </Link>
       </div>
     </>

@@ -62,7 +62,7 @@ export function BulkHolidayHoursForm(props: BulkHolidayHoursFormProps) {
       const progress = (now: number) => onProgress(Math.floor(now / entries.length))
       const location_ids = [...(await ids())]
       if (isJob(location_ids))
-        return { to: await startBulk({ location_ids, special_hours: bulkDates(entries) }) }
+        return { to: await startBulk({ location_ids, special_hours: bulkDates(entries) }, listHref) }
       const refusal = await setHolidayHours(location_ids, entries, setHolidayHoursOf, progress, signal)
       if (refusal) onAsk(false)
       return refusal ?? { to: listHref, notice: bulkTexts.holidayHoursDone }

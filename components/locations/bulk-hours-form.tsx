@@ -52,7 +52,7 @@ export function BulkHoursForm(props: BulkHoursFormProps) {
     try {
       const setHours = selection.isAll ? setHoursOfMany : setHoursOfEach
       const location_ids = [...(await ids())]
-      if (isJob(location_ids)) return { to: await startBulk({ location_ids, hours }) }
+      if (isJob(location_ids)) return { to: await startBulk({ location_ids, hours }, listHref) }
       const outcome = await setHours(location_ids, hours, hoursCalls, count, signal)
       const failure = hoursFailureText(outcome)
       failedIds.current = outcome.failed.flatMap((one) => one.id ?? [])

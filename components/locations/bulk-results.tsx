@@ -44,7 +44,7 @@ export type BulkResultsProps = {
 /** What became of each location of a change, by kind. */
 export function BulkResults({ action, results, search }: BulkResultsProps) {
   const hrefOf = (change: Partial<ResultsSearch>) =>
-    routes.locationsChange(action.id, { result: search.result, page: null, ...change })
+    routes.locationsChange(action.id, { ...search, page: null, ...change })
   if (!results.ok) {
     const { userText } = results.failure
     return <ErrorState title="Unable to load results" text={userText} retryHref={hrefOf({})} />

@@ -54,7 +54,7 @@ export function PublishPhotos({ page, state, owners, imageIds, formId, track }: 
     return (
       <Link
         className={buttonClass({ dense: true })}
-        href={publishHref(uploadIds)}
+        href={publishHref(uploadIds, page)}
         prefetch={false}
         data-track={track}
       >

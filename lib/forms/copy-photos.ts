@@ -4,6 +4,7 @@ import { ApiFailure } from "#lib/errors/api-failure.ts"
 import { selectedImagesName, selectedPhotosName } from "#lib/features/photos/selection-fields.ts"
 import { photoTexts, unusedText } from "#lib/features/photos/texts.ts"
 import { maxWizardPhotos, publishHref } from "#lib/features/photos/wizard.ts"
+import { pageField } from "#lib/form-state/form-state.ts"
 import type { FormDone, SentForm } from "./form.ts"
 import { processed } from "./process-upload.ts"
 import { isPhotoFailure } from "./publish-photos.ts"
@@ -54,7 +55,7 @@ export async function copyPhotos(form: SentForm): Promise<FormDone> {
   if (uploadIds.length === 0)
     throw new ApiFailure(422, refusals.length > 0 ? unusedText(refusals) : photoTexts.addFailed)
   return {
-    to: publishHref(uploadIds),
+    to: publishHref(uploadIds, form.fields.get(pageField) ?? ""),
     ...(refusals.length > 0 ? { notice: unusedText(refusals) } : {}),
   }
 }

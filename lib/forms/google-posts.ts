@@ -8,6 +8,7 @@ import { dayFields, postBody, readDraft, typedDay } from "#lib/features/google-p
 import { postsHref } from "#lib/features/google-posts/hrefs.ts"
 import { nextDismissal, previewCookie, previewLifeS } from "#lib/features/google-posts/preview-cookie.ts"
 import { postImageTexts, postTexts } from "#lib/features/google-posts/texts.ts"
+import { listingsHref } from "#lib/features/local-listings/hrefs.ts"
 import { toListingsFilter } from "#lib/features/local-listings/queries.ts"
 import { loadListingsSearch } from "#lib/features/local-listings/search-params.ts"
 import { pageField } from "#lib/form-state/form-state.ts"
@@ -49,13 +50,16 @@ async function sentImage(sent: SentForm): Promise<string | null> {
   }
 }
 
+/** Query of the list that the composer stands on. */
+const listQueryOf = ({ fields }: SentForm): URLSearchParams =>
+  URL.parse(fields.get(pageField) ?? "", "http://page.invalid")?.searchParams ?? new URLSearchParams()
+
 /** Which locations a form is for: chosen ones, or those of the list that its page shows. */
-function includeOf({ fields, text }: SentForm) {
-  const ids = text("location_ids").split(",").filter(Boolean)
+function includeOf(sent: SentForm) {
+  const ids = sent.text("location_ids").split(",").filter(Boolean)
   if (ids.length > 0) return { location_ids: ids }
-  const query = URL.parse(fields.get(pageField) ?? "", "http://page.invalid")?.searchParams
   const { group_id, location_ids, statuses, directories } = toListingsFilter(
-    loadListingsSearch(query ?? new URLSearchParams()),
+    loadListingsSearch(listQueryOf(sent)),
   ) as Record<string, never>
   return { group_id, location_ids, statuses, directories }
 }
@@ -117,7 +121,7 @@ async function createPost(sent: SentForm): Promise<FormDone> {
     },
   }
   await callApi(caller, "bulk_actions.create", { body: { actions: [action] } }, { headers })
-  return { to: routes.googlePosts(), notice: postTexts.submitted }
+  return { to: routes.googlePosts({ back: listingsHref(listQueryOf(sent)) }), notice: postTexts.submitted }
 }
 
 /** Edits a post, or all of its content, as its page's composer says. What is typed and an uploaded image are kept. */

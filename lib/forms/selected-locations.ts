@@ -42,9 +42,10 @@ const refusalOf = ({ error, errors }: HolidayHoursRefusal) =>
 const listOf = ({ fields }: SentForm): string => selectionListHref(selectionIn(fields))
 
 /** Has many locations changed by a job, and leads to its page. @throws ApiFailure */
-async function startBulk({ caller, headers }: SentForm, body: BodyOf<"location_bulk_actions.create">) {
+async function startBulk(form: SentForm, body: BodyOf<"location_bulk_actions.create">) {
+  const { caller, headers } = form
   const { id } = await callApi(caller, "location_bulk_actions.create", { body }, { headers })
-  return { to: routes.locationsChange(id) }
+  return { to: routes.locationsChange(id, { back: listOf(form) }) }
 }
 
 /** Replaces the hours of the selected locations before scripts run (D-166). */

@@ -21,7 +21,7 @@ import { clearedNames, hasMoreFilter, isNarrowed } from "#lib/features/filters/c
 import { photosHref } from "#lib/features/photos/hrefs.ts"
 import { seesLocationPhotos } from "#lib/features/photos/load-location-photos.ts"
 import { addressOf, loadBar, loadPhotos, type PhotosVisit, visitOf } from "#lib/features/photos/visit.ts"
-import { readWizard, wizardHref } from "#lib/features/photos/wizard.ts"
+import { addPhotosHref } from "#lib/features/photos/wizard.ts"
 import { currentForm } from "#lib/form-state/current-form.ts"
 import { formatRange } from "#lib/format/dates.ts"
 import { metadataOf } from "#lib/page/page-title.ts"
@@ -107,7 +107,7 @@ export default guardedPage(photos, async ({ context, searchParams }) => {
           context.can("media.create") && (
             <Link
               className={buttonClass({ kind: "primary" })}
-              href={wizardHref(readWizard(new URLSearchParams()))}
+              href={addPhotosHref(photosHref(visit.query))}
               prefetch={false}
               data-track="photos.add"
             >

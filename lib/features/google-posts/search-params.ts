@@ -1,4 +1,10 @@
-import { createLoader, createParser, type inferParserType, parseAsStringLiteral } from "nuqs/server"
+import {
+  createLoader,
+  createParser,
+  type inferParserType,
+  parseAsString,
+  parseAsStringLiteral,
+} from "nuqs/server"
 import { filtersOn } from "#lib/contract/filters/filters-on.ts"
 import { isDay } from "#lib/dates/is-day.ts"
 import { type CanonicalFacts, canonicalQuery } from "#lib/features/filter-bar/canonical.ts"
@@ -28,6 +34,8 @@ export const postsSearchParams = pageParsers(filters, {
   /** Of the calendar: its month, YYYY-MM, and the day whose posts are listed below it. */
   month: parseAsMonth,
   day: parseAsDay,
+  /** The list that a post was begun in. */
+  back: parseAsString,
 })
 
 export type PostsSearch = inferParserType<typeof postsSearchParams>

@@ -13,9 +13,12 @@ export const hoursCalls: HoursCalls = {
   updateMany: (ids, hours) => browserCall("locations.update_hours", { body: { location_ids: ids, hours } }),
 }
 
-/** Has many locations changed by a job. @returns its page. @throws ApiFailure */
-export const startBulk = async (body: BodyOf<"location_bulk_actions.create">): Promise<string> =>
-  routes.locationsChange((await browserCall("location_bulk_actions.create", { body })).id)
+/** Has many locations changed by a job. @param back the list. @returns its page. @throws ApiFailure */
+export const startBulk = async (
+  body: BodyOf<"location_bulk_actions.create">,
+  back: string,
+): Promise<string> =>
+  routes.locationsChange((await browserCall("location_bulk_actions.create", { body })).id, { back })
 
 /** Sets one date for some locations from the browser. */
 export const setHolidayHoursOf: SetHolidayHours = (body) => browserCall("special_hours.create", { body })

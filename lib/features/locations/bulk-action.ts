@@ -1,4 +1,4 @@
-import { createLoader, type inferParserType, parseAsStringLiteral } from "nuqs/server"
+import { createLoader, type inferParserType, parseAsString, parseAsStringLiteral } from "nuqs/server"
 import { callApi } from "#lib/bff/call-api.ts"
 import type { Caller } from "#lib/bff/upstream.ts"
 import type { AnswerOf } from "#lib/contract/index.ts"
@@ -9,6 +9,8 @@ import { bulkTexts } from "./texts.ts"
 const resultsSearchParams = {
   page: parseAsPage,
   result: parseAsStringLiteral(["changed", "unchanged", "failed"]),
+  /** The list that the change was begun in. */
+  back: parseAsString,
 }
 
 /** Reads the query of the page of a change of many locations; broken values count as absent, nothing is thrown. */

@@ -31,6 +31,8 @@ export type WizardState = {
   /** Id of a category as texts have it; empty without one. */
   category: string
   locationIds: string[]
+  /** Address of the list that it was opened from; empty without one. */
+  back: string
 }
 
 const names = {
@@ -41,6 +43,7 @@ const names = {
   picked: "picked",
   category: "category",
   locations: "location",
+  back: "back",
 }
 /** Names of the fields that forms of the wizard send in its address. */
 export const wizardNames = names
@@ -65,18 +68,13 @@ export function readWizard(search: URLSearchParams): WizardState {
       : null,
     category: chosenCategories.some(({ id }) => String(id) === category) ? category : "",
     locationIds: idsOf(search, names.locations, maxWizardLocations),
+    back: search.get(names.back) ?? "",
   }
 }
 
 /** The query of a state. */
-export function wizardQuery({
-  flow,
-  step,
-  photos,
-  chosen,
-  category,
-  locationIds,
-}: WizardState): URLSearchParams {
+export function wizardQuery(state: WizardState): URLSearchParams {
+  const { flow, step, photos, chosen, category, locationIds, back } = state
   const query = new URLSearchParams()
   const put = (name: string, text: string) => text && query.set(name, text)
   put(names.from, flow === "library" ? flow : "")
@@ -88,16 +86,22 @@ export function wizardQuery({
     put(names.chosen, chosen.join())
   }
   put(names.category, category)
+  put(names.back, back)
   return query
 }
 
 export const wizardHref = (state: WizardState): string => routes.photosAdd(wizardQuery(state))
 
+/** The wizard as it opens for some locations. @param back the list that it is opened from. */
+export const addPhotosHref = (back: string, locationIds: string[] = []): string =>
+  wizardHref({ ...readWizard(new URLSearchParams()), locationIds, back })
+
 /** The wizard with photos that the account has already, where their locations are chosen (D-172). */
-export const publishHref = (uploadIds: readonly string[]): string =>
+export const publishHref = (uploadIds: readonly string[], back: string): string =>
   wizardHref({
     ...readWizard(new URLSearchParams({ [names.from]: "library", [names.step]: "category" })),
     photos: [...uploadIds],
+    back,
   })
 
 /** The photos that are used. */

@@ -99,11 +99,13 @@ test("photos go to the wizard with the selected locations, unless Auto Sync of o
   )
   unmount()
   const selected = routes.localListingsPhotos({ fromLL: "true", id: ids.slice(0, 2).join() })
-  const wizard = routes.photosAdd({ location: ids.slice(0, 2).join() })
+  const back = routes.localListings()
+  const wizard = routes.photosAdd({ location: ids.slice(0, 2).join(), back })
   await expect(openPage(selected)).rejects.toThrow(wizard)
   const wizardPage = await openPage(wizard)
   expect(screen.getByRole("heading", { level: 1, name: "Add Photos" })).toBeVisible()
   expect(screen.getByText(`These photos go to ${names[0]}, ${names[1]}.`)).toBeVisible()
+  expect(screen.getByRole("link", { name: "Back to Local Listings" })).toHaveAttribute("href", back)
   wizardPage.unmount()
 
   const override = { location_id: ids[0]!, source_id: 1, enabled: false }

@@ -45,7 +45,7 @@ test("hours of more than 500 locations are replaced by a job, whose page says wh
   await answers("location_bulk_actions.create", { status: 202, body: made })
   await user.click(dialog.getByRole("button", { name: "Confirm" }))
   const id = String(made.id)
-  await waitFor(() => expect(address()).toBe(routes.locationsChange(id)))
+  await waitFor(() => expect(address()).toBe(routes.locationsChange(id, { back: routes.locations() })))
   const [call] = requested("location_bulk_actions.create")
   expect(JSON.parse(call!.body)).toMatchObject({ location_ids: many.map((one) => String(one.id)) })
   expect(requested("locations.update_hours")).toHaveLength(0)
@@ -60,7 +60,7 @@ test("hours of more than 500 locations are replaced by a job, whose page says wh
   expect(screen.queryByRole("button", { name: /^Retry/ })).toBeNull()
   expect(screen.getByRole("link", { name: `Updated (${count})` })).toHaveAttribute(
     "href",
-    routes.locationsChange(id, { result: "changed" }),
+    routes.locationsChange(id, { result: "changed", back: routes.locations() }),
   )
 }, 40_000)
 
@@ -74,9 +74,14 @@ test("a change on its way says how far it is, and one that failed at some offers
     status: 200,
     body: { ...now, status: "pending", changed: 300 },
   })
-  const { unmount } = await openPage(routes.locationsChange(id))
+  const list = routes.localListings({ groupId: 7 })
+  const { unmount } = await openPage(routes.locationsChange(id, { back: list }))
+  expect(screen.getByRole("link", { name: "Back to Local Listings" })).toHaveAttribute("href", list)
   expect(screen.getByText("Updating hours: 300 of 1,200 locations")).toBeVisible()
-  expect(screen.getByRole("link", { name: "Refresh" })).toHaveAttribute("href", routes.locationsChange(id))
+  expect(screen.getByRole("link", { name: "Refresh" })).toHaveAttribute(
+    "href",
+    routes.locationsChange(id, { back: list }),
+  )
   unmount()
   const over = { ...now, status: "completed", changed: 1_188, failed: 12, finished_at: made.created_at }
   await answers("location_bulk_actions.get", { status: 200, body: over })
@@ -90,7 +95,9 @@ test("a change on its way says how far it is, and one that failed at some offers
     status: 202,
     body: { ...now, status: "pending", changed: 1_188 },
   })
-  const { user } = await openPage(routes.locationsChange(id, { result: "failed" }))
+  const { user } = await openPage(routes.locationsChange(id, { result: "failed", back: "//else.test/x" }))
+  for (const link of screen.getAllByRole("link", { name: "Back to Locations" }))
+    expect(link).toHaveAttribute("href", routes.locations())
   expect(screen.getByText("12 locations could not be updated")).toBeVisible()
   expect(within(screen.getByRole("table", { name: "Results" })).getByText(reason)).toBeVisible()
   await user.click(screen.getByRole("button", { name: "Retry 12 locations" }))

@@ -99,7 +99,9 @@ describe("an open photo", () => {
     await answers("uploads.process", { status: 202 })
     await answers("uploads.list", { status: 200, body: { uploads: [copyOf("made")] } })
     await user.click(publish)
-    await waitFor(() => expect(address()).toBe("/photos/add?from=library&step=category&photo=made"))
+    await waitFor(() =>
+      expect(address()).toBe("/photos/add?from=library&step=category&photo=made&back=%2Fphotos"),
+    )
   })
 
   test("of an owner leads to the wizard, which publishes it at more locations, for those who may add photos", async () => {
@@ -108,7 +110,7 @@ describe("an open photo", () => {
     const dialog = await screen.findByRole("dialog")
     expect(within(dialog).getByRole("link", { name: "Publish to Google" })).toHaveAttribute(
       "href",
-      "/photos/add?from=library&step=category&photo=upload-1",
+      "/photos/add?from=library&step=category&photo=upload-1&back=%2Fphotos",
     )
     unmount()
     await signIn(account.users.User)
@@ -136,7 +138,9 @@ describe("selected photos", () => {
     await waitFor(() => expect(box(2)).toBeChecked())
     expect(box(1)).not.toBeChecked()
     const way = within(bar()).getByRole("link", { name: "Publish to Google" }).getAttribute("href")!
-    expect(decodeURIComponent(way)).toBe("/photos/add?from=library&step=category&photo=upload-3,upload-2")
+    expect(decodeURIComponent(way)).toBe(
+      "/photos/add?from=library&step=category&photo=upload-3,upload-2&back=/photos?before=a",
+    )
     await user.click(within(bar()).getByRole("button", { name: "Delete" }))
     const dialog = await screen.findByRole("alertdialog", { name: "Delete 2 photos?" })
     expect(dialog).toHaveTextContent("They will also be removed from Google.")
@@ -170,7 +174,7 @@ describe("selected photos", () => {
     await user.click(within(bar()).getByRole("button", { name: "Publish to Google" }))
     await waitFor(() =>
       expect(decodeURIComponent(address())).toBe(
-        "/photos/add?from=library&step=category&photo=upload-3,made",
+        "/photos/add?from=library&step=category&photo=upload-3,made&back=/photos",
       ),
     )
   })

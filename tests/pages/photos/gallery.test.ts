@@ -86,7 +86,7 @@ test("before scripts run, ticked photos are deleted after a question; none ticke
   expect(main(reader).queryByRole("checkbox", { name: /^Select / })).toBeNull()
   expect(main(reader).queryByRole("link", { name: "Add Photos" })).toBeNull()
   await followNamed(browser, "Add Photos")
-  expect(browser.page.url).toBe("/photos/add")
+  expect(browser.page.url).toBe("/photos/add?back=%2Fphotos")
   expect(main(browser).getByRole("link", { name: "Back to Photos" })).toHaveAttribute("href", "/photos")
 })
 

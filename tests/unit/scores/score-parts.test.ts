@@ -1,7 +1,7 @@
 import type { PerformanceTotals } from "#lib/contract/index.ts"
 import { scorePartRows } from "#lib/features/scores/score-parts.ts"
-import { backLinkOf } from "#lib/features/targets/back-link.ts"
 import { targetLabels, targetText } from "#lib/features/targets/labels.ts"
+import { backLinkOf } from "#lib/page/back-link.ts"
 import { newScore } from "#lib/scores/new-score.ts"
 import { oldScore } from "#lib/scores/old-score.ts"
 import { type Figures, reviewsExpected } from "#lib/scores/values.ts"

@@ -28,6 +28,7 @@ import {
 import { pictureHref } from "#lib/features/uploads/picture-href.ts"
 import { currentForm } from "#lib/form-state/current-form.ts"
 import { untouched } from "#lib/form-state/form-state.ts"
+import { backLinkOf } from "#lib/page/back-link.ts"
 import type { PageContext } from "#lib/page/load-context.ts"
 import { metadataOf } from "#lib/page/page-title.ts"
 import { searchOf } from "#lib/routes/query.ts"
@@ -96,14 +97,22 @@ export default guardedPage(photosAdd, async ({ context, searchParams }) => {
   const offered = categories?.ok ? categories.value : null
   const state = { ...loaded.state, locationIds: stored.map(({ id }) => id) }
   const [first] = stored
-  const doneHref = first ? routes.locationDetails(first.id, { [tabName]: "photos" }) : routes.photos()
+  const back = backLinkOf(
+    state.back,
+    first
+      ? {
+          href: routes.locationDetails(first.id, { [tabName]: "photos" }),
+          label: `Back to ${first.name}`,
+        }
+      : { href: routes.photos(), label: "Back to Photos" },
+  )
   const isUnchosen = state.step !== wanted.step && state.photos.length > 0
   return (
     <SettingsFrame
       title="Add Photos"
       intro={stored.length > 0 ? `These photos go to ${namesOf(stored.map(({ name }) => name))}.` : undefined}
       accountName={context.account.name}
-      back={{ href: doneHref, label: first ? `Back to ${first.name}` : "Back to Photos" }}
+      back={back}
     >
       <StepList steps={wizardSteps[state.flow]} current={stepIndex(state)} />
       <div className="max-w-3xl min-w-0">
@@ -142,7 +151,7 @@ export default guardedPage(photosAdd, async ({ context, searchParams }) => {
             photos={await loadSent(context, state, used)}
             category={offered?.find(({ id }) => String(id) === state.category)?.name ?? null}
             form={publishing}
-            doneHref={doneHref}
+            doneHref={back.href}
           />
         )}
       </div>

@@ -8,7 +8,7 @@ import { loadSelectedListings } from "#lib/features/local-listings/load-selected
 import { blocksPhotos, photoBlockTexts } from "#lib/features/local-listings/photo-block.ts"
 import { isClassicTable } from "#lib/features/local-listings/table.ts"
 import { selectionIn, selectionListHref } from "#lib/features/locations/selection.ts"
-import { maxWizardLocations, readWizard, wizardHref } from "#lib/features/photos/wizard.ts"
+import { addPhotosHref, maxWizardLocations } from "#lib/features/photos/wizard.ts"
 import { countOf } from "#lib/format/numbers.ts"
 import { metadataOf } from "#lib/page/page-title.ts"
 import { searchOf } from "#lib/routes/query.ts"
@@ -30,7 +30,7 @@ export default guardedPage(localListingsPhotos, async ({ context, searchParams }
     locations.some((location) => blocksPhotos(location, isClassic))
   if (total > 0 && total <= maxWizardLocations && !isBlocked) {
     const locationIds = locations.map(({ id }) => String(id))
-    redirect(wizardHref({ ...readWizard(new URLSearchParams()), locationIds }))
+    redirect(addPhotosHref(listHref, locationIds))
   }
   const refusal =
     total > maxWizardLocations

@@ -32,9 +32,11 @@ import { hasPublishing } from "#lib/features/local-listings/card-of.ts"
 import { postHref } from "#lib/features/local-listings/hrefs.ts"
 import { selectedName } from "#lib/features/locations/selection-fields.ts"
 import { currentForm } from "#lib/form-state/current-form.ts"
+import { backLinkOf } from "#lib/page/back-link.ts"
 import { metadataOf } from "#lib/page/page-title.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { canPost } from "../open-composer.tsx"
+import { localListings } from "../record.ts"
 import { openEdited } from "./open-edited.tsx"
 import { googlePosts } from "./record.ts"
 
@@ -126,6 +128,10 @@ export default guardedPage(googlePosts, async ({ context, searchParams }) => {
   const address = await addressOf(visit)
   if (address !== null) redirect(address)
   const isPosting = canPost(context) && can("local_listing.read")
+  const listings = backLinkOf(visit.search.back, {
+    href: routes.localListings(),
+    label: localListings.title,
+  })
   const hrefOfView = (view: "calendar" | null) =>
     postsHref(visit.query, { view, before: null, after: null, content: null })
   const [bar, body] = await Promise.all([loadBar(visit), content(visit, isPosting)])
@@ -138,8 +144,8 @@ export default guardedPage(googlePosts, async ({ context, searchParams }) => {
         actions={
           <>
             {can("local_listing.read") && (
-              <Link className={buttonClass({ kind: "quiet" })} href={routes.localListings()} prefetch={false}>
-                Local Listings
+              <Link className={buttonClass({ kind: "quiet" })} href={listings.href} prefetch={false}>
+                {listings.label}
               </Link>
             )}
             {isPosting && <CreatePost />}

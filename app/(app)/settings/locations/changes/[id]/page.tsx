@@ -7,6 +7,7 @@ import { callApi } from "#lib/bff/call-api.ts"
 import { attempt } from "#lib/errors/attempt.ts"
 import { bulkTitles, loadBulkResults, loadResultsSearch } from "#lib/features/locations/bulk-action.ts"
 import { currentForm } from "#lib/form-state/current-form.ts"
+import { backLinkOf } from "#lib/page/back-link.ts"
 import { metadataOf } from "#lib/page/page-title.ts"
 import { searchOf } from "#lib/routes/query.ts"
 import { routes } from "#lib/routes/routes.ts"
@@ -25,19 +26,16 @@ export default guardedPage(locationsChange, async ({ context, params, searchPara
     currentForm("location_bulk_actions.retry"),
   ])
   const isOnItsWay = action.status === "pending"
+  const back = backLinkOf(search.back, { href: routes.locations(), label: "Back to Locations" })
   return (
-    <SettingsFrame
-      title={bulkTitles[action.change]}
-      accountName={account.name}
-      back={{ href: routes.locations(), label: "Back to Locations" }}
-    >
+    <SettingsFrame title={bulkTitles[action.change]} accountName={account.name} back={back}>
       <ImportLive
         userId={String(session.user_id)}
         action="BULK_ACTION_COMPLETE"
         importId={id}
         isOnItsWay={isOnItsWay}
       />
-      <BulkActionView action={action} state={state} />
+      <BulkActionView action={action} state={state} back={back} page={routes.locationsChange(id, search)} />
       {!isOnItsWay && <BulkResults action={action} results={results} search={search} />}
     </SettingsFrame>
   )

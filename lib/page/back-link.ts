@@ -7,13 +7,15 @@ import { safeReturnPath } from "#lib/session/return-path.ts"
 
 type Titled = Page & { title?: string }
 
+type BackLink = { href: string; label: string }
+
 /**
- * The way back to the page that led to another one, called by the title of that page (L-032); /settings where it is no page
- * with a title.
+ * The way back to the page that led to another one, called by the title of that page (L-032). Never leads outside.
  * @param back its address with its query, as it stands in the address of the other one.
+ * @param usual where it leads when that is no page with a title: /settings unless said otherwise.
  */
-export function backLinkOf(back: string | null): { href: string; label: string } {
-  const usual = { href: routes.settings(), label: "Back to Account & Settings" }
+export function backLinkOf(back: string | null | undefined, usual?: BackLink): BackLink {
+  usual ??= { href: routes.settings(), label: "Back to Account & Settings" }
   const path = safeReturnPath(back)
   if (path === null) return usual
   const { base, path: plain } = splitBase(path.split("?", 1)[0]!)
