@@ -14,6 +14,9 @@ type PageName = keyof typeof patterns
 const pageAt = (base: string, name: PageName, ...segments: (string | number)[]): string =>
   `${base}${patterns[name].replace(/\{\w+\}/g, () => String(segments.shift()))}`
 
+const inShadow = (base: string, shadowed: number | null): string =>
+  shadowed === null ? base : `${base}/as/${shadowed}`
+
 /** The page that each export is taken from (D-117), and how its address names what the export is about. */
 const reports: Record<ExportTypeCode, [page: PageName, segmentOf?: (about: string) => string]> = {
   reviews: ["reviews"],
@@ -44,12 +47,15 @@ export const appLinks = {
   connection: (base: string, provider: string) => pageAt(base, "connection", provider),
   webhooks: (base: string) => pageAt(base, "webhooks"),
   googlePosts: (base: string) => pageAt(base, "googlePosts"),
+  /** @param shadowed the account that a partner's session has opened. */
+  locationsChange: (base: string, id: number, shadowed: number | null) =>
+    pageAt(inShadow(base, shadowed), "locationsChange", id),
   scheduledExports: (base: string) => pageAt(base, "scheduledExportsManage"),
   review: (base: string, id: number) => pageAt(base, "review", id),
   scorecard: (base: string, publicId: string) => pageAt(base, "scorecardRequest", publicId),
   /** @param link its expiry and signature. @param shadowed the account that a partner's session has opened. */
   fileDownload: (base: string, id: string, link: Required<FileLinkQuery>, shadowed: number | null) =>
-    `${pageAt(shadowed === null ? base : `${base}/as/${shadowed}`, "fileDownload", id)}?${new URLSearchParams(link)}`,
+    `${pageAt(inShadow(base, shadowed), "fileDownload", id)}?${new URLSearchParams(link)}`,
   /**
    * The report of a scheduled export with what narrows it; null for a type that has none.
    * @param about the keyword or microsurvey that it is about.

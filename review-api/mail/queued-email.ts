@@ -12,6 +12,7 @@ export type EmailKind =
   | "export_file"
   | "feature_request"
   | "invitation"
+  | "location_bulk_report"
   | "note_mention"
   | "password_reset"
   | "post_report"

@@ -4,6 +4,7 @@ import { connectionEndedMail } from "./connection-ended-mail.ts"
 import { exportFileMail } from "./export-file-mail.ts"
 import { featureRequestMail } from "./feature-request-mail.ts"
 import { noteAlertFailed, noteAlertSent } from "./find-alert.ts"
+import { locationBulkReportMail } from "./location-bulk-report-mail.ts"
 import { noteMentionMail } from "./note-mention-mail.ts"
 import { postReportMail } from "./post-report-mail.ts"
 import { noteReportFailed, noteReportSent } from "./report-deliveries.ts"
@@ -20,6 +21,7 @@ export const emailHandlers: EmailHandlers = {
   connection_ended: { compose: connectionEndedMail },
   export_file: { compose: exportFileMail },
   feature_request: { compose: featureRequestMail },
+  location_bulk_report: { compose: locationBulkReportMail },
   note_mention: { compose: noteMentionMail },
   post_report: { compose: postReportMail },
   schedule_stopped: { compose: scheduleStoppedMail },

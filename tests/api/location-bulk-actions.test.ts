@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm"
 import { closedWeek } from "#lib/hours/week.ts"
 import { auditEntries } from "#review-api/db/schema/audit.ts"
 import { locationBulkResults } from "#review-api/db/schema/location-bulk-actions.ts"
+import { outbox } from "#review-api/db/schema/mail.ts"
 import { locations } from "#review-api/db/schema/places.ts"
 import { specialHours } from "#review-api/db/schema/special-hours.ts"
 import { locationBulkActionJob } from "#review-api/services/location-bulk-actions/location-bulk-action-job.ts"
@@ -48,6 +49,11 @@ describe.each(databasesFor("jobs"))("one change for many locations on %s", (data
   const figures = ({ status, progress, total, changed, unchanged, failed }: Record<string, unknown>) => ({
     ...{ status, progress, total, changed, unchanged, failed },
   })
+  const subjects = async () => {
+    await api.deps.mailer.deliver()
+    const mails = await api.deps.db.delete(outbox).returning()
+    return mails.map(({ recipient, subject, text }) => ({ recipient, subject, text }))
+  }
   const monday = {
     ...closedWeek(),
     monday: { open: true, is_24_hours: false, hours: [{ open_time: "09:00", close_time: "17:00" }] },
@@ -69,8 +75,17 @@ describe.each(databasesFor("jobs"))("one change for many locations on %s", (data
       sql`account_id = ${first.id} and action = 'locations.update_hours' and actor_user_id = ${first.users.Admin.id}`,
     )
     expect(lines).toBe(total)
+    expect(await subjects()).toEqual([])
     const again = await bulk({ location_ids: ids, hours: monday })
+    await api.deps.db.execute(sql`update location_bulk_actions set started_at = now() - interval '2 minutes'`)
     await work(again.body.id)
+    expect(await subjects()).toEqual([
+      expect.objectContaining({
+        recipient: "admin@first.test",
+        subject: `Hours of ${total} locations updated in Outpost`,
+        text: expect.stringContaining(`/settings/locations/changes/${again.body.id}`),
+      }),
+    ])
     expect(figures(await get(`/location_bulk_actions/${again.body.id}`))).toEqual({
       ...done,
       ...{ changed: 0, unchanged: total },
@@ -109,6 +124,12 @@ describe.each(databasesFor("jobs"))("one change for many locations on %s", (data
     await work(made.body.id)
     const path = `/location_bulk_actions/${made.body.id}`
     expect(figures(await get(path))).toMatchObject({ status: "completed", changed: 3, failed: 1 })
+    expect(await subjects()).toEqual([
+      expect.objectContaining({
+        subject: "Holiday hours of 1 of 4 locations could not be updated in Outpost",
+        text: expect.stringContaining("This location has been deleted."),
+      }),
+    ])
     const { results } = (await get(`${path}/results?result=failed`))._embedded
     expect(results).toEqual([
       expect.objectContaining({
@@ -132,6 +153,7 @@ describe.each(databasesFor("jobs"))("one change for many locations on %s", (data
     expect((await call("POST", `${path}/retry`)).status).toBe(409)
     await work(made.body.id, 2)
     expect(figures(await get(path))).toMatchObject({ status: "completed", changed: 4, failed: 0 })
+    expect(await subjects()).toEqual([])
     expect((await call("POST", `${path}/retry`)).status).toBe(409)
 
     const past = await bulk({

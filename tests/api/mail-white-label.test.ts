@@ -15,6 +15,7 @@ import { databasesFor } from "#tests/support/databases.ts"
 import { cases as googlePosts } from "#tests/support/nouns/google-posts.ts"
 import { makeDue, runSchedule, scheduleBody } from "#tests/support/schedules.ts"
 import { seedPartner, seedPassword } from "#tests/support/seed.ts"
+import { seedLocationBulk } from "#tests/support/seed-location-bulk.ts"
 import { type SmtpServer, startSmtpServer } from "#tests/support/smtp-server.ts"
 import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
 
@@ -136,6 +137,19 @@ describe.each(databasesFor("jobs"))("emails of a white label on %s", (database) 
         .returning()
       const about = { accountId, endpointId: row!.id }
       await api.deps.mailer.queue(api.deps.db, "webhook_disabled", `admin@${host}`, about)
+      api.deps.mailer.wake()
+      return 200
+    },
+    location_bulk_report: async (host) => {
+      const {
+        id: accountId,
+        users: people,
+        locationIds,
+      } = host === "child.test" ? partner.child : partner.parent
+      const owner = { accountId, userId: people.Admin.id }
+      const locationBulkActionId = await seedLocationBulk(api.deps, owner, locationIds[0]!)
+      const about = { accountId, locationBulkActionId }
+      await api.deps.mailer.queue(api.deps.db, "location_bulk_report", people.Admin.email, about)
       api.deps.mailer.wake()
       return 200
     },

@@ -18,6 +18,8 @@ export const locationBulkActions = pgTable(
     /** Goes up with each try. */
     version: integer().notNull().default(1),
     createdAt: createdAt(),
+    /** When its last try began. */
+    startedAt: instant(),
     finishedAt: instant(),
   },
   (table) => [

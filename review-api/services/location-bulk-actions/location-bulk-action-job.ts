@@ -1,4 +1,5 @@
-import { and, eq, sql } from "drizzle-orm"
+import { millisecondsInMinute } from "date-fns/constants"
+import { and, eq, isNull, sql } from "drizzle-orm"
 import { channelOf } from "#lib/contract/index.ts"
 import type { Actor } from "../../audit/actor.ts"
 import { ApiError } from "../../core/errors.ts"
@@ -19,12 +20,32 @@ import { changeLocations } from "./change-locations.ts"
 
 const locationsPerBatch = 100
 
-/** Ends a change and tells who asked for it (D-237). @param tx a transaction. */
-async function end(tx: Db, { clock }: Deps, row: LocationBulkRow, status: "completed" | "failed") {
+/** Longer than somebody looks at the page. */
+const longMs = millisecondsInMinute
+
+/** Has a report emailed of a try that took long, or that could not change some locations. @param tx a transaction. */
+async function queueReport(tx: Db, { mailer, clock }: Deps, row: LocationBulkRow) {
+  const failed = await tx.$count(
+    locationBulkResults,
+    and(isResultOf(row), eq(locationBulkResults.result, "failed")),
+  )
+  const tookMs = clock.now().getTime() - Date.parse(row.startedAt ?? row.createdAt)
+  if (tookMs < longMs && failed === 0) return
+  const [user] = await tx
+    .select({ email: users.email })
+    .from(users)
+    .where(and(eq(users.accountId, row.accountId), eq(users.id, row.userId), isNull(users.deactivatedAt)))
+  const about = { accountId: row.accountId, locationBulkActionId: row.id }
+  if (user) await mailer.queue(tx, "location_bulk_report", user.email.toLowerCase(), about)
+}
+
+/** Ends a change and notifies who asked for it (D-237). @param tx a transaction. */
+async function end(tx: Db, deps: Deps, row: LocationBulkRow, status: "completed" | "failed") {
   await tx
     .update(locationBulkActions)
-    .set({ status, finishedAt: clock.now().toISOString() })
+    .set({ status, finishedAt: deps.clock.now().toISOString() })
     .where(isAction(row))
+  await queueReport(tx, deps, row)
   const event = { accountId: row.accountId, channel: channelOf("user", row.userId), resourceId: row.id }
   await publishEvent(tx, { ...event, action: "BULK_ACTION_COMPLETE" })
 }
@@ -118,6 +139,7 @@ async function run(deps: Deps, { id, signal, isLastAttempt }: JobRun): Promise<v
       : "Something went wrong on our side. Please try again."
     await giveUp(deps, row, reason)
   }
+  deps.mailer.wake()
 }
 
 /** Changes the locations of a bulk action, 100 at a time, as its row says. */

@@ -50,7 +50,7 @@ const createAction: Service<"location_bulk_actions.create"> = async ({ deps, sco
     const createdAt = deps.clock.now().toISOString()
     const [made] = await tx
       .insert(locationBulkActions)
-      .values({ accountId, userId, change, createdAt })
+      .values({ accountId, userId, change, createdAt, startedAt: createdAt })
       .returning()
     const seen = allOf([
       await visibleLocations(tx, scope, "l"),
@@ -118,7 +118,10 @@ const retryAction: Service<"location_bulk_actions.retry"> = async ({ deps, scope
     if (again.length === 0) throw new ApiError(409, "No location is left to be tried again.")
     const [changed] = await tx
       .update(locationBulkActions)
-      .set({ status: "pending", version: held.version + 1, finishedAt: null })
+      .set({
+        ...{ status: "pending", version: held.version + 1, finishedAt: null },
+        startedAt: deps.clock.now().toISOString(),
+      })
       .where(isAction(held))
       .returning()
     await recordAudit(tx, deps, actor, {
