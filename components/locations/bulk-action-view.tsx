@@ -1,6 +1,7 @@
-import { CircleCheck, RefreshCw, TriangleAlert } from "lucide"
+import { CircleCheck, RefreshCw, TriangleAlert, Undo2 } from "lucide"
 import Link from "next/link"
 import { ActionForm } from "#components/form/action-form.tsx"
+import { ConfirmSubmit } from "#components/form/confirm-submit.tsx"
 import { FormButtons } from "#components/form/form-buttons.tsx"
 import { buttonClass } from "#components/ui/button.tsx"
 import { Figure } from "#components/ui/figure.tsx"
@@ -8,31 +9,41 @@ import { Icon } from "#components/ui/icon.tsx"
 import type { LocationBulkAction } from "#lib/contract/location-bulk-actions.ts"
 import { bulkTexts } from "#lib/features/locations/texts.ts"
 import type { FormState } from "#lib/form-state/form-state.ts"
+import { formatInstant } from "#lib/format/dates.ts"
 import { countOf, formatCount } from "#lib/format/numbers.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { BulkProgress } from "./bulk-progress.tsx"
 
 export type BulkActionViewProps = {
   action: LocationBulkAction
-  /** Of the form that tries again. */
-  state: FormState
+  /** Of the forms that try again, and that undo. */
+  retrying: FormState
+  undoing: FormState
   /** The list that it was begun in. */
   back: { href: string; label: string }
   /** Address of the page. */
   page: string
+  timeZone: string
 }
 
-const doneTexts = { hours: bulkTexts.hoursDone, special_hours: bulkTexts.holidayHoursDone } as const
-const busyTexts = { hours: "Updating hours", special_hours: "Updating holiday hours" } as const
+const updating = {
+  done: { hours: bulkTexts.hoursDone, special_hours: bulkTexts.holidayHoursDone },
+  busy: { hours: "Updating hours", special_hours: "Updating holiday hours" },
+  failed: (count: number) => (count === 1 ? bulkTexts.oneFailed : bulkTexts.manyFailed(count)),
+} as const
+const restoring = {
+  done: { hours: bulkTexts.hoursRestored, special_hours: bulkTexts.holidayHoursRestored },
+  busy: { hours: "Restoring hours", special_hours: "Restoring holiday hours" },
+  failed: (count: number) => (count === 1 ? bulkTexts.oneNotRestored : bulkTexts.manyNotRestored(count)),
+} as const
+const textsOf = ({ undo_of_id }: LocationBulkAction) => (undo_of_id ? restoring : updating)
 
 function Working({ action, page }: Pick<BulkActionViewProps, "action" | "page">) {
   const { change, total, changed, unchanged, failed } = action
+  const busy = textsOf(action).busy[change]
   return (
-    <section
-      className="grid max-w-160 gap-3 rounded-card border border-line p-5"
-      aria-label={busyTexts[change]}
-    >
-      <BulkProgress done={changed + unchanged + failed} count={total} label={busyTexts[change]} />
+    <section className="grid max-w-160 gap-3 rounded-card border border-line p-5" aria-label={busy}>
+      <BulkProgress done={changed + unchanged + failed} count={total} label={busy} />
       <p className="hint">You can leave this page.</p>
       <div>
         <a className={buttonClass({})} href={page} data-track="settings_locations.change_refresh">
@@ -44,27 +55,66 @@ function Working({ action, page }: Pick<BulkActionViewProps, "action" | "page">)
   )
 }
 
+const undoWords = { hours: "hours", special_hours: "holiday hours" } as const
+
+/** Gives the locations back what they had before, after it was confirmed. */
+function Undo({ action, undoing, page, back, timeZone }: BulkActionViewProps) {
+  const { id, change, changed, undo_until: until } = action
+  if (!until) return null
+  const what = undoWords[change]
+  return (
+    <>
+      <ActionForm action={routes.form("location_bulk_actions.undo")} page={page} state={undoing} label="Undo">
+        <input type="hidden" name="id" value={id} />
+        <input type="hidden" name="back" value={back.href} />
+        <ConfirmSubmit
+          label={
+            <>
+              <Icon icon={Undo2} />
+              Undo
+            </>
+          }
+          question={`Give ${countOf(changed, "location", "locations")} back the ${what} from before this change? Locations whose ${what} have been changed since keep them.`}
+          confirmLabel="Undo change"
+          track="settings_locations.change_undo"
+        />
+      </ActionForm>
+      <span className="hint">Can be undone until {formatInstant(until, timeZone)}.</span>
+    </>
+  )
+}
+
 /** A change of many locations: how far it is, then what came of it, with a way to try again those that failed. */
-export function BulkActionView({ action, state, back, page }: BulkActionViewProps) {
+export function BulkActionView(props: BulkActionViewProps) {
+  const { action, retrying, back, page } = props
+  const { done, failed: failedText } = textsOf(action)
+  const isUndo = Boolean(action.undo_of_id)
   const { id, change, status, total, changed, unchanged, failed } = action
   if (status === "pending") return <Working action={action} page={page} />
   return (
     <>
-      {failed === 0 ? (
+      {isUndo && failed === 0 && unchanged > 0 ? (
         <p className="notice" role="status">
           <Icon icon={CircleCheck} />
-          {doneTexts[change]}
+          {changed === 0
+            ? "All locations have been changed since, and stay as they are."
+            : `${done[change]} ${countOf(unchanged, "location has", "locations have")} been changed since and stay as they are.`}
+        </p>
+      ) : failed === 0 ? (
+        <p className="notice" role="status">
+          <Icon icon={CircleCheck} />
+          {done[change]}
         </p>
       ) : (
         <p className="notice border-l-warning" role="status">
           <Icon icon={TriangleAlert} />
-          {failed === 1 ? bulkTexts.oneFailed : bulkTexts.manyFailed(failed)}
+          {failedText(failed)}
         </p>
       )}
       <section className="strip strip-even md:grid-cols-[repeat(4,1fr)]" aria-label="Figures">
         <Figure label="Locations" value={formatCount(total)} />
-        <Figure label="Updated" value={formatCount(changed)} />
-        <Figure label="Unchanged" value={formatCount(unchanged)} />
+        <Figure label={isUndo ? "Restored" : "Updated"} value={formatCount(changed)} />
+        <Figure label={isUndo ? "Left alone" : "Unchanged"} value={formatCount(unchanged)} />
         <Figure label="Failed" value={formatCount(failed)} />
       </section>
       <div className="flex flex-wrap items-center gap-2">
@@ -72,7 +122,7 @@ export function BulkActionView({ action, state, back, page }: BulkActionViewProp
           <ActionForm
             action={routes.form("location_bulk_actions.retry")}
             page={page}
-            state={state}
+            state={retrying}
             label="Try again"
           >
             <input type="hidden" name="id" value={id} />
@@ -82,6 +132,16 @@ export function BulkActionView({ action, state, back, page }: BulkActionViewProp
               track="settings_locations.change_retry"
             />
           </ActionForm>
+        )}
+        <Undo {...props} />
+        {action.undone_by_id && (
+          <Link
+            className={buttonClass({})}
+            href={routes.locationsChange(action.undone_by_id, { back: back.href })}
+            prefetch={false}
+          >
+            View undo
+          </Link>
         )}
         <Link className={buttonClass({})} href={back.href} prefetch={false}>
           {back.label}

@@ -20,7 +20,9 @@ const labels: Record<LocationResult, string> = {
   failed: "Failed",
 }
 
-const columns: Column<LocationBulkResult>[] = [
+const undoLabels = { ...labels, changed: "Restored", unchanged: "Left alone" }
+
+const columnsOf = (names: typeof labels): Column<LocationBulkResult>[] => [
   {
     key: "name",
     label: "Location",
@@ -31,7 +33,7 @@ const columns: Column<LocationBulkResult>[] = [
       </Link>
     ),
   },
-  { key: "result", label: "Result", cell: ({ result }) => labels[result] },
+  { key: "result", label: "Result", cell: ({ result }) => names[result] },
   { key: "reason", label: "Reason", isLong: true, cell: ({ reason }) => reason },
 ]
 
@@ -45,15 +47,16 @@ export type BulkResultsProps = {
 export function BulkResults({ action, results, search }: BulkResultsProps) {
   const hrefOf = (change: Partial<ResultsSearch>) =>
     routes.locationsChange(action.id, { ...search, page: null, ...change })
+  const names = action.undo_of_id ? undoLabels : labels
   if (!results.ok) {
     const { userText } = results.failure
     return <ErrorState title="Unable to load results" text={userText} retryHref={hrefOf({})} />
   }
   const counts: [ResultsSearch["result"], string, number][] = [
     [null, "All", action.total],
-    ["changed", labels.changed, action.changed],
-    ["unchanged", labels.unchanged, action.unchanged],
-    ["failed", labels.failed, action.failed],
+    ["changed", names.changed, action.changed],
+    ["unchanged", names.unchanged, action.unchanged],
+    ["failed", names.failed, action.failed],
   ]
   return (
     <PendingProvider>
@@ -70,7 +73,7 @@ export function BulkResults({ action, results, search }: BulkResultsProps) {
           <DataTable
             caption="Results"
             track="settings_locations.results"
-            columns={columns}
+            columns={columnsOf(names)}
             rows={results.value._embedded.results}
             rowKey={({ location_id }) => location_id}
           />

@@ -14,6 +14,7 @@ import type { FormState } from "#lib/form-state/form-state.ts"
 import { countOf, formatCount } from "#lib/format/numbers.ts"
 import { PhotoRefusal } from "./photo-refusal.tsx"
 import { PublishButtons, PublishForm } from "./publish-form.tsx"
+import { UndoPhotos } from "./undo-photos.tsx"
 
 export type PublishStepProps = {
   state: WizardState
@@ -24,6 +25,8 @@ export type PublishStepProps = {
   category: string | null
   form: FormState
   doneHref: string
+  /** Of the form that deletes what was added; null for who may not. */
+  undoing: FormState | null
 }
 
 /** How a photo stands at a location; null when it has not been sent. */
@@ -51,7 +54,7 @@ const keyOf = (uploadId: string | null | undefined, locationId: Id) => `${upload
 
 /** The last step (001 §4): what goes where, then what became of each photo at each location. */
 export function PublishStep(props: PublishStepProps) {
-  const { state, uploads, locations, photos, category, form, doneHref } = props
+  const { state, uploads, locations, photos, category, form, doneHref, undoing } = props
   const sent = new Map(photos.map((photo) => [keyOf(photo.upload_id, photo.location_id), photo]))
   const pairs = uploads.flatMap(({ id }) => locations.map((location) => keyOf(id, location.id)))
   const isMissing = pairs.filter((pair) => !sent.has(pair)).length
@@ -59,72 +62,81 @@ export function PublishStep(props: PublishStepProps) {
   const isOnItsWay = photos.some(({ published_status: at }) => at === "pending" || at === "failed")
   const published = pairs.filter((pair) => sent.get(pair)?.published_status === "published").length
   const hasBegun = photos.length > 0
+  const added = photos.filter(({ id }) => !state.had.includes(String(id))).length
   return (
-    <PublishForm page={wizardHref(state)} form={form}>
-      <p className="text-13 text-muted" role="status">
-        {hasBegun
-          ? `${formatCount(published)} of ${formatCount(pairs.length)} published${dead > 0 ? `, ${formatCount(dead)} failed` : ""}`
-          : `${countOf(uploads.length, "photo", "photos")} for ${countOf(locations.length, "location", "locations")}${category ? `, as ${category}` : ""}`}
-      </p>
-      <ul className="list-none rounded-card border border-line p-0" aria-label="Photos">
-        {uploads.map(({ id, name, low_resolution_url: url }) => (
-          <li
-            key={id}
-            className="grid grid-cols-[auto_minmax(0,1fr)] gap-3 border-t border-line p-3 text-13 first:border-t-0"
-          >
-            <span className="grid size-12 place-items-center overflow-hidden rounded-mark bg-neutral-soft text-faint">
-              {url ? (
-                // biome-ignore lint/performance/noImgElement: an address that expires
-                <img
-                  className="size-full object-cover"
-                  src={pictureHref(url)}
-                  alt=""
-                  width={48}
-                  height={48}
-                />
-              ) : (
-                <Icon icon={Image} />
-              )}
-            </span>
-            <div className="min-w-0">
-              <span className="block truncate font-medium">{name || "Photo"}</span>
-              <span className="cell-sub">{category ?? "No category"}</span>
-              <ul className="mt-1.5 grid list-none gap-1.5 p-0">
-                {locations.map((location) => {
-                  const photo = sent.get(keyOf(id, location.id))
-                  return (
-                    <li key={location.id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
-                      <span className="min-w-0 flex-1 truncate text-muted">{location.name}</span>
-                      <Standing photo={photo} />
-                      {photo?.error && <span className="cell-sub w-full">{photo.error}</span>}
-                      {photo?.duplicate_of_id && (
-                        <span className="cell-sub w-full">{photoTexts.duplicate}</span>
-                      )}
-                      <PhotoRefusal name={keyOf(id, location.id)} icon={<Icon icon={TriangleAlert} />} />
-                    </li>
-                  )
-                })}
-              </ul>
-            </div>
-          </li>
-        ))}
-      </ul>
-      <PublishButtons
-        state={state}
-        label={hasBegun ? "Retry" : "Upload to Google"}
-        isNeeded={isMissing + dead > 0}
-      >
-        {hasBegun && (
-          <Link
-            className={buttonClass({ kind: isMissing + dead > 0 ? "default" : "primary" })}
-            href={doneHref}
-            prefetch={false}
-          >
-            Done
-          </Link>
-        )}
-      </PublishButtons>
-      {hasBegun && <LocationsLive locationIds={locations.map(({ id }) => id)} isOnItsWay={isOnItsWay} />}
-    </PublishForm>
+    <>
+      <PublishForm page={wizardHref(state)} form={form}>
+        <p className="text-13 text-muted" role="status">
+          {hasBegun
+            ? `${formatCount(published)} of ${formatCount(pairs.length)} published${dead > 0 ? `, ${formatCount(dead)} failed` : ""}`
+            : `${countOf(uploads.length, "photo", "photos")} for ${countOf(locations.length, "location", "locations")}${category ? `, as ${category}` : ""}`}
+        </p>
+        <ul className="list-none rounded-card border border-line p-0" aria-label="Photos">
+          {uploads.map(({ id, name, low_resolution_url: url }) => (
+            <li
+              key={id}
+              className="grid grid-cols-[auto_minmax(0,1fr)] gap-3 border-t border-line p-3 text-13 first:border-t-0"
+            >
+              <span className="grid size-12 place-items-center overflow-hidden rounded-mark bg-neutral-soft text-faint">
+                {url ? (
+                  // biome-ignore lint/performance/noImgElement: an address that expires
+                  <img
+                    className="size-full object-cover"
+                    src={pictureHref(url)}
+                    alt=""
+                    width={48}
+                    height={48}
+                  />
+                ) : (
+                  <Icon icon={Image} />
+                )}
+              </span>
+              <div className="min-w-0">
+                <span className="block truncate font-medium">{name || "Photo"}</span>
+                <span className="cell-sub">{category ?? "No category"}</span>
+                <ul className="mt-1.5 grid list-none gap-1.5 p-0">
+                  {locations.map((location) => {
+                    const photo = sent.get(keyOf(id, location.id))
+                    return (
+                      <li key={location.id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                        <span className="min-w-0 flex-1 truncate text-muted">{location.name}</span>
+                        <Standing photo={photo} />
+                        {photo?.error && <span className="cell-sub w-full">{photo.error}</span>}
+                        {photo?.duplicate_of_id && (
+                          <span className="cell-sub w-full">{photoTexts.duplicate}</span>
+                        )}
+                        <PhotoRefusal name={keyOf(id, location.id)} icon={<Icon icon={TriangleAlert} />} />
+                      </li>
+                    )
+                  })}
+                </ul>
+              </div>
+            </li>
+          ))}
+        </ul>
+        <PublishButtons
+          state={state}
+          label={hasBegun ? "Retry" : "Upload to Google"}
+          isNeeded={isMissing + dead > 0}
+        >
+          {hasBegun && (
+            <Link
+              className={buttonClass({ kind: isMissing + dead > 0 ? "default" : "primary" })}
+              href={doneHref}
+              prefetch={false}
+            >
+              Done
+            </Link>
+          )}
+        </PublishButtons>
+        {hasBegun && <LocationsLive locationIds={locations.map(({ id }) => id)} isOnItsWay={isOnItsWay} />}
+      </PublishForm>
+      {undoing && added > 0 && (
+        <div className="mt-4 flex flex-wrap items-center gap-3 border-t border-line pt-4 text-13">
+          <UndoPhotos count={added} page={wizardHref(state)} state={undoing} />
+          <span className="hint">Photos that stood at a location before stay.</span>
+        </div>
+      )}
+    </>
   )
 }

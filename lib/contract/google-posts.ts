@@ -104,6 +104,9 @@ export const newBulkActionsSchema = z.looseObject({
   bulk_actions: z.array(z.looseObject({ id: idSchema, status: z.enum(bulkActionStates) })),
 })
 
+/** POST /bulk_actions/{id}/undo. */
+export const undoneBulkActionSchema = z.looseObject({ id: idSchema, deleted: z.number().int() })
+
 /** A post of a location: what it says, and how it stands at Google. */
 export const googlePostSchema = z.looseObject({
   ...postShape,
@@ -134,6 +137,8 @@ export const googlePostsQuerySchema = z.object({
   ...apiShape(filtersOn("googlePosts")),
   /** Posts of this content alone. */
   google_post_content_id: idTextSchema.optional(),
+  /** Those of one bulk action. */
+  bulk_action_id: idTextSchema.optional(),
 })
 export const googlePostsAnswerSchema = listAnswer("google_posts", googlePostSchema).extend({
   ...cutTotal,

@@ -5,6 +5,9 @@ export const locationBulkStatuses = ["pending", "completed", "failed"] as const
 export const locationResults = ["pending", "changed", "unchanged", "failed"] as const
 export type LocationResult = (typeof locationResults)[number]
 
+/** Days in which a bulk action can be undone. */
+export const undoDays = 30
+
 /** Locations that one change may be for. */
 export const maxBulkLocations = 5_000
 

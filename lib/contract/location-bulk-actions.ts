@@ -45,6 +45,12 @@ export const locationBulkActionSchema = z.looseObject({
   failed: count,
   created_at: z.string(),
   finished_at: z.string().nullish(),
+  /** The change that this one undoes. */
+  undo_of_id: idSchema.nullish(),
+  /** The change that undoes this one. */
+  undone_by_id: idSchema.nullish(),
+  /** Until when it can be undone; null when it can't be. */
+  undo_until: z.string().nullish(),
 })
 export type LocationBulkAction = z.infer<typeof locationBulkActionSchema>
 

@@ -88,6 +88,7 @@ export const nouns = {
   AutoResponse: noun(autoResponses.autoResponseSchema, "/auto_responses/{id}"),
   Benchmark: noun(benchmarks.benchmarkSchema),
   NewBulkActions: noun(googlePosts.newBulkActionsSchema),
+  UndoneBulkAction: noun(googlePosts.undoneBulkActionSchema),
   NewPostContent: noun(googlePosts.newPostContentSchema),
   PostCalendarEntry: noun(googlePosts.postCalendarEntrySchema),
   PostCalendar: noun(googlePosts.postCalendarSchema),

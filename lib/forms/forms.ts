@@ -309,6 +309,9 @@ const operationForms: readonly Form[] = [
 
   form("location_imports.create", { to: (_, { id }) => routes.locationImport(id) }),
   form("location_bulk_actions.retry", { to: pageOr(() => routes.locations()) }),
+  form("location_bulk_actions.undo", {
+    to: ({ text }, { id }) => routes.locationsChange(id, { back: text("back") }),
+  }),
   form("location_imports.start", { to: ({ text }) => routes.locationImport(text("id")) }),
   form("location_imports.undo", { to: ({ text }) => routes.locationImport(text("id")) }),
   form("location_imports.delete", {

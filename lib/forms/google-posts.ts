@@ -120,8 +120,9 @@ async function createPost(sent: SentForm): Promise<FormDone> {
       include: includeOf(sent),
     },
   }
-  await callApi(caller, "bulk_actions.create", { body: { actions: [action] } }, { headers })
-  return { to: routes.googlePosts({ back: listingsHref(listQueryOf(sent)) }), notice: postTexts.submitted }
+  const made = await callApi(caller, "bulk_actions.create", { body: { actions: [action] } }, { headers })
+  const query = { bulkActionId: made.bulk_actions[0]?.id, back: listingsHref(listQueryOf(sent)) }
+  return { to: routes.googlePosts(query), notice: postTexts.submitted }
 }
 
 /** Edits a post, or all of its content, as its page's composer says. What is typed and an uploaded image are kept. */
@@ -177,6 +178,11 @@ export const googlePostForms: readonly Form[] = [
     to: pageOr(() => routes.googlePosts()),
     notice: (_, { retried }) => `${countOf(retried, "post is", "posts are")} being sent to Google again.`,
     failure: postTexts.retryFailed,
+  }),
+  form("bulk_actions.undo", {
+    to: pageOr(() => routes.googlePosts()),
+    notice: (_, { deleted }) => postTexts.undone(deleted),
+    failure: postTexts.deleteFailed,
   }),
   form("google_posts.delete", {
     to: pageOr(() => routes.googlePosts()),

@@ -1,10 +1,11 @@
 import { callApi } from "#lib/bff/call-api.ts"
-import { chosenCategories, photoError } from "#lib/contract/media-constants.ts"
+import { chosenCategories, maxDeletedMedia, photoError } from "#lib/contract/media-constants.ts"
 import { imageErrors, imageLimits } from "#lib/contract/upload-constants.ts"
 import type { UploadFacts } from "#lib/contract/uploads.ts"
 import { env } from "#lib/env/env.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
-import { onePhotoText, overrideText, photoTexts } from "#lib/features/photos/texts.ts"
+import { addedPhotos, loadSent } from "#lib/features/photos/load-wizard.ts"
+import { bulkDeletedText, onePhotoText, overrideText, photoTexts } from "#lib/features/photos/texts.ts"
 import {
   maxWizardLocations,
   readWizard,
@@ -82,6 +83,14 @@ async function isTaken({ caller, headers }: SentForm, category_id: string, ids: 
   return _embedded.media.length > 0
 }
 
+/** The photos of the uploads of a wizard at its locations. */
+const sentOf = ({ caller, session }: SentForm, state: WizardState) =>
+  loadSent(
+    { caller, account: { id: session.account_id } },
+    state,
+    usedPhotos(state).map((id) => ({ id })),
+  )
+
 /** Gives the photos of the wizard a category and locations (001 §4): what does not fit stays, with why (D-173). */
 async function assignPhotos(form: SentForm): Promise<FormDone> {
   const { caller, headers, fields, text } = form
@@ -105,7 +114,8 @@ async function assignPhotos(form: SentForm): Promise<FormDone> {
       throw new FormValidationError({ override: overrideText(found.name) })
   }
   const category = found ? String(found.id) : ""
-  return { to: wizardHref({ ...state, step: stepBy(state, 1), category, locationIds }) }
+  const next = { ...state, step: stepBy(state, 1), category, locationIds }
+  return { to: wizardHref({ ...next, had: (await sentOf(form, next)).map(({ id }) => String(id)) }) }
 }
 
 /** Publishes the photos of the wizard (D-172, D-175): what is there already stays, so that it may be pressed again. */
@@ -127,6 +137,22 @@ async function publish(form: SentForm): Promise<FormDone> {
   })
   if (Object.keys(errors).length > 0) throw new FormValidationError(errors)
   return { to: wizardHref(state), notice: photoTexts.added }
+}
+
+/** Deletes the photos that the wizard has added, here and at Google; those that stood at the locations before stay. */
+async function undo(form: SentForm): Promise<FormDone> {
+  const { caller, headers } = form
+  const state = stateOf(form)
+  const ids = addedPhotos(await sentOf(form, state), state).map(({ id }) => id)
+  if (ids.length === 0) throw new ApiFailure(409, photoTexts.noneLeft)
+  const sum = { deleted: 0, missing: 0 }
+  for (let at = 0; at < ids.length; at += maxDeletedMedia) {
+    const body = { media_ids: ids.slice(at, at + maxDeletedMedia) }
+    const done = await callApi(caller, "media.bulk_delete", { body }, { headers })
+    sum.deleted += done.deleted
+    sum.missing += done.missing
+  }
+  return { to: wizardHref(state), notice: bulkDeletedText(sum) }
 }
 
 /** As `handle`, with the sentence of photos for a failure that the API has no text for. */
@@ -163,4 +189,5 @@ export const photoWizardForms: readonly Form[] = [
   wizardForm("photo.crop", cropPhoto),
   wizardForm("photo.assign", assignPhotos),
   wizardForm("photo.publish", publish),
+  wizardForm("photo.undo", undo),
 ]

@@ -38,6 +38,7 @@ export type SessionFormName =
   | "photo.crop"
   | "photo.assign"
   | "photo.publish"
+  | "photo.undo"
 
 /** Names of the forms of pages that anybody may open. */
 export type VisitorFormName = "signup.user"

@@ -42,7 +42,7 @@ export async function locationBulkReportMail(
       and(eq(locationBulkActions.accountId, accountId), eq(locationBulkActions.id, locationBulkActionId)),
     )
   if (!found || found.deactivatedAt !== null || found.row.status === "pending") return null
-  const item = await actionItem(db, found.row)
+  const item = await actionItem({ db, clock: deps.clock }, found.row)
   const failed = await db
     .select({ name: locationBulkResults.name, reason: locationBulkResults.reason })
     .from(locationBulkResults)
@@ -57,15 +57,23 @@ export async function locationBulkReportMail(
     .limit(maxNamed)
   const head = await emailBrandingOf({ db, ...deps }, accountId)
   const what = subjects[item.change]
+  const did = item.undo_of_id ? "restored" : "updated"
   const places = countOf(item.total, "location", "locations")
-  const done = item.changed + item.unchanged
+  const done = item.undo_of_id ? item.changed : item.changed + item.unchanged
   return renderEmail(head, {
     to: recipient,
     subject:
       item.failed === 0
-        ? `${what} of ${places} updated in ${head.name}`
-        : `${what} of ${formatCount(item.failed)} of ${places} could not be updated in ${head.name}`,
-    before: [`${what} updated at ${formatCount(done)} of ${places}.`],
+        ? `${what} of ${places} ${did} in ${head.name}`
+        : `${what} of ${formatCount(item.failed)} of ${places} could not be ${did} in ${head.name}`,
+    before: [
+      `${what} ${did} at ${formatCount(done)} of ${places}.`,
+      ...(item.undo_of_id && item.unchanged > 0
+        ? [
+            `${countOf(item.unchanged, "location has", "locations have")} been changed since and stay as they are.`,
+          ]
+        : []),
+    ],
     facts: failed.map(({ name, reason }) => ({ label: name, value: reason ?? "Failed" })),
     button: {
       label: "View results",

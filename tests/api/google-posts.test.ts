@@ -300,6 +300,35 @@ describe.each(databasesFor("jobs"))("Google posts, on %s", (database) => {
     expect((await act(body.data.id, { unknown: 1 })).status).toBe(400)
   })
 
+  test("the posts of a bulk action are deleted together, here and at Google, within 30 days and by who may delete", async () => {
+    const made = await posted({ ...update, summary: "Undone." }, first.locationIds.slice(0, 2))
+    const others = await posted({ ...update, summary: "Kept." })
+    await publish()
+    const { bulk_action_id: id } = made[0]!
+    expect(await posts({ bulk_action_id: id })).toHaveLength(2)
+    const undo = async (email: string) =>
+      api.call("POST", `/bulk_actions/${id}/undo`, { as: await api.login(email) })
+    expect((await undo("admin@second.test")).status).toBe(404)
+    expect((await undo("read-only@first.test")).status).toBe(403)
+    const age = (days: number) =>
+      api.deps.db
+        .update(bulkActions)
+        .set({ createdAt: new Date(clock.now().getTime() - days * 86_400_000).toISOString() })
+        .where(eq(bulkActions.id, Number(id)))
+    await age(31)
+    expect((await undo("admin@first.test")).status).toBe(409)
+    await age(29)
+    expect(await undo("admin@first.test")).toMatchObject({ status: 202, body: { id, deleted: 2 } })
+    await publish()
+    const left = await rowsOf<{ count: number }>(
+      api.deps.db,
+      sql`select count(*)::integer as count from google_posts where bulk_action_id = ${id}`,
+    )
+    expect(left).toEqual([{ count: 0 }])
+    expect(await postsOf(others[0]!.google_post_content_id)).toMatchObject([{ state: "live" }])
+    expect((await undo("admin@first.test")).status).toBe(409)
+  })
+
   test("posting needs the permission, publishing and the feature; only who may delete deletes [P-377 P-378 P-379]", async () => {
     const manager = await api.login("manager@first.test")
     const user = await api.login("user@first.test")

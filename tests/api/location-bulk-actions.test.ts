@@ -170,6 +170,73 @@ describe.each(databasesFor("jobs"))("one change for many locations on %s", (data
     ).toBe(0)
   })
 
+  test("a change is undone where the location was not changed since, once, and within 30 days; the others are listed", async () => {
+    const [one, two, three] = first.locationIds as [number, number, number]
+    const hoursOf = async (id: number) =>
+      (await api.deps.db.select({ hours: locations.hours }).from(locations).where(eq(locations.id, id)))[0]!
+        .hours
+    const undo = (id: number) => call("POST", `/location_bulk_actions/${id}/undo`)
+    await api.deps.db.update(locations).set({ hours: monday }).where(eq(locations.accountId, first.id))
+    await api.deps.db.update(locations).set({ hours: null }).where(eq(locations.id, two))
+    const made = (await bulk({ location_ids: [one, two, three], hours: closedWeek() })).body
+    expect((await undo(made.id)).status).toBe(409)
+    await work(made.id)
+    await api.deps.db.update(locations).set({ hours: monday }).where(eq(locations.id, three))
+    const undone = await undo(made.id)
+    expect([undone.status, undone.body.undo_of_id, undone.body.undo_until]).toEqual([202, made.id, null])
+    await work(undone.body.id)
+    const path = `/location_bulk_actions/${undone.body.id}`
+    expect(figures(await get(path))).toMatchObject({
+      status: "completed",
+      changed: 2,
+      unchanged: 1,
+      failed: 0,
+    })
+    expect((await get(`${path}/results?result=unchanged`))._embedded.results).toEqual([
+      expect.objectContaining({ location_id: three, reason: "Its hours have been changed since." }),
+    ])
+    expect([await hoursOf(one), await hoursOf(two), await hoursOf(three)]).toEqual([monday, null, monday])
+    expect(await get(`/location_bulk_actions/${made.id}`)).toMatchObject({
+      undone_by_id: undone.body.id,
+      undo_until: null,
+    })
+    for (const id of [made.id, undone.body.id]) expect((await undo(id)).status).toBe(409)
+
+    await api.deps.db.delete(specialHours)
+    const at = (locationId: number, startDate: string, closed: boolean) => ({
+      ...{ accountId: first.id, locationId, startDate, closed, createdAt: "2026-01-01" },
+    })
+    await api.deps.db.insert(specialHours).values([at(one, "2030-12-24", false)])
+    const entries = ["2030-12-24", "2030-12-26"].map((start_date) => ({ start_date, closed: true }))
+    const closed = (await bulk({ location_ids: [one, two, three], special_hours: entries })).body
+    await work(closed.id)
+    await api.deps.db
+      .update(specialHours)
+      .set({ closed: false, is24Hours: true })
+      .where(sql`location_id = ${three} and start_date = '2030-12-26'`)
+    await api.deps.db.execute(
+      sql`update location_bulk_actions set finished_at = now() - interval '31 days' where id = ${closed.id}`,
+    )
+    expect((await undo(closed.id)).status).toBe(409)
+    await api.deps.db.execute(
+      sql`update location_bulk_actions set finished_at = now() - interval '29 days' where id = ${closed.id}`,
+    )
+    const back = (await undo(closed.id)).body
+    await work(back.id)
+    expect(figures(await get(`/location_bulk_actions/${back.id}`))).toMatchObject({
+      changed: 2,
+      unchanged: 1,
+    })
+    const rows = await api.deps.db
+      .select({ id: specialHours.locationId, date: specialHours.startDate, closed: specialHours.closed })
+      .from(specialHours)
+      .orderBy(specialHours.locationId, specialHours.startDate)
+    expect(rows.filter(({ id }) => [one, two].includes(id))).toEqual([
+      { id: one, date: "2030-12-24", closed: false },
+    ])
+    expect(rows.filter(({ id }) => id === three)).toHaveLength(2)
+  })
+
   test("what goes wrong leaves the locations that wait to be tried again, and nobody else sees it", async () => {
     const [one] = first.locationIds
     const made = await bulk({ location_ids: [one], hours: closedWeek() })

@@ -3,7 +3,6 @@ import type { Email } from "postal-mime"
 import { userTypes } from "#lib/contract/index.ts"
 import { integrationId, upsertIntegrations } from "#review-api/db/reference/integrations.ts"
 import { alerts } from "#review-api/db/schema/alerts.ts"
-import { bulkActions } from "#review-api/db/schema/google-posts.ts"
 import { users, whitelabels } from "#review-api/db/schema/identity.ts"
 import { oauthTokens } from "#review-api/db/schema/integrations.ts"
 import { webhookEndpoints } from "#review-api/db/schema/webhooks.ts"
@@ -12,7 +11,7 @@ import { endConnection } from "#review-api/services/connections/with-access.ts"
 import { exportFileJob } from "#review-api/services/export-files/export-file-job.ts"
 import { addReview, arrive } from "#tests/support/alerts.ts"
 import { databasesFor } from "#tests/support/databases.ts"
-import { cases as googlePosts } from "#tests/support/nouns/google-posts.ts"
+import { seedPostAction } from "#tests/support/nouns/google-posts.ts"
 import { makeDue, runSchedule, scheduleBody } from "#tests/support/schedules.ts"
 import { seedPartner, seedPassword } from "#tests/support/seed.ts"
 import { seedLocationBulk } from "#tests/support/seed-location-bulk.ts"
@@ -155,12 +154,7 @@ describe.each(databasesFor("jobs"))("emails of a white label on %s", (database) 
     },
     post_report: async (host) => {
       const { id: accountId, users: people } = host === "child.test" ? partner.child : partner.parent
-      await googlePosts.add(api.deps, accountId)
-      const [action] = await api.deps.db
-        .select({ id: bulkActions.id })
-        .from(bulkActions)
-        .where(eq(bulkActions.accountId, accountId))
-      const about = { accountId, bulkActionId: action!.id }
+      const about = { accountId, bulkActionId: await seedPostAction(api.deps, accountId) }
       await api.deps.mailer.queue(api.deps.db, "post_report", people.Admin.email, about)
       api.deps.mailer.wake()
       return 200

@@ -81,6 +81,7 @@ const naming: Record<string, readonly [field: string, row: string, rest: Record<
   "imports.undo": [["id", "imports.id", {}]],
   "imports.delete": [["id", "imports.id", {}]],
   "location_bulk_actions.retry": [["id", "location_bulk_actions.id", {}]],
+  "location_bulk_actions.undo": [["id", "location_bulk_actions.id", {}]],
   "location_imports.start": [["id", "location_imports.id", {}]],
   "location_imports.undo": [["id", "location_imports.id", {}]],
   "location_imports.delete": [["id", "location_imports.id", {}]],
@@ -192,6 +193,7 @@ const rowless: FormName[] = [
   "google_post.dismiss_preview",
   // Its rows are those of its page's address; `media.create` refuses foreign ones: tests/api/media.
   "photo.publish",
+  "photo.undo",
   "profiles.update:keys",
   "profiles.update",
   "email_changes.create",

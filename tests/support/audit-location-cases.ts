@@ -5,7 +5,7 @@ import { googlePosts as postRows } from "#review-api/db/schema/google-posts.ts"
 import { locations } from "#review-api/db/schema/places.ts"
 import type { AuditFixture, Write } from "./audit-cases.ts"
 import { locationBody } from "./location-body.ts"
-import { cases as googlePosts } from "./nouns/google-posts.ts"
+import { cases as googlePosts, seedPostAction } from "./nouns/google-posts.ts"
 import { allowPhotos, processedUpload, seedPhoto } from "./photos.ts"
 import { wavesOf } from "./real-images.ts"
 import { connect } from "./responses.ts"
@@ -49,6 +49,10 @@ export const locationCases: Partial<Record<OperationId, (fixture: AuditFixture) 
   "location_bulk_actions.retry": async ({ api, admin: as, parent }) => {
     const owner = { accountId: parent.id, userId: parent.users.Admin.id }
     return { as, params: { id: await seedLocationBulk(api.deps, owner, parent.locationIds[0]!) } }
+  },
+  "location_bulk_actions.undo": async ({ api, admin: as, parent }) => {
+    const owner = { accountId: parent.id, userId: parent.users.Admin.id }
+    return { as, params: { id: await seedLocationBulk(api.deps, owner, parent.locationIds[0]!, "changed") } }
   },
   "special_hours.create": async ({ admin: as, parent }) => ({
     as,
@@ -125,6 +129,9 @@ export const locationCases: Partial<Record<OperationId, (fixture: AuditFixture) 
         ],
       },
     }
+  },
+  "bulk_actions.undo": async ({ api, admin: as, parent }) => {
+    return { as, params: { id: await seedPostAction(api.deps, parent.id) } }
   },
   "google_posts.update": async ({ api, admin: as, parent }) => ({
     as,

@@ -24,6 +24,7 @@ import { seedImport } from "./imports.ts"
 import { seedLocationImport } from "./location-imports.ts"
 import { nounCases } from "./noun-cases.gen.ts"
 import type { NounCases } from "./noun-cases.ts"
+import { seedPostAction } from "./nouns/google-posts.ts"
 import { seedPhoto } from "./photos.ts"
 import { emailOf, loginTypes, type SeededAccount } from "./seed.ts"
 import { seedConnectionPlace } from "./seed-connection-place.ts"
@@ -55,6 +56,7 @@ type Made = Record<
   | "dispute"
   | "bulk"
   | "locationBulk"
+  | "bulkAction"
   | "response"
   | "template"
   | "rule"
@@ -114,6 +116,8 @@ export const rowOf: Record<string, (account: SeededAccount) => number> = {
   "disputes.id": (account) => madeIds.get(account.id)!.dispute,
   review_ids: (account) => account.reviewIds[0]!,
   "location_bulk_actions.id": (account) => madeIds.get(account.id)!.locationBulk,
+  "bulk_actions.id": (account) => madeIds.get(account.id)!.bulkAction,
+  bulk_action_id: (account) => madeIds.get(account.id)!.bulkAction,
   "review_bulk_actions.id": (account) => madeIds.get(account.id)!.bulk,
   mentioned_user_ids: (account) => account.users.Admin.id,
   "tags.id": (account) => madeIds.get(account.id)!.tag,
@@ -315,16 +319,14 @@ export async function seedForeignRows(api: TestApi, { first, second }: Two): Pro
     })
     const importId = await seedImport(api.deps, { accountId, userId: of.userId })
     madeIds.set(accountId, {
-      issue: await seedIssue(api.deps, accountId === first.id ? first : second),
-      override: await seedOverride(api.deps, accountId === first.id ? first : second),
+      issue: await seedIssue(api.deps, account),
+      override: await seedOverride(api.deps, account),
       import: importId,
       entry: entry!.id,
       locationImport: await seedLocationImport(api.deps, { accountId, userId: of.userId }),
       holiday: holiday!.id,
-      url: (
-        await seedUrls(api.deps, accountId, (accountId === first.id ? first : second).locationIds[0]!)
-      )[0]!,
-      photo: await seedPhoto(api.deps, accountId === first.id ? first : second),
+      url: (await seedUrls(api.deps, accountId, account.locationIds[0]!))[0]!,
+      photo: await seedPhoto(api.deps, account),
       tag: madeTag!.id,
       note: note!.id,
       dispute: dispute!.id,
@@ -332,8 +334,9 @@ export async function seedForeignRows(api: TestApi, { first, second }: Two): Pro
       locationBulk: await seedLocationBulk(
         api.deps,
         { accountId, userId: of.userId },
-        (accountId === first.id ? first : second).locationIds[0]!,
+        account.locationIds[0]!,
       ),
+      bulkAction: await seedPostAction(api.deps, accountId),
       template: template!.id,
       rule: rule!.id,
       response: response!.id,

@@ -4,17 +4,25 @@ import type { Deps } from "#review-api/services/deps.ts"
 
 type Owner = { accountId: number; userId: number }
 
-/** A change of the hours of many locations that is over, and failed at one. */
+/** A change of the hours of many locations that is over, and failed at one, or changed it. */
 export async function seedLocationBulk(
   { db }: Pick<Deps, "db">,
   { accountId, userId }: Owner,
   locationId: number,
+  result: "failed" | "changed" = "failed",
 ): Promise<number> {
   const [row] = await db
     .insert(locationBulkActions)
-    .values({ accountId, userId, change: { hours: closedWeek() }, status: "completed" })
+    .values({
+      accountId,
+      userId,
+      change: { hours: closedWeek() },
+      status: "completed",
+      finishedAt: new Date().toISOString(),
+    })
     .returning()
-  const result = { accountId, actionId: row!.id, locationId, name: "Elm", result: "failed" }
-  await db.insert(locationBulkResults).values(result)
+  const before = result === "changed" ? { hours: null } : null
+  const of = { accountId, actionId: row!.id, locationId, name: "Elm" }
+  await db.insert(locationBulkResults).values({ ...of, result, before })
   return row!.id
 }

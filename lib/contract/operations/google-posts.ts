@@ -28,6 +28,18 @@ export const googlePostsOperations = {
     body: posts.newBulkActionsBodySchema,
     answer: posts.newBulkActionsSchema,
   }),
+  "bulk_actions.undo": operation({
+    method: "POST",
+    path: "/bulk_actions/{id}/undo",
+    ...row,
+    optional: "page",
+    summary: "Delete the posts that a bulk action has published, here and at Google",
+    permission: "google_post_content.delete",
+    status: 202,
+    refusals: [409],
+    params: session.idParamSchema,
+    answer: posts.undoneBulkActionSchema,
+  }),
   "google_posts.list": operation({
     method: "GET",
     path: "/google_posts",

@@ -49,4 +49,14 @@ export const locationBulkActionsOperations = {
     params: idParamSchema,
     answer: bulk.locationBulkActionSchema,
   }),
+  "location_bulk_actions.undo": operation({
+    method: "POST",
+    path: "/location_bulk_actions/{id}/undo",
+    ...row,
+    summary: "Undo such a change where the locations have not been changed since",
+    status: 202,
+    refusals: [409],
+    params: idParamSchema,
+    answer: bulk.locationBulkActionSchema,
+  }),
 } as const

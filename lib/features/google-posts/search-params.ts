@@ -34,6 +34,8 @@ export const postsSearchParams = pageParsers(filters, {
   /** Of the calendar: its month, YYYY-MM, and the day whose posts are listed below it. */
   month: parseAsMonth,
   day: parseAsDay,
+  /** Posts of one bulk action alone. */
+  bulkActionId: parseAsId,
   /** The list that a post was begun in. */
   back: parseAsString,
 })
@@ -57,7 +59,7 @@ export function canonicalPostsQuery(given: URLSearchParams | string, facts: Cano
   const search = canonicalQuery(given, shape, facts)
   if (search.has("after")) search.delete("before")
   if (search.get("view") === "calendar")
-    for (const name of ["before", "after", "content"]) search.delete(name)
+    for (const name of ["before", "after", "content", "bulkActionId"]) search.delete(name)
   else for (const name of ["month", "day"]) search.delete(name)
   if (!search.has("pick")) for (const name of ["page", "q"]) search.delete(name)
   return search.toString()

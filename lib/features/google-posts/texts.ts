@@ -1,3 +1,5 @@
+import { countOf } from "#lib/format/numbers.ts"
+
 /** What the composer and the list of Google posts say (002 §5, §8). */
 export const postTexts = {
   create: "Create Google Post",
@@ -10,6 +12,7 @@ export const postTexts = {
   editFailed: "The Google post could not be saved. Please try again.",
   retryFailed: "The Google post could not be sent again. Please try again.",
   deleted: "Google post deleted",
+  undone: (count: number) => `${countOf(count, "Google post", "Google posts")} deleted`,
   deleteFailed: "The Google post could not be deleted. Please try again.",
   listFailed: "Google posts could not be loaded.",
   unpublished: "This post hasn't been published yet",

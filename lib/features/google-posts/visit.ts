@@ -65,6 +65,7 @@ export const loadPosts = ({ caller, search }: PostsVisit): Promise<Attempt<Posts
       query: present({
         ...filterOf(search),
         google_post_content_id: search.content ?? undefined,
+        bulk_action_id: search.bulkActionId ?? undefined,
         after: search.after ?? undefined,
         before: search.before ?? undefined,
         per_page: 25,

@@ -1,7 +1,7 @@
 import { createLoader, type inferParserType, parseAsString, parseAsStringLiteral } from "nuqs/server"
 import { callApi } from "#lib/bff/call-api.ts"
 import type { Caller } from "#lib/bff/upstream.ts"
-import type { AnswerOf } from "#lib/contract/index.ts"
+import type { AnswerOf, LocationBulkAction } from "#lib/contract/index.ts"
 import { shownPage } from "#lib/features/filter-bar/page-number.ts"
 import { parseAsPage } from "#lib/features/filter-bar/parsers.ts"
 import { bulkTexts } from "./texts.ts"
@@ -17,8 +17,15 @@ const resultsSearchParams = {
 export const loadResultsSearch = createLoader(resultsSearchParams)
 export type ResultsSearch = inferParserType<typeof resultsSearchParams>
 
+const titles = { hours: bulkTexts.hoursTitle, special_hours: bulkTexts.holidayHoursTitle } as const
+const undoTitles = {
+  hours: bulkTexts.undoHoursTitle,
+  special_hours: bulkTexts.undoHolidayHoursTitle,
+} as const
+
 /** What the page of a change is called, by what is changed. */
-export const bulkTitles = { hours: bulkTexts.hoursTitle, special_hours: bulkTexts.holidayHoursTitle } as const
+export const bulkTitleOf = ({ change, undo_of_id }: LocationBulkAction): string =>
+  (undo_of_id ? undoTitles : titles)[change]
 
 /** The asked page of what became of the locations of a change. Server only. @throws ApiFailure */
 export const loadBulkResults = (

@@ -36,6 +36,12 @@ export const bulkTexts = {
   holidayHoursTitle: "Add Holiday Hours",
   holidayHoursDone: "Your holiday hours have been updated.",
   holidayHoursFailed: "There was an error updating holiday hours.",
+  hoursRestored: "The hours have been restored.",
+  holidayHoursRestored: "The holiday hours have been restored.",
+  oneNotRestored: "Location could not be restored",
+  manyNotRestored: (count: number) => `${formatCount(count)} locations could not be restored`,
+  undoHoursTitle: "Undo of edited hours",
+  undoHolidayHoursTitle: "Undo of holiday hours",
   continueAnyway: "Continue anyway",
   holidaysNotSet: "The public holidays could not be set",
 } as const

@@ -1,4 +1,5 @@
 import { callApi } from "#lib/bff/call-api.ts"
+import { everyRow } from "#lib/bff/every-row.ts"
 import type { MediaCategory, MediaItem } from "#lib/contract/media.ts"
 import { chosenCategories } from "#lib/contract/media-constants.ts"
 import type { UploadFacts } from "#lib/contract/uploads.ts"
@@ -9,7 +10,7 @@ import type { FormState } from "#lib/form-state/form-state.ts"
 import type { PageContext } from "#lib/page/load-context.ts"
 import { reachedStep, usedPhotos, type WizardState } from "./wizard.ts"
 
-type Context = Pick<PageContext, "caller" | "account">
+type Context = Pick<PageContext, "caller"> & { account: Pick<PageContext["account"], "id"> }
 
 /** Photos of the library on a page. */
 const libraryPerPage = 24
@@ -60,15 +61,27 @@ export const loadPhotoCategories = ({
 export async function loadSent(
   { caller, account }: Context,
   { locationIds }: WizardState,
-  uploads: readonly UploadFacts[],
+  uploads: readonly Pick<UploadFacts, "id">[],
 ): Promise<MediaItem[]> {
   if (uploads.length === 0 || locationIds.length === 0) return []
   const query = {
-    ...{ account_id: String(account.id), type: "owner" as const, location_ids: locationIds, per_page: 500 },
+    ...{ account_id: String(account.id), type: "owner" as const, location_ids: locationIds },
     upload_ids: uploads.map(({ id }) => id),
   }
-  return (await callApi(caller, "media.list", { query }))._embedded.media
+  return everyRow(
+    async (paging) => {
+      const { _embedded, _total_pages = 1 } = await callApi(caller, "media.list", {
+        query: { ...query, ...paging },
+      })
+      return { _embedded, _total_pages }
+    },
+    ({ _embedded }) => _embedded.media,
+  )
 }
+
+/** Those of them that the wizard has added: the others stood at their locations before. */
+export const addedPhotos = (sent: readonly MediaItem[], { had }: Pick<WizardState, "had">): MediaItem[] =>
+  sent.filter(({ id }) => !had.includes(String(id)))
 
 /** A page of the photos that the account has, each picture once. Server only. */
 export async function loadLibrary({ caller, account }: Context, search: URLSearchParams) {

@@ -11,6 +11,7 @@ export const photoTexts = {
   listFailed: "There was an error retrieving media.",
   none: "No photos found.",
   noneSelected: "Select photos first",
+  noneLeft: "None of these photos is left.",
   gallery: "See all photos for this location",
   stateFailed: "There was an error retrieving data.",
   dead: "We sent this photo to Google multiple times but it was not accepted. Please delete this photo and try again manually.",

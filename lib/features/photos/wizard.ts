@@ -31,6 +31,8 @@ export type WizardState = {
   /** Id of a category as texts have it; empty without one. */
   category: string
   locationIds: string[]
+  /** Photos of these uploads that stood at the locations before. */
+  had: string[]
   /** Address of the list that it was opened from; empty without one. */
   back: string
 }
@@ -43,6 +45,7 @@ const names = {
   picked: "picked",
   category: "category",
   locations: "location",
+  had: "had",
   back: "back",
 }
 /** Names of the fields that forms of the wizard send in its address. */
@@ -68,13 +71,14 @@ export function readWizard(search: URLSearchParams): WizardState {
       : null,
     category: chosenCategories.some(({ id }) => String(id) === category) ? category : "",
     locationIds: idsOf(search, names.locations, maxWizardLocations),
+    had: idsOf(search, names.had, maxWizardPhotos * maxWizardLocations),
     back: search.get(names.back) ?? "",
   }
 }
 
 /** The query of a state. */
 export function wizardQuery(state: WizardState): URLSearchParams {
-  const { flow, step, photos, chosen, category, locationIds, back } = state
+  const { flow, step, photos, chosen, category, locationIds, had, back } = state
   const query = new URLSearchParams()
   const put = (name: string, text: string) => text && query.set(name, text)
   put(names.from, flow === "library" ? flow : "")
@@ -86,6 +90,7 @@ export function wizardQuery(state: WizardState): URLSearchParams {
     put(names.chosen, chosen.join())
   }
   put(names.category, category)
+  put(names.had, had.join())
   put(names.back, back)
   return query
 }

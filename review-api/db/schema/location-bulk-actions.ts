@@ -1,5 +1,14 @@
 import { sql } from "drizzle-orm"
-import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core"
+import {
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core"
 import { big, createdAt, generatedId, instant } from "./columns.ts"
 import { accounts } from "./identity.ts"
 
@@ -12,9 +21,11 @@ export const locationBulkActions = pgTable(
       .references(() => accounts.id, { onDelete: "cascade" }),
     id: generatedId(),
     userId: big().notNull(),
-    /** `hours`, or `special_hours` with its dates, as they were checked. */
+    /** `hours`, or `special_hours` with its dates, as they were checked; of an undo what it takes back. */
     change: jsonb().notNull(),
     status: text().notNull().default("pending"),
+    /** The change that this one takes back. */
+    undoOfId: big(),
     /** Goes up with each try. */
     version: integer().notNull().default(1),
     createdAt: createdAt(),
@@ -24,6 +35,7 @@ export const locationBulkActions = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.accountId, table.id] }),
+    uniqueIndex("location_bulk_actions_undo").on(table.accountId, table.undoOfId),
     index("location_bulk_actions_pending").on(table.id).where(sql`status = 'pending'`),
   ],
 )
@@ -39,6 +51,8 @@ export const locationBulkResults = pgTable(
     name: text().notNull(),
     result: text().notNull().default("pending"),
     reason: text(),
+    /** What a changed location had before, in the shape of the change. */
+    before: jsonb(),
   },
   (table) => [
     primaryKey({ columns: [table.accountId, table.actionId, table.locationId] }),

@@ -13,6 +13,7 @@ import { type ItemRow, isInState, itemColumns, itemTables } from "./post-item.ts
 
 export type PostFilter = Omit<QueryOf<"google_posts.calendar">, "month"> & {
   google_post_content_id?: string | undefined
+  bulk_action_id?: string | undefined
 }
 
 /** Where counting stops. */
@@ -51,7 +52,13 @@ async function contentsOf({ db }: Deps, { accountId }: Scope, types: readonly Po
 
 /** What a filter leaves of the posts that a scope sees (D-023), by conditions on posts `p` and locations `l`. */
 export async function postConditions(deps: Deps, scope: Scope, filter: PostFilter) {
-  const { group_id, location_id, location_ids, google_post_content_id: contentId } = filter
+  const {
+    group_id,
+    location_id,
+    location_ids,
+    google_post_content_id: contentId,
+    bulk_action_id: actionId,
+  } = filter
   const selection = selectionOf(scope, { group_id, location_id, location_ids })
   const types = valuesOf(filter.topic_types as PostType | PostType[] | undefined)
   const states = valuesOf(filter.states as PostState | PostState[] | undefined)
@@ -64,6 +71,7 @@ export async function postConditions(deps: Deps, scope: Scope, filter: PostFilte
     own: allOf([
       sql`p.account_id = ${scope.accountId}`,
       contentId === undefined ? undefined : sql`p.content_id = ${filterId(contentId) ?? 0}::bigint`,
+      actionId === undefined ? undefined : sql`p.bulk_action_id = ${filterId(actionId) ?? 0}::bigint`,
       contentIds && (contentIds.length > 0 ? isOneOf(sql`p.content_id`, contentIds) : sql`false`),
     ]),
   }

@@ -1,7 +1,11 @@
+import { millisecondsInDay } from "date-fns/constants"
 import { and, eq, sql } from "drizzle-orm"
 import type { Hours, LocationBulkAction } from "#lib/contract/index.ts"
+import { undoDays } from "#lib/contract/location-bulk-action-constants.ts"
+import type { SpecialEntry } from "#lib/hours/special-days.ts"
 import { notFound } from "../../core/errors.ts"
 import { pathId } from "../../core/ids.ts"
+import type { BaseDeps } from "../../db/base-deps.ts"
 import { type Db, rowsOf } from "../../db/connect.ts"
 import { locationBulkActions, locationBulkResults } from "../../db/schema/location-bulk-actions.ts"
 import type { Scope } from "../../permissions/scope.ts"
@@ -11,6 +15,9 @@ export type LocationBulkRow = typeof locationBulkActions.$inferSelect
 
 /** What each location is to get, checked. */
 export type LocationChange = { hours: Hours } | { special_hours: ReturnType<typeof entryValues>[] }
+
+/** What a location had before a change: of dates those that had hours of their own. */
+export type LocationBefore = { hours: Hours | null } | { special_hours: SpecialEntry[] }
 
 type Key = Pick<LocationBulkRow, "accountId" | "id">
 
@@ -41,17 +48,49 @@ export async function ownAction(
 
 const utc = (instant: string) => new Date(instant).toISOString()
 
-/** A change as it goes out, with how many locations stand how. */
-export async function actionItem(db: Db, row: LocationBulkRow): Promise<LocationBulkAction> {
-  const [counts] = await rowsOf<Record<"total" | "changed" | "unchanged" | "failed" | "pending", number>>(
+/** Until when a change may be undone, once it has ended. */
+const undoUntil = ({ finishedAt }: LocationBulkRow): Date | null =>
+  finishedAt === null ? null : new Date(Date.parse(finishedAt) + undoDays * millisecondsInDay)
+
+type Counts = Record<"total" | "changed" | "unchanged" | "failed" | "pending" | "restorable", number> & {
+  undone_by_id: number | null
+}
+
+async function countsOf(db: Db, row: LocationBulkRow): Promise<Counts> {
+  const [counts] = await rowsOf<Counts>(
     db,
     sql`select count(*)::integer as total, count(*) filter (where result = 'changed')::integer as changed,
         count(*) filter (where result = 'unchanged')::integer as unchanged,
         count(*) filter (where result = 'failed')::integer as failed,
-        count(*) filter (where result = 'pending')::integer as pending
+        count(*) filter (where result = 'pending')::integer as pending,
+        count(before)::integer as restorable,
+        (select u.id::float8 from location_bulk_actions u
+          where u.account_id = ${row.accountId} and u.undo_of_id = ${row.id}) as undone_by_id
       from location_bulk_results where account_id = ${row.accountId} and action_id = ${row.id}`,
   )
-  const { pending, ...figures } = counts!
+  return counts!
+}
+
+/** Why a change cannot be undone; null when it can be. */
+export async function undoRefusal(
+  { db, clock }: Pick<BaseDeps, "db" | "clock">,
+  row: LocationBulkRow,
+): Promise<string | null> {
+  const { restorable, undone_by_id } = await countsOf(db, row)
+  if (row.status === "pending") return "This is still being worked on."
+  if (row.undoOfId !== null) return "An undo cannot be undone."
+  if (undone_by_id !== null) return "This has already been undone."
+  if (restorable === 0) return "No location is left to be restored."
+  return (undoUntil(row) ?? clock.now()) < clock.now() ? "This can no longer be undone." : null
+}
+
+/** A change as it goes out, with how many locations stand how. */
+export async function actionItem(
+  deps: Pick<BaseDeps, "db" | "clock">,
+  row: LocationBulkRow,
+): Promise<LocationBulkAction> {
+  const { pending, restorable: _, ...figures } = await countsOf(deps.db, row)
+  const canUndo = (await undoRefusal(deps, row)) === null
   return {
     id: row.id,
     account_id: row.accountId,
@@ -62,5 +101,7 @@ export async function actionItem(db: Db, row: LocationBulkRow): Promise<Location
     ...figures,
     created_at: utc(row.createdAt),
     finished_at: row.finishedAt === null ? null : utc(row.finishedAt),
+    undo_of_id: row.undoOfId,
+    undo_until: canUndo ? (undoUntil(row)?.toISOString() ?? null) : null,
   }
 }

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util"
 import { sql } from "drizzle-orm"
+import type { Hours } from "#lib/contract/hours.ts"
 import { holidayDateError } from "#lib/hours/holiday-dates.ts"
 import type { Actor } from "../../audit/actor.ts"
 import { type Db, rowsOf } from "../../db/connect.ts"
@@ -10,18 +11,37 @@ import type { Deps } from "../deps.ts"
 import { replaceHours } from "../locations/update-hours.ts"
 import { setHolidays } from "../special-hours/set-of-many.ts"
 import { todayAt } from "../special-hours/special-rows.ts"
-import type { LocationChange } from "./action-rows.ts"
+import type { LocationBefore, LocationChange } from "./action-rows.ts"
 
-export type Outcome = { result: "changed" | "unchanged" | "failed"; reason: string | null }
+export type Outcome = {
+  result: "changed" | "unchanged" | "failed"
+  /** Why it failed, or was left alone. */
+  reason: string | null
+  /** What a changed one had before. */
+  before?: LocationBefore
+}
 
-const gone: Outcome = { result: "failed", reason: "This location has been deleted." }
+export const gone: Outcome = { result: "failed", reason: "This location has been deleted." }
 const done = (isChanged: boolean): Outcome => ({
   result: isChanged ? "changed" : "unchanged",
   reason: null,
 })
 
-type Writing = { deps: Deps; scope: Scope; actor: Actor }
+export type Writing = { deps: Deps; scope: Scope; actor: Actor }
 type Place = { id: number; name: string; time_zone: string | null }
+
+/** The locations of some that the scope sees, held until the transaction ends. */
+export async function holdSeen(tx: Db, scope: Scope, ids: readonly number[]): Promise<Place[]> {
+  const where = allOf([
+    await visibleLocations(tx, scope, "l"),
+    sql`l.account_id = ${scope.accountId}`,
+    isOneOf(sql`l.id`, ids),
+  ])
+  return rowsOf<Place>(
+    tx,
+    sql`select l.id, l.name, l.time_zone from locations l where ${where} order by l.id for share`,
+  )
+}
 
 /** Sets dates at locations; one where a date cannot be set keeps all that it has. */
 async function changeDates(
@@ -31,15 +51,7 @@ async function changeDates(
   entries: Extract<LocationChange, { special_hours: unknown }>["special_hours"],
 ): Promise<Map<number, Outcome>> {
   const { accountId } = scope
-  const where = allOf([
-    await visibleLocations(tx, scope, "l"),
-    sql`l.account_id = ${accountId}`,
-    isOneOf(sql`l.id`, ids),
-  ])
-  const places = await rowsOf<Place>(
-    tx,
-    sql`select l.id, l.name, l.time_zone from locations l where ${where} order by l.id for share`,
-  )
+  const places = await holdSeen(tx, scope, ids)
   const errors = new Map<string | null, string | null>()
   for (const zone of new Set(places.map(({ time_zone }) => time_zone))) {
     const today = await todayAt(tx, accountId, zone, deps.clock.now())
@@ -54,8 +66,11 @@ async function changeDates(
   )
   if (open.length === 0) return outcomes
   const { changes } = await setHolidays(tx, { deps, actor, accountId }, open, entries)
-  for (const { id, before, after } of changes)
-    if (!isDeepStrictEqual(before, after)) outcomes.set(id, done(true))
+  for (const [id, dates] of Map.groupBy(changes, (one) => one.id)) {
+    if (dates.every(({ before, after }) => isDeepStrictEqual(before, after))) continue
+    const had = dates.flatMap(({ before }) => before?.special_hours ?? [])
+    outcomes.set(id, { ...done(true), before: { special_hours: had } })
+  }
   return outcomes
 }
 
@@ -76,8 +91,11 @@ export async function changeLocations(
       outcomes.set(id, outcome)
     return outcomes
   }
-  const { heldIds, changedIds } = await replaceHours(tx, writing, ids, change.hours)
-  const changed = new Set(changedIds)
-  for (const id of heldIds) outcomes.set(id, done(changed.has(id)))
+  const { heldIds, before } = await replaceHours(tx, writing, ids, () => change.hours)
+  for (const id of heldIds)
+    outcomes.set(
+      id,
+      before.has(id) ? { ...done(true), before: { hours: before.get(id) as Hours | null } } : done(false),
+    )
   return outcomes
 }

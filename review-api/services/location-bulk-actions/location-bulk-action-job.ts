@@ -17,6 +17,7 @@ import { scopeOfUser } from "../auth/scope-of-user.ts"
 import type { Deps } from "../deps.ts"
 import { isAction, isResultOf, jobOf, type LocationBulkRow, type LocationChange } from "./action-rows.ts"
 import { changeLocations } from "./change-locations.ts"
+import { undoLocations } from "./undo-locations.ts"
 
 const locationsPerBatch = 100
 
@@ -56,8 +57,8 @@ async function writeOutcomes(
   outcomes: Awaited<ReturnType<typeof changeLocations>>,
 ) {
   const rows = [...outcomes].map(([location_id, outcome]) => ({ location_id, ...outcome }))
-  await tx.execute(sql`update location_bulk_results r set result = o.result, reason = o.reason
-    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as o(location_id bigint, result text, reason text)
+  await tx.execute(sql`update location_bulk_results r set result = o.result, reason = o.reason, before = o.before
+    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as o(location_id bigint, result text, reason text, before jsonb)
     where r.account_id = ${accountId} and r.action_id = ${id} and r.location_id = o.location_id`)
 }
 
@@ -81,8 +82,12 @@ const nextBatch = (deps: Deps, scope: Scope, actor: Actor, given: LocationBulkRo
       return false
     }
     const ids = waiting.map(({ id }) => id)
-    const change = row.change as LocationChange
-    await writeOutcomes(tx, row, await changeLocations(tx, { deps, scope, actor }, ids, change))
+    const writing = { deps, scope, actor }
+    const outcomes =
+      row.undoOfId === null
+        ? await changeLocations(tx, writing, ids, row.change as LocationChange)
+        : await undoLocations(tx, writing, ids, row)
+    await writeOutcomes(tx, row, outcomes)
     return true
   })
 

@@ -10,7 +10,8 @@ import { listAnswerOf, pageOf } from "../list-answer.ts"
 import { checkedHours } from "../locations/location-values.ts"
 import type { Service, Verbs } from "../service.ts"
 import { entryValues } from "../special-hours/special-rows.ts"
-import { actionItem, isAction, isResultOf, jobOf, type LocationChange, ownAction } from "./action-rows.ts"
+import { actionItem, isResultOf, jobOf, type LocationChange, ownAction } from "./action-rows.ts"
+import { retryAction, undoAction } from "./repeat-action.ts"
 
 type Entry = NonNullable<BodyOf<"location_bulk_actions.create">["special_hours"]>[number]
 
@@ -69,12 +70,12 @@ const createAction: Service<"location_bulk_actions.create"> = async ({ deps, sco
     return made!
   })
   await deps.jobs.send("location_bulk_action", jobOf(row))
-  return actionItem(deps.db, row)
+  return actionItem(deps, row)
 }
 
 /** GET /location_bulk_actions/{id}. @throws 404. */
 const getAction: Service<"location_bulk_actions.get"> = async ({ deps, scope, params }) =>
-  actionItem(deps.db, await ownAction(deps.db, scope, params.id))
+  actionItem(deps, await ownAction(deps.db, scope, params.id))
 
 /** GET /location_bulk_actions/{id}/results: by the names of the locations. @throws 404. */
 const listResults: Service<"location_bulk_actions.list_results"> = async ({ deps, scope, params, query }) => {
@@ -105,39 +106,10 @@ const listResults: Service<"location_bulk_actions.list_results"> = async ({ deps
   })
 }
 
-/** POST /location_bulk_actions/{id}/retry: those that failed wait anew. @throws 404; 409 while it works, and when none failed. */
-const retryAction: Service<"location_bulk_actions.retry"> = async ({ deps, scope, params, actor }) => {
-  const row = await deps.db.transaction(async (tx) => {
-    const held = await ownAction(tx, scope, params.id, true)
-    if (held.status === "pending") throw new ApiError(409, "This is still being worked on.")
-    const again = await tx
-      .update(locationBulkResults)
-      .set({ result: "pending", reason: null })
-      .where(and(isResultOf(held), eq(locationBulkResults.result, "failed")))
-      .returning({ id: locationBulkResults.locationId })
-    if (again.length === 0) throw new ApiError(409, "No location is left to be tried again.")
-    const [changed] = await tx
-      .update(locationBulkActions)
-      .set({
-        ...{ status: "pending", version: held.version + 1, finishedAt: null },
-        startedAt: deps.clock.now().toISOString(),
-      })
-      .where(isAction(held))
-      .returning()
-    await recordAudit(tx, deps, actor, {
-      accountId: held.accountId,
-      resource: { type: "bulk_action", id: held.id, name: `${again.length} locations` },
-      after: held.change as LocationChange,
-    })
-    return changed!
-  })
-  await deps.jobs.send("location_bulk_action", jobOf(row))
-  return actionItem(deps.db, row)
-}
-
 export const verbs = {
   "location_bulk_actions.create": createAction,
   "location_bulk_actions.get": getAction,
   "location_bulk_actions.list_results": listResults,
   "location_bulk_actions.retry": retryAction,
+  "location_bulk_actions.undo": undoAction,
 } satisfies Verbs

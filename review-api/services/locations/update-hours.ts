@@ -20,15 +20,16 @@ type Changing = { deps: Pick<Deps, "clock">; scope: Scope; actor: Actor }
 /**
  * Replaces the whole week of the locations that the scope sees of some, each with its line in its history; it is published
  * where its Auto Sync is on (D-187).
- * @param tx the open transaction. @param hours as `checkedHours` has them.
- * @returns ids of those that are there, and of those of them that had other hours.
+ * @param tx the open transaction.
+ * @param hoursOf the week of a location, as `checkedHours` has it or null for none; undefined leaves what it has.
+ * @returns ids of those that are there, and what those of them had that had other hours.
  */
 export async function replaceHours(
   tx: Db,
   { deps, scope, actor }: Changing,
   ids: readonly number[],
-  hours: Hours,
-): Promise<{ heldIds: number[]; changedIds: number[] }> {
+  hoursOf: (held: Pick<Held, "id" | "hours">) => Hours | null | undefined,
+): Promise<{ heldIds: number[]; before: Map<number, unknown> }> {
   const { accountId } = scope
   const isGiven = allOf([
     await visibleLocations(tx, scope, "l"),
@@ -39,29 +40,42 @@ export async function replaceHours(
     tx,
     sql`select l.id, l.name, l.hours from locations l where ${isGiven} order by l.id for update`,
   )
-  const changed = held.filter((one) => !isDeepStrictEqual(one.hours, hours))
-  const changedIds = changed.map(({ id }) => id)
-  if (changedIds.length > 0) {
+  const changed = held.flatMap((one) => {
+    const hours = hoursOf(one)
+    return hours === undefined || isDeepStrictEqual(one.hours, hours) ? [] : [{ ...one, next: hours }]
+  })
+  for (const same of Map.groupBy(changed, ({ next }) => JSON.stringify(next)).values()) {
     await tx
       .update(locations)
       .set({
-        hours,
+        hours: same[0]!.next,
         updatedAt: deps.clock.now().toISOString(),
         version: sql`${locations.version} + 1`,
       })
-      .where(and(eq(locations.accountId, accountId), inArray(locations.id, changedIds)))
+      .where(
+        and(
+          eq(locations.accountId, accountId),
+          inArray(
+            locations.id,
+            same.map(({ id }) => id),
+          ),
+        ),
+      )
   }
   await recordLocationChanges(
     tx,
     deps,
     actor,
     accountId,
-    changed.map(({ id, name, hours: before }) => ({
+    changed.map(({ id, name, hours: before, next }) => ({
       ...{ id, name, action: "locations.update_hours" },
-      ...{ before: { hours: before }, after: { hours } },
+      ...{ before: { hours: before }, after: { hours: next } },
     })),
   )
-  return { heldIds: held.map(({ id }) => id), changedIds }
+  return {
+    heldIds: held.map(({ id }) => id),
+    before: new Map(changed.map(({ id, hours }) => [id, hours])),
+  }
 }
 
 /**
@@ -73,10 +87,10 @@ export const updateHours: Service<"locations.update_hours"> = ({ deps, scope, bo
   const hours = checkedHours(body.hours)
   const ids = filterIds(body.location_ids.map(String)) ?? []
   return deps.db.transaction(async (tx) => {
-    const { heldIds, changedIds } = await replaceHours(tx, { deps, scope, actor }, ids, hours)
+    const { heldIds, before } = await replaceHours(tx, { deps, scope, actor }, ids, () => hours)
     return {
-      changed: changedIds.length,
-      unchanged: heldIds.length - changedIds.length,
+      changed: before.size,
+      unchanged: heldIds.length - before.size,
       missing: new Set(body.location_ids.map(String)).size - heldIds.length,
     }
   })

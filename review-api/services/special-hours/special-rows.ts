@@ -27,7 +27,7 @@ export const specialItem = (row: Row): SpecialHours & { id: number; location_id:
 })
 
 /** What the history of a location says of an entry. */
-export const auditEntry = ({ start_date, closed, is_24_hours, hours }: SpecialHours) => ({
+export const auditEntry = ({ start_date, closed, is_24_hours, hours }: SpecialEntry) => ({
   special_hours: { start_date, closed, is_24_hours, hours },
 })
 

@@ -64,6 +64,44 @@ test("hours of more than 500 locations are replaced by a job, whose page says wh
   )
 }, 40_000)
 
+test("a change that is over can be undone after a question, which leads to the page of the undo", async () => {
+  const made = await admin.call("location_bulk_actions.create", {
+    body: { location_ids: [account.locationIds[0]!], hours: closedWeek() },
+  })
+  const over = {
+    ...made,
+    ...{ status: "completed", total: 12, changed: 12, finished_at: made.created_at },
+    undo_until: "2030-01-02T09:00:00Z",
+  }
+  await answers("location_bulk_actions.get", { status: 200, body: over })
+  await answers("location_bulk_actions.undo", {
+    status: 202,
+    body: { ...over, id: 77, status: "pending", changed: 0, undo_of_id: made.id, undo_until: null },
+  })
+  const back = routes.localListings()
+  const { user, address, unmount } = await openPage(routes.locationsChange(made.id, { back }))
+  await user.click(screen.getByText("Undo"))
+  expect(
+    screen.getByText(
+      "Give 12 locations back the hours from before this change? Locations whose hours have been changed since keep them.",
+    ),
+  ).toBeVisible()
+  await user.click(screen.getByRole("button", { name: "Undo change" }))
+  await waitFor(() => expect(address()).toBe(routes.locationsChange(77, { back })))
+  unmount()
+  await answers("location_bulk_actions.get", {
+    status: 200,
+    body: { ...over, id: 77, changed: 10, unchanged: 2, undo_of_id: made.id, undo_until: null },
+  })
+  const none = { _embedded: { results: [] }, _page: 1, _total: 0, _total_pages: 1 }
+  await answers("location_bulk_actions.list_results", { status: 200, body: none })
+  await openPage(routes.locationsChange(77))
+  expect(screen.getByRole("heading", { level: 1, name: "Undo of edited hours" })).toBeVisible()
+  expect(screen.getByText(/2 locations have been changed since and stay as they are/)).toBeVisible()
+  expect([figure("Restored"), figure("Left alone")]).toEqual(["Restored10", "Left alone2"])
+  expect(screen.queryByText("Undo")).toBeNull()
+})
+
 test("a change on its way says how far it is, and one that failed at some offers to try these again", async () => {
   const made = await admin.call("location_bulk_actions.create", {
     body: { location_ids: [account.locationIds[0]!], hours: closedWeek() },

@@ -247,6 +247,22 @@ test("what became of each photo at each location is told, with why; what failed 
   expect(screen.getByRole("button", { name: "Upload to Google" })).toBeEnabled()
 })
 
+test("photos that were added are deleted together after a question; those that stood there before stay", async () => {
+  const photo = (id: number, location_id: string | undefined) => ({
+    ...{ id, upload_id: "a", location_id, source_id: 1, published_status: "published" },
+  })
+  await uploaded(upload("a"))
+  await photos([photo(1, ids[0]), photo(2, ids[1])])
+  const { user } = await open({ step: "publish", photos: ["a"], locationIds: ids, had: ["2"] })
+  await user.click(screen.getByRole("button", { name: "Undo 1 photo" }))
+  const dialog = within(await screen.findByRole("alertdialog", { name: "Delete this photo?" }))
+  await uploaded(upload("a"))
+  await photos([photo(1, ids[0]), photo(2, ids[1])])
+  await answers("media.bulk_delete", { status: 200, body: { deleted: 1, missing: 0 } })
+  await user.click(dialog.getByRole("button", { name: "Delete" }))
+  expect(await screen.findByText("Photo successfully deleted.")).toBeVisible()
+})
+
 test("a file is looked at before it is sent; while one is refused, nothing goes on [F-663 F-664 F-665 L-313 L-429 L-430 L-431 L-432]", async () => {
   Object.assign(URL, { createObjectURL: () => "blob:own", revokeObjectURL: () => {} })
   await uploaded(upload("a"))

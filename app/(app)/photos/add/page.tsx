@@ -80,10 +80,11 @@ async function Library({
 export default guardedPage(photosAdd, async ({ context, searchParams }) => {
   const given = searchOf(searchParams)
   const wanted = readWizard(given)
-  const [loaded, assigning, publishing, uploading, cropping] = await Promise.all([
+  const [loaded, assigning, publishing, undoing, uploading, cropping] = await Promise.all([
     loadWizard(context, wanted),
     currentForm("photo.assign", given),
     currentForm("photo.publish"),
+    currentForm("photo.undo"),
     currentForm("photo.upload"),
     currentForm("photo.crop"),
   ])
@@ -152,6 +153,7 @@ export default guardedPage(photosAdd, async ({ context, searchParams }) => {
             category={offered?.find(({ id }) => String(id) === state.category)?.name ?? null}
             form={publishing}
             doneHref={back.href}
+            undoing={context.can("media.delete") ? undoing : null}
           />
         )}
       </div>

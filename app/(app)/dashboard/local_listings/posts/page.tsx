@@ -3,6 +3,7 @@ import Link from "next/link"
 import { redirect } from "next/navigation"
 import { PageChooser } from "#components/filter-bar/page-chooser.tsx"
 import { RemovedNotice } from "#components/filter-bar/removed-notice.tsx"
+import { BulkPosts } from "#components/google-posts/bulk-posts.tsx"
 import { PostsCalendar } from "#components/google-posts/posts-calendar.tsx"
 import { PostsFilterBar } from "#components/google-posts/posts-filter-bar.tsx"
 import { PostsList } from "#components/google-posts/posts-list.tsx"
@@ -97,14 +98,24 @@ async function content(visit: PostsVisit, isPosting: boolean) {
   if (hasTooMany(search)) return null
   if (search.view === "calendar") return calendar(visit, isPosting)
   const canEdit = context.can("google_post_content.update") && hasPublishing(context)
-  const [list, deletion, retry, composer] = await Promise.all([
+  const [list, deletion, retry, undoing, composer] = await Promise.all([
     loadPosts(visit),
     currentForm("google_posts.delete"),
     currentForm("google_posts.retry"),
+    currentForm("bulk_actions.undo"),
     openEdited(visit, canEdit),
   ])
   return (
     <>
+      {search.bulkActionId !== null && (
+        <BulkPosts
+          bulkActionId={String(search.bulkActionId)}
+          canUndo={context.can("google_post_content.delete") && list.ok && list.value._total > 0}
+          page={postsHref(query)}
+          allHref={postsHref(query, { bulkActionId: null, before: null, after: null })}
+          state={undoing}
+        />
+      )}
       <PostsList
         {...{ list, search, query, deletion, retry }}
         canRetry={isPosting}
@@ -133,7 +144,7 @@ export default guardedPage(googlePosts, async ({ context, searchParams }) => {
     label: localListings.title,
   })
   const hrefOfView = (view: "calendar" | null) =>
-    postsHref(visit.query, { view, before: null, after: null, content: null })
+    postsHref(visit.query, { view, before: null, after: null, content: null, bulkActionId: null })
   const [bar, body] = await Promise.all([loadBar(visit), content(visit, isPosting)])
   return (
     <div className="page">

@@ -5,7 +5,7 @@ import { SettingsFrame } from "#components/settings/settings-frame.tsx"
 import { guardedPage } from "#components/shell/guarded-page.tsx"
 import { callApi } from "#lib/bff/call-api.ts"
 import { attempt } from "#lib/errors/attempt.ts"
-import { bulkTitles, loadBulkResults, loadResultsSearch } from "#lib/features/locations/bulk-action.ts"
+import { bulkTitleOf, loadBulkResults, loadResultsSearch } from "#lib/features/locations/bulk-action.ts"
 import { currentForm } from "#lib/form-state/current-form.ts"
 import { backLinkOf } from "#lib/page/back-link.ts"
 import { metadataOf } from "#lib/page/page-title.ts"
@@ -20,22 +20,30 @@ export default guardedPage(locationsChange, async ({ context, params, searchPara
   const { caller, account, session } = context
   const id = params["id"] ?? ""
   const search = loadResultsSearch(searchOf(searchParams))
-  const [action, results, state] = await Promise.all([
+  const [action, results, retrying, undoing] = await Promise.all([
     callApi(caller, "location_bulk_actions.get", { params: { id } }),
     attempt(loadBulkResults(caller, id, search)),
     currentForm("location_bulk_actions.retry"),
+    currentForm("location_bulk_actions.undo"),
   ])
   const isOnItsWay = action.status === "pending"
   const back = backLinkOf(search.back, { href: routes.locations(), label: "Back to Locations" })
   return (
-    <SettingsFrame title={bulkTitles[action.change]} accountName={account.name} back={back}>
+    <SettingsFrame title={bulkTitleOf(action)} accountName={account.name} back={back}>
       <ImportLive
         userId={String(session.user_id)}
         action="BULK_ACTION_COMPLETE"
         importId={id}
         isOnItsWay={isOnItsWay}
       />
-      <BulkActionView action={action} state={state} back={back} page={routes.locationsChange(id, search)} />
+      <BulkActionView
+        action={action}
+        retrying={retrying}
+        undoing={undoing}
+        back={back}
+        page={routes.locationsChange(id, search)}
+        timeZone={context.timeZone}
+      />
       {!isOnItsWay && <BulkResults action={action} results={results} search={search} />}
     </SettingsFrame>
   )
