@@ -5,6 +5,7 @@ import { alertArrivalJob } from "./services/alerts/arrival-job.ts"
 import { alertDigestJob } from "./services/alerts/digest-job.ts"
 import { autoResponseJob } from "./services/auto-responses/auto-response-job.ts"
 import { industryFiguresJob } from "./services/benchmarks/industry-figures-job.ts"
+import { bulkActionRemovalJob } from "./services/bulk-actions/bulk-action-removal-job.ts"
 import { postsJob } from "./services/bulk-actions/posts-job.ts"
 import { connectionJob } from "./services/connections/connection-job.ts"
 import type { Deps } from "./services/deps.ts"
@@ -47,6 +48,7 @@ export const jobKinds = {
   location_import: locationImportJob,
   location_import_removal: locationImportRemovalJob,
   location_bulk_action: locationBulkActionJob,
+  bulk_action_removal: bulkActionRemovalJob,
   location_removal: locationRemovalJob,
   location_issues: issuesJob,
   website_checks: websiteChecksJob,

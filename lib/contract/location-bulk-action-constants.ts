@@ -8,6 +8,9 @@ export type LocationResult = (typeof locationResults)[number]
 /** Days in which a bulk action can be undone. */
 export const undoDays = 30
 
+/** Days that a bulk action is kept after its end. */
+export const keptBulkDays = 90
+
 /** Locations that one change may be for. */
 export const maxBulkLocations = 5_000
 

@@ -43,6 +43,7 @@ export const jobNames = [
   "review_reading",
   "scheduled_run",
   "location_bulk_action",
+  "bulk_action_removal",
   "alert_arrival",
   "alert_digest",
   "alert_sms",

@@ -329,6 +329,30 @@ describe.each(databasesFor("jobs"))("Google posts, on %s", (database) => {
     expect((await undo("admin@first.test")).status).toBe(409)
   })
 
+  test("content that is never posted goes after a week, and a bulk action 90 days after its end once its posts are gone", async () => {
+    const { id: unused } = (await write(update)).body.data
+    const [kept] = await posted({ ...update, summary: "Still shown." })
+    const [passing] = await posted({ ...update, summary: "Gone soon." })
+    await publish()
+    await doJobs(api.deps, "bulk_action")
+    await api.call("DELETE", `/google_posts/${passing!.id}`, { as: admin })
+    await publish()
+    const idsOf = async (table: "bulk_actions" | "google_post_contents") =>
+      (
+        await rowsOf<{ id: number }>(api.deps.db, sql`select id::float8 as id from ${sql.identifier(table)}`)
+      ).map(({ id }) => Number(id))
+    await doJobs(api.deps, "bulk_action_removal")
+    expect(await idsOf("google_post_contents")).toContain(unused)
+    await api.deps.db.update(bulkActions).set({ finishedAt: "2026-07-01T00:00:00Z" })
+    await api.deps.db.execute(sql`update google_post_contents set created_at = '2026-10-20T00:00:00Z'`)
+    await doJobs(api.deps, "bulk_action_removal")
+    expect(await idsOf("bulk_actions")).toContain(kept!.bulk_action_id)
+    expect(await idsOf("bulk_actions")).not.toContain(passing!.bulk_action_id)
+    const contents = await idsOf("google_post_contents")
+    expect(contents).toContain(kept!.google_post_content_id)
+    for (const id of [unused, passing!.google_post_content_id]) expect(contents).not.toContain(id)
+  })
+
   test("posting needs the permission, publishing and the feature; only who may delete deletes [P-377 P-378 P-379]", async () => {
     const manager = await api.login("manager@first.test")
     const user = await api.login("user@first.test")

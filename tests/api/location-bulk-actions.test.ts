@@ -7,6 +7,7 @@ import { locations } from "#review-api/db/schema/places.ts"
 import { specialHours } from "#review-api/db/schema/special-hours.ts"
 import { locationBulkActionJob } from "#review-api/services/location-bulk-actions/location-bulk-action-job.ts"
 import { databasesFor } from "../support/databases.ts"
+import { doJobs } from "../support/responses.ts"
 import { emailOf, type SeededAccount, seedTwoAccounts } from "../support/seed.ts"
 import { startTestApi, type TestApi } from "../support/test-api.ts"
 
@@ -235,6 +236,13 @@ describe.each(databasesFor("jobs"))("one change for many locations on %s", (data
       { id: one, date: "2030-12-24", closed: false },
     ])
     expect(rows.filter(({ id }) => id === three)).toHaveLength(2)
+
+    await api.deps.db.execute(
+      sql`update location_bulk_actions set finished_at = now() - interval '91 days' where id = ${closed.id}`,
+    )
+    await doJobs(api.deps, "bulk_action_removal")
+    expect((await call("GET", `/location_bulk_actions/${closed.id}`)).status).toBe(404)
+    expect((await call("GET", `/location_bulk_actions/${back.id}`)).status).toBe(200)
   })
 
   test("what goes wrong leaves the locations that wait to be tried again, and nobody else sees it", async () => {

@@ -309,12 +309,8 @@ export async function seedForeignRows(api: TestApi, { first, second }: Two): Pro
       .returning()
     const account = accountId === first.id ? first : second
     await api.deps.db.insert(uploads).values({
-      ...{
-        accountId,
-        id: String(foreignUploadId(account)),
-        userId: account.users.Admin.id,
-        state: "complete",
-      },
+      ...{ accountId, id: String(foreignUploadId(account)), userId: account.users.Admin.id },
+      state: "complete",
       ...{ mimeType: "image/jpeg", width: 800, height: 600, bytes: 20_000 },
     })
     const importId = await seedImport(api.deps, { accountId, userId: of.userId })

@@ -254,9 +254,7 @@ describe(`conformance of ${CONFORMANCE_API_URL ?? "the embedded Review API"}`, (
     "special_hours.update",
     "special_hours.delete",
     "disputes.update",
-    ...operationIds.filter((id) =>
-      /^(location|review)_bulk_actions\.(get|list_results|retry|undo)$/.test(id),
-    ),
+    ...operationIds.filter((id) => /_bulk_actions\.(get|list_results|retry|undo)$/.test(id)),
     ...operationIds.filter((id) =>
       /^imports\.(get|update|start|preview_undo|undo|delete|download_rejected)$/.test(id),
     ),

@@ -1,0 +1,81 @@
+import { subDays } from "date-fns"
+import { and, eq, lt, notExists, type SQL } from "drizzle-orm"
+import { keptBulkDays } from "#lib/contract/location-bulk-action-constants.ts"
+import type { Db } from "../../db/connect.ts"
+import { reviewBulkActions } from "../../db/schema/bulk-actions.ts"
+import { bulkActions, googlePostContents, googlePosts } from "../../db/schema/google-posts.ts"
+import { locationBulkActions } from "../../db/schema/location-bulk-actions.ts"
+import type { JobKind } from "../../jobs/job-kind.ts"
+import type { Deps } from "../deps.ts"
+import { releaseUploads } from "../media/release-uploads.ts"
+
+/** Days that the content of posts waits for the bulk action that posts it. */
+const unusedDays = 7
+
+/** What nobody needs any longer: bulk actions that ended long ago, and contents of posts that never became one. */
+function oldRows(db: Db, now: Date) {
+  const ended = subDays(now, keptBulkDays).toISOString()
+  const written = subDays(now, unusedDays).toISOString()
+  const postOf = (is: SQL | undefined) => db.select({ id: googlePosts.id }).from(googlePosts).where(is)
+  return {
+    locations: lt(locationBulkActions.finishedAt, ended),
+    reviews: lt(reviewBulkActions.finishedAt, ended),
+    // Posts that are shown still belong to their bulk action.
+    posts: and(
+      lt(bulkActions.finishedAt, ended),
+      notExists(
+        postOf(
+          and(eq(googlePosts.accountId, bulkActions.accountId), eq(googlePosts.bulkActionId, bulkActions.id)),
+        ),
+      ),
+    ),
+    contents: and(
+      lt(googlePostContents.createdAt, written),
+      notExists(
+        db
+          .select({ id: bulkActions.id })
+          .from(bulkActions)
+          .where(
+            and(
+              eq(bulkActions.accountId, googlePostContents.accountId),
+              eq(bulkActions.contentId, googlePostContents.id),
+            ),
+          ),
+      ),
+    ),
+  }
+}
+
+/** Removes bulk actions that ended 90 days ago, with their results, and contents of posts that nobody posts. */
+export const bulkActionRemovalJob: JobKind<Deps> = {
+  retries: 0,
+  retryDelaySeconds: 60,
+  timeoutSeconds: 300,
+  atOnce: 1,
+  run: ({ db, clock }) =>
+    db.transaction(async (tx) => {
+      const now = clock.now()
+      const old = oldRows(tx, now)
+      await tx.delete(locationBulkActions).where(old.locations)
+      await tx.delete(reviewBulkActions).where(old.reviews)
+      await tx.delete(bulkActions).where(old.posts)
+      const gone = await tx.delete(googlePostContents).where(old.contents).returning({
+        accountId: googlePostContents.accountId,
+        uploadId: googlePostContents.uploadId,
+      })
+      for (const [accountId, rows] of Map.groupBy(gone, (row) => row.accountId)) {
+        const uploadIds = rows.flatMap(({ uploadId }) => uploadId ?? [])
+        if (uploadIds.length > 0) await releaseUploads(tx, accountId, uploadIds, now)
+      }
+    }),
+  async waiting({ db, clock }) {
+    const old = oldRows(db as Db, clock.now())
+    const found = await Promise.all([
+      db.select({ id: locationBulkActions.id }).from(locationBulkActions).where(old.locations).limit(1),
+      db.select({ id: reviewBulkActions.id }).from(reviewBulkActions).where(old.reviews).limit(1),
+      db.select({ id: bulkActions.id }).from(bulkActions).where(old.posts).limit(1),
+      db.select({ id: googlePostContents.id }).from(googlePostContents).where(old.contents).limit(1),
+    ])
+    return found.flat().length > 0 ? ["old"] : []
+  },
+}
