@@ -1,10 +1,12 @@
 import { ExternalLink, RefreshCw } from "lucide"
+import type { ReactNode } from "react"
 import { ActionForm } from "#components/form/action-form.tsx"
 import { SubmitSwitch } from "#components/form/submit-switch.tsx"
 import { buttonClass } from "#components/ui/button.tsx"
 import { Facts } from "#components/ui/facts.tsx"
 import { Icon } from "#components/ui/icon.tsx"
 import { PendingLink } from "#components/ui/pending.tsx"
+import { TabLinks } from "#components/ui/tab-links.tsx"
 import type { Id } from "#lib/contract/common.ts"
 import { publishDelayMinutes } from "#lib/contract/local-listing-constants.ts"
 import type { DirectoryRecord } from "#lib/contract/local-listings.ts"
@@ -34,6 +36,10 @@ export type OpenListingProps = {
   canSend: boolean
   page: string
   timeZone: string
+  /** How it stands now, and its history. */
+  hrefs: { now: string; history: string }
+  /** The history where it is open; null where it shows how the listing stands. */
+  history: ReactNode
 }
 
 /** Whether changes go to this directory; it moves once that is saved (P-242, P-243, P-244). */
@@ -69,12 +75,10 @@ function DirectorySwitch({ location, record, page }: Pick<OpenListingProps, "loc
   )
 }
 
-/** The flyout of one location at one directory: how it stands, both sides field by field, and syncing (002 §4). */
+/** The flyout of one location at one directory: how it stands, both sides field by field, and syncing (002 §4); its history. */
 export function OpenListing(props: OpenListingProps) {
-  const { location, record, card, closeHref, refreshHref, canSwitch, timeZone } = props
+  const { location, record, closeHref, refreshHref } = props
   const name = record.directory_name
-  const texts = (record.fields ?? []).flatMap((field) => truthTexts(field))
-  const sorted = texts.toSorted((one, other) => Number(one.isSame) - Number(other.isSame))
   return (
     <ListingFlyout
       title={name}
@@ -105,57 +109,75 @@ export function OpenListing(props: OpenListingProps) {
         </>
       }
     >
-      <div className="grid content-start gap-4">
-        <ListingCard
-          card={card}
-          refusal={record.refusal ?? null}
-          integrationsHref={props.integrationsHref}
-          editHref={props.editHref}
+      <div className="-mt-2 mb-4">
+        <TabLinks
+          label="Views of the listing"
+          tabs={[
+            { label: "Now", href: props.hrefs.now, isCurrent: !props.history },
+            { label: "History", href: props.hrefs.history, isCurrent: Boolean(props.history) },
+          ]}
         />
-        {sorted.length > 0 && (
-          <section className="grid gap-1" aria-labelledby="listing-fields">
-            <h3 className="flex gap-2 text-13" id="listing-fields">
-              Fields
-              <span className="text-faint">
-                {record.fields_in_sync} of {record.syncable_fields} in sync
-              </span>
-            </h3>
-            <TruthTable
-              texts={sorted}
-              directory={name}
-              resolving={
-                props.canResolve
-                  ? {
-                      ...{ locationId: location.id, code: record.directory_code },
-                      ...{ canSend: props.canSend, page: props.page },
-                    }
-                  : null
-              }
-            />
-          </section>
-        )}
-        <section className="grid gap-3" aria-labelledby="listing-syncing">
-          <h3 className="text-13" id="listing-syncing">
-            Syncing
+      </div>
+      {props.history ?? <Now {...props} />}
+    </ListingFlyout>
+  )
+}
+
+/** How a listing stands, both sides field by field, and syncing. */
+function Now(props: OpenListingProps) {
+  const { record, card, location, canSwitch, timeZone } = props
+  const name = record.directory_name
+  const texts = (record.fields ?? []).flatMap((field) => truthTexts(field))
+  const sorted = texts.toSorted((one, other) => Number(one.isSame) - Number(other.isSame))
+  return (
+    <div className="grid content-start gap-4">
+      <ListingCard
+        card={card}
+        refusal={record.refusal ?? null}
+        integrationsHref={props.integrationsHref}
+        editHref={props.editHref}
+      />
+      {sorted.length > 0 && (
+        <section className="grid gap-1" aria-labelledby="listing-fields">
+          <h3 className="flex gap-2 text-13" id="listing-fields">
+            Fields
+            <span className="text-faint">
+              {record.fields_in_sync} of {record.syncable_fields} in sync
+            </span>
           </h3>
-          {canSwitch && <DirectorySwitch {...props} />}
-          {record.is_simulated && (
-            <p className="text-13 text-muted">{name} is simulated here: nothing is sent to it.</p>
-          )}
-          <Facts
-            facts={[
-              [
-                "Last checked",
-                record.last_checked_at ? formatInstant(record.last_checked_at, timeZone) : "Not yet",
-              ],
-              ...(record.overrides?.phone ? [[`Phone on ${name}`, record.overrides.phone] as const] : []),
-              ...(record.overrides?.website
-                ? [[`Website on ${name}`, record.overrides.website] as const]
-                : []),
-            ]}
+          <TruthTable
+            texts={sorted}
+            directory={name}
+            resolving={
+              props.canResolve
+                ? {
+                    ...{ locationId: location.id, code: record.directory_code },
+                    ...{ canSend: props.canSend, page: props.page },
+                  }
+                : null
+            }
           />
         </section>
-      </div>
-    </ListingFlyout>
+      )}
+      <section className="grid gap-3" aria-labelledby="listing-syncing">
+        <h3 className="text-13" id="listing-syncing">
+          Syncing
+        </h3>
+        {canSwitch && <DirectorySwitch {...props} />}
+        {record.is_simulated && (
+          <p className="text-13 text-muted">{name} is simulated here: nothing is sent to it.</p>
+        )}
+        <Facts
+          facts={[
+            [
+              "Last checked",
+              record.last_checked_at ? formatInstant(record.last_checked_at, timeZone) : "Not yet",
+            ],
+            ...(record.overrides?.phone ? [[`Phone on ${name}`, record.overrides.phone] as const] : []),
+            ...(record.overrides?.website ? [[`Website on ${name}`, record.overrides.website] as const] : []),
+          ]}
+        />
+      </section>
+    </div>
   )
 }

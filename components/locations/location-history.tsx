@@ -1,6 +1,7 @@
 import { History } from "lucide"
 import { ActionForm } from "#components/form/action-form.tsx"
 import { ConfirmSubmit } from "#components/form/confirm-submit.tsx"
+import { BeforeAfter } from "#components/ui/before-after.tsx"
 import { CursorPager } from "#components/ui/cursor-pager.tsx"
 import { EmptyState } from "#components/ui/empty-state.tsx"
 import { ErrorState } from "#components/ui/error-state.tsx"
@@ -9,7 +10,7 @@ import type { AnswerOf } from "#lib/contract/index.ts"
 import type { LocationChange } from "#lib/contract/location-history.ts"
 import type { LocationDetail } from "#lib/contract/locations.ts"
 import type { Attempt } from "#lib/errors/attempt.ts"
-import { type ChangeText, changeTexts } from "#lib/features/locations/change-texts.ts"
+import { changeTexts } from "#lib/features/locations/change-texts.ts"
 import { type FormState, untouched } from "#lib/form-state/form-state.ts"
 import { formatInstant } from "#lib/format/dates.ts"
 import { countOf } from "#lib/format/numbers.ts"
@@ -23,28 +24,6 @@ const actionTexts: Readonly<Record<LocationChange["action"], string>> = {
   deleted: "Location deleted",
   restored: "Location restored",
 }
-
-const nothing = <span className="text-faint">None</span>
-
-const Changes = ({ texts }: { texts: readonly ChangeText[] }) => (
-  <dl className="grid gap-1 text-13">
-    {texts.map(({ label, before, after }) => (
-      <div
-        key={label}
-        className="grid grid-cols-[140px_minmax(0,1fr)] gap-x-4 max-sm:grid-cols-1 wrap-anywhere"
-      >
-        <dt className="text-muted">{label}</dt>
-        <dd>
-          <span className="sr-only">Before: </span>
-          {before === null ? nothing : <del>{before}</del>}
-          <span className="sr-only">, after: </span>
-          <span aria-hidden="true"> → </span>
-          {after === null ? nothing : <ins>{after}</ins>}
-        </dd>
-      </div>
-    ))}
-  </dl>
-)
 
 export type LocationHistoryProps = {
   list: Attempt<AnswerOf<"locations.history">>
@@ -107,7 +86,7 @@ export function LocationHistory(props: LocationHistoryProps) {
                   </ActionForm>
                 )}
               </div>
-              {texts.length > 0 && <Changes texts={texts} />}
+              {texts.length > 0 && <BeforeAfter texts={texts} />}
             </li>
           )
         })}

@@ -14,6 +14,8 @@ export type CalendarButtonProps = {
   label: string
   day: Day | null
   today: Day
+  /** The first day that can be chosen; today unless given. */
+  first?: Day | undefined
   /** The last day that can be chosen. */
   last: Day
   weekStart: WeekStart
@@ -21,8 +23,9 @@ export type CalendarButtonProps = {
   onSelect: (day: Day) => void
 }
 
-/** Chooses a day in a calendar, from today on. */
-export function CalendarButton({ label, day, today, last, weekStart, track, onSelect }: CalendarButtonProps) {
+/** Chooses a day in a calendar, from today on unless it begins earlier. */
+export function CalendarButton(props: CalendarButtonProps) {
+  const { label, day, today, first = today, last, weekStart, track, onSelect } = props
   const opener = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
   const near = () => void Promise.all([nearPopover(), nearCalendar()])
@@ -48,7 +51,7 @@ export function CalendarButton({ label, day, today, last, weekStart, track, onSe
           <DayCalendar
             day={day}
             today={today}
-            first={today}
+            first={first}
             last={last}
             weekStart={weekStart}
             onSelect={(next) => {

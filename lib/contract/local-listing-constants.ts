@@ -76,6 +76,10 @@ export const listingFieldNames = Object.keys(listingFields) as [ListingField, ..
 export const listingChoices = ["ours", "theirs", "suggested"] as const
 export type ListingChoice = (typeof listingChoices)[number]
 
+/** What is behind a change of a listing: the account, the directory of its own accord, or a suggestion that was followed. */
+export const listingCauses = ["account", "directory", "suggestion"] as const
+export type ListingCause = (typeof listingCauses)[number]
+
 /** What the list of local listings can be sorted by: the worst status, the status at one directory, or the name. */
 export const listingSorts = ["status", "name", ...directoryCodes] as const
 export type ListingSort = (typeof listingSorts)[number]

@@ -1,5 +1,15 @@
 import { z } from "zod"
-import { accountQuery, fileQuery, idSchema, idTextSchema, pageQuery, sortQuery } from "./common.ts"
+import {
+  accountQuery,
+  cursorQuery,
+  daySchema,
+  fileQuery,
+  idSchema,
+  idTextSchema,
+  listAnswer,
+  pageQuery,
+  sortQuery,
+} from "./common.ts"
 import { filtersOn } from "./filters/filters-on.ts"
 import { apiShape } from "./filters/schemas.ts"
 import { integrationStatuses } from "./integration-constants.ts"
@@ -7,6 +17,7 @@ import { lineSchema } from "./line.ts"
 import {
   directoryCodes,
   eligibilities,
+  listingCauses,
   listingChoices,
   listingFieldNames,
   listingSorts,
@@ -178,6 +189,97 @@ export const resolveListingBodySchema = z.object({
   field: z.enum(listingFieldNames, "is not compared with directories"),
   keep: z.enum(listingChoices, "is not a choice"),
   /** The values that were looked at: others are not settled by it. */
+  seen: lineSchema.max(64, "is too long").optional(),
+})
+
+/** What changed of a listing: a field on one side, or (`listing`) whether the directory lists the location. */
+export const listingChangeSchema = z.looseObject({
+  at: z.string(),
+  field: z.string(),
+  side: z.enum(["ours", "live"]),
+  /** People here, the directory of its own accord, or a suggestion of the directory that was followed. */
+  cause: z.enum(listingCauses),
+  /** Who of the account; null where nobody is known. */
+  user_name: z.string().nullish(),
+  before: z.unknown(),
+  after: z.unknown(),
+})
+export type ListingChange = z.infer<typeof listingChangeSchema>
+
+/** A field of a listing at the end of a day, and now. */
+export const listingDayFieldSchema = z.looseObject({
+  field: z.string(),
+  ours: z.unknown(),
+  live: z.unknown(),
+  ours_now: z.unknown(),
+  live_now: z.unknown(),
+  /** The directory shows something else now. */
+  is_changed: z.boolean(),
+  /** The account would have another value with what the directory showed then, and can have it. */
+  is_restorable: z.boolean(),
+})
+export type ListingDayField = z.infer<typeof listingDayFieldSchema>
+
+export const listingDayParamsSchema = z.object({ id: idTextSchema, day: daySchema })
+
+/** GET /locations/{id}/listings/days/{day}: a listing at the end of a day in the zone of the account, and what came that day. */
+export const listingDayQuerySchema = z.object({
+  ...accountQuery,
+  directory_code: z.enum(directoryCodes, "is not a directory"),
+})
+export const listingDaySchema = z.looseObject({
+  day: z.string(),
+  directory_code: z.string(),
+  /** The first day of the history; null without one. */
+  since: z.string().nullish(),
+  /** The history reaches back to this day. */
+  is_known: z.boolean(),
+  /** The directory listed the location. */
+  is_listed: z.boolean(),
+  fields: z.array(listingDayFieldSchema),
+  /** The newest first. */
+  changes: z.array(listingChangeSchema),
+  /** The days before and after it on which something changed. */
+  previous_day: z.string().nullish(),
+  next_day: z.string().nullish(),
+  /** Of the location, and what names the values of that day: both for `local_listings.restore`. */
+  version: z.number().int().nullish(),
+  seen: z.string().nullish(),
+})
+export type ListingDay = z.infer<typeof listingDaySchema>
+
+/** GET /locations/{id}/listings/days: the days on which something changed, the newest first. */
+export const listingDaysQuerySchema = z.object({
+  ...cursorQuery,
+  directory_code: z.enum(directoryCodes, "is not a directory"),
+})
+export const changedDaySchema = z.looseObject({
+  day: z.string(),
+  changes: z.number().int(),
+  causes: z.array(z.enum(listingCauses)),
+})
+export const listingDaysSchema = listAnswer("days", changedDaySchema).extend({
+  paging: z
+    .looseObject({
+      cursors: z.looseObject({ before: z.string().nullable(), after: z.string().nullable() }),
+    })
+    .nullish(),
+})
+
+/** POST /locations/{id}/listings/restore: the location takes what a directory showed at the end of a day. */
+export const restoreListingBodySchema = z.object({
+  account_id: idSchema.optional(),
+  directory_code: z.enum(directoryCodes, "is not a directory"),
+  day: daySchema,
+  /** All of them without it. */
+  fields: z
+    .array(z.enum(listingFieldNames, "is not compared with directories"))
+    .min(1, "can't be blank")
+    .max(listingFieldNames.length, "is too long")
+    .optional(),
+  /** The version of the location that the caller read; without it the last change wins. */
+  version: z.number().int().optional(),
+  /** The values that were looked at: others are not restored by it. */
   seen: lineSchema.max(64, "is too long").optional(),
 })
 

@@ -72,6 +72,7 @@ export const operationLoaders = {
   "issues.update": issues,
   "location_diffs.accept": localListings,
   "local_listings.resolve": localListings,
+  "local_listings.restore": localListings,
   "local_listings.publish": localListings,
   "local_listings.unpublish": localListings,
   "location_bulk_actions.create": locationBulkActions,

@@ -83,6 +83,7 @@ export const diffError = (apiText: string) =>
     : `An error occured fetching location info diff: ${apiText}`
 /** P-465. */
 export const resolveError = "The difference could not be settled. Please try again."
+export const restoreError = "The values could not be restored. Please try again."
 export const listAutoSyncError = "Error updating local listing"
 
 export const autoSyncError = "Failed to update directory publishing status. Please reload or try again later."

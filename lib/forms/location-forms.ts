@@ -1,4 +1,4 @@
-import { autoSyncError, listAutoSyncError, resolveError } from "#lib/errors/texts.ts"
+import { autoSyncError, listAutoSyncError, resolveError, restoreError } from "#lib/errors/texts.ts"
 import { listQuery } from "#lib/features/locations/search-params.ts"
 import { bulkDeletedText, photoTexts } from "#lib/features/photos/texts.ts"
 import { savedText } from "#lib/format/saved.ts"
@@ -51,6 +51,11 @@ export const listingForms: readonly Form[] = [
     to: pageOr(() => routes.localListings()),
     notice: ({ text }) => (text("keep") === "ours" ? savedText.oursKept : savedText.theirsTaken),
     failure: resolveError,
+  }),
+  form("local_listings.restore", {
+    to: pageOr(() => routes.localListings()),
+    notice: savedText.locationReverted,
+    failure: restoreError,
   }),
   form("location_source_overrides.create:switch", {
     to: pageOr(() => routes.localListings()),

@@ -7,6 +7,7 @@ import { listingsOf } from "../db/queries/listing-of.ts"
 import { isOneOf } from "../db/queries/sql-lists.ts"
 import { publishToLocations } from "../realtime/publish-event.ts"
 import { sumUpListings } from "./listed-locations.ts"
+import { recordListingHistory } from "./listing-history.ts"
 import { listingState, rankOf } from "./listing-state.ts"
 import { comparable, isSame, syncableFields } from "./sync-fields.ts"
 
@@ -32,6 +33,8 @@ type Row = {
   sent_at: string | null
   changed_by: number | null
 }
+type KnownRow = Row & { suggested: unknown }
+type Sides = { ours: Listing; live: Listing } | null
 
 type Options = {
   /** Who changed the locations; null for the program itself. */
@@ -67,10 +70,15 @@ const keyOf = ({ location_id, source_code, field }: Pick<Row, "location_id" | "s
   `${location_id} ${source_code} ${field}`
 
 /** The rows of truth of one listing, from what both sides have now and what was sent before. */
-function truthsOf(look: Look, ours: Listing, known: Map<string, Row>, now: Date, by: number | null): Row[] {
-  if (!look.listing) return []
-  const today = todayIn(look.time_zone, now)
-  const [own, theirs] = [comparable(ours, today), comparable(look.listing, today)]
+function truthsOf(
+  look: Look,
+  sides: Sides,
+  known: Map<string, KnownRow>,
+  now: Date,
+  by: number | null,
+): Row[] {
+  if (!sides) return []
+  const { ours: own, live: theirs } = sides
   return syncableFields(look.source_code, [own, theirs]).map((field) => {
     const values = { ours: own[field] ?? null, live: theirs[field] ?? null }
     const before = known.get(keyOf({ ...look, field }))
@@ -179,9 +187,9 @@ export async function refreshListings(
   const looks = await rowsOf<Look>(tx, heldLooks(accountId, locationIds, only))
   if (looks.length === 0) return
   const ids = [...new Set(looks.map(({ location_id }) => Number(location_id)))]
-  const known = await rowsOf<Row>(
+  const known = await rowsOf<KnownRow>(
     tx,
-    sql`select location_id::float8 as location_id, source_code, field, ours, live, progress, sent_at,
+    sql`select location_id::float8 as location_id, source_code, field, ours, live, suggested, progress, sent_at,
         changed_by::float8 as changed_by
       from listing_fields f where f.account_id = ${accountId} and ${isOneOf(sql`f.location_id`, ids)}
         and ${isOnly(sql`f.source_code`, only)}`,
@@ -190,10 +198,18 @@ export async function refreshListings(
   const ours = await listingsOf(tx, accountId, ids)
   const rowsByLook = looks.map((look) => {
     const own = ours(Number(look.location_id), look.source_code)
-    return { look, rows: own ? truthsOf(look, own, byKey, now, by) : [] }
+    const today = todayIn(look.time_zone, now)
+    const sides =
+      own && look.listing ? { ours: comparable(own, today), live: comparable(look.listing, today) } : null
+    return { ...{ look, today, sides }, rows: truthsOf(look, sides, byKey, now, by) }
   })
   const rows = rowsByLook.flatMap((one) => one.rows)
   await writeTruths(tx, accountId, looks, rows)
+  const entries = rowsByLook.map(({ look, today, sides }) => ({
+    ...{ locationId: Number(look.location_id), code: look.source_code, today, sides },
+    known: (field: ListingField) => byKey.get(keyOf({ ...look, field })),
+  }))
+  await recordListingHistory(tx, accountId, entries, { now, by })
   const changed = await writeStates(
     tx,
     accountId,

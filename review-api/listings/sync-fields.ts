@@ -40,6 +40,14 @@ export function syncableFields(
   return listingFieldNames.filter((field) => now.has(field))
 }
 
+/** The fields that a directory may be compared by, and that its history keeps: at Google with those that rarely count. */
+export const historyFields = (code: DirectoryCode): ListingField[] =>
+  listingFieldNames.filter(
+    (field) =>
+      always[code].includes(field) ||
+      (code === "google_maps" && (field === "open_status" || field === "special_hours")),
+  )
+
 /** Whether a directory shows what the account has. */
 export const isSame = ({ ours, live }: { ours: unknown; live: unknown }): boolean =>
   isDeepStrictEqual(ours ?? null, live ?? null)

@@ -57,6 +57,8 @@ const needed: Record<string, string> = {
   "metrics.breakdown": "group_by=day",
   "insights.export_sentences": "keyword=breakfast",
   "uploads.list": "ids=unknown",
+  "local_listings.list_days": "directory_code=google_maps",
+  "local_listings.get_day": "directory_code=google_maps",
 }
 
 /** What these ask for is not there: an application, an import that is done, providers, which are healthcare's, and Google. */
@@ -81,7 +83,7 @@ function expanded(id: OperationId, href: string): string {
   const values: Record<string, unknown> = {
     account_id: isOfPartner ? parentId : first.id,
     review_id: first.reviewIds[0],
-    ...{ keyword: "breakfast", category: "food" },
+    ...{ keyword: "breakfast", category: "food", day: "2020-01-01" },
     ...(id === "categories.get" ? { id: 1 } : {}),
   }
   const path = href

@@ -60,6 +60,7 @@ const naming: Record<string, readonly [field: string, row: string, rest: Record<
   "local_listings.resolve": [
     ["id", "locations.id", { directory_code: "google_maps", field: "phone", keep: "theirs" }],
   ],
+  "local_listings.restore": [["id", "locations.id", { directory_code: "google_maps", day: "2026-01-01" }]],
   "local_listings.publish": [["location_ids", "locations.id", {}]],
   "local_listings.publish:list": [["location_ids", "locations.id", {}]],
   "local_listings.unpublish:list": [["location_ids", "locations.id", {}]],

@@ -135,6 +135,8 @@ describe("through the proxy to the real Review API", () => {
       "location_diffs.get": { id: String(first.locationIds[0]) },
       "local_listings.get_eligible": { id: String(first.locationIds[0]) },
       "local_listings.get": { id: String(first.locationIds[0]) },
+      "local_listings.list_days": { id: String(first.locationIds[0]) },
+      "local_listings.get_day": { id: String(first.locationIds[0]), day: "2026-01-01" },
       "billing.preview_location": { account_id: String(first.id) },
       "locations.history": { id: String(first.locationIds[0]) },
       "benchmarks.get": { vertical_id: "1" },
@@ -206,6 +208,8 @@ describe("through the proxy to the real Review API", () => {
       "notes.list_people": { review_id: String(first.reviewIds[0]) },
       "metrics.breakdown": { group_by: "month" },
       "uploads.list": { ids: "unknown" },
+      "local_listings.list_days": { directory_code: "google_maps" },
+      "local_listings.get_day": { directory_code: "google_maps" },
       "insights.export_sentences": { keyword: "breakfast" },
       "oauth_authorizations.get": {
         client_id: oauth.clientKey,

@@ -176,6 +176,16 @@ export const locationCases: Partial<Record<OperationId, (fixture: AuditFixture) 
       body: { directory_code: "google_maps", field: "public_name", keep: "theirs" },
     }
   },
+  "local_listings.restore": async (fixture) => {
+    const { admin: as, api, parent } = fixture
+    await connect(api.deps, parent.id, ["google_my_business"])
+    const id = await location(fixture)
+    await api.patch(`/locations/${id}`, { as, body: { public_name: "Named" } })
+    await api.call("GET", `/local_listings/${id}`, { as, query: { refresh: "true" } })
+    await api.patch(`/locations/${id}`, { as, body: { public_name: "Renamed" } })
+    const day = api.deps.clock.now().toISOString().slice(0, 10)
+    return { as, params: { id }, body: { directory_code: "google_maps", day } }
+  },
   "local_listings.publish": async (fixture) => {
     await connect(fixture.api.deps, fixture.parent.id, ["google_my_business"])
     return { as: fixture.admin, body: { location_ids: [await location(fixture)] } }

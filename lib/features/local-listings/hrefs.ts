@@ -1,4 +1,5 @@
 import type { PostType } from "#lib/contract/google-post-constants.ts"
+import type { Day } from "#lib/dates/day.ts"
 import { type Patch, patchedQuery, valueChange } from "#lib/features/filter-bar/changes.ts"
 import { selectedName } from "#lib/features/locations/selection-fields.ts"
 import { withQuery } from "#lib/routes/query.ts"
@@ -8,6 +9,7 @@ import { canonicalListingsQuery, defaultSort, loadListingsSearch } from "./searc
 /** Closes the flyout. */
 const closed = {
   ...{ openLocation: null, openDirectory: null, refresh: null },
+  ...{ historyDay: null, daysAfter: null, daysBefore: null },
   ...{ post: null, [selectedName]: null, copyPost: null },
 }
 
@@ -21,6 +23,14 @@ export const listingsHref = (query: URLSearchParams, patch: Patch = {}): string 
 /** The list with the flyout of a listing. */
 export const listingHref = (query: URLSearchParams, locationId: string, code: string): string =>
   listingsHref(query, { openLocation: locationId, openDirectory: code })
+
+/** The flyout of a listing with its history: how it was at the end of a day, and a stretch of the days that changed. */
+export const historyHref = (
+  query: URLSearchParams,
+  { locationId, code, day }: { locationId: string; code: string; day: Day },
+  cursor: { daysAfter?: string; daysBefore?: string } = {},
+): string =>
+  listingsHref(query, { openLocation: locationId, openDirectory: code, historyDay: day, ...cursor })
 
 /** The list with the composer of a Google post for what the address has chosen; to change its type keeps that. */
 export const postHref = (query: URLSearchParams, post: "new" | PostType): string =>

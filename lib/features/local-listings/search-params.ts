@@ -3,7 +3,13 @@ import { filtersOn } from "#lib/contract/filters/filters-on.ts"
 import { postTypeNames } from "#lib/contract/google-post-constants.ts"
 import { directoryCodes, listingSorts } from "#lib/contract/local-listing-constants.ts"
 import { type CanonicalFacts, canonicalQuery } from "#lib/features/filter-bar/canonical.ts"
-import { parseAsCommaList, parseAsId, parseAsPage, parseAsText } from "#lib/features/filter-bar/parsers.ts"
+import {
+  parseAsCommaList,
+  parseAsDay,
+  parseAsId,
+  parseAsPage,
+  parseAsText,
+} from "#lib/features/filter-bar/parsers.ts"
 import { pageParsers, pickable } from "#lib/features/filters/parsers.ts"
 import { selectedName } from "#lib/features/locations/selection-fields.ts"
 
@@ -24,6 +30,11 @@ export const listingsSearchParams = pageParsers(filters, {
   /** The listing whose flyout is open: its location and its directory. */
   openLocation: parseAsId,
   openDirectory: parseAsStringLiteral(directoryCodes),
+  /** The flyout shows the history of the listing: how it was at the end of a day. */
+  historyDay: parseAsDay,
+  /** Where its list of days begins. */
+  daysAfter: parseAsText(64),
+  daysBefore: parseAsText(64),
   /** The directories are asked anew. */
   refresh: parseAsStringLiteral(["true"]),
   /** The composer of Google posts is open: its type is to be chosen, or is. */
@@ -52,8 +63,9 @@ export function canonicalListingsQuery(given: URLSearchParams | string, facts: C
   const search = canonicalQuery(given, shape, facts)
   if (!search.has("pick")) search.delete("q")
   if (!search.has("openLocation") || !search.has("openDirectory")) {
-    for (const name of ["openLocation", "openDirectory", "refresh"]) search.delete(name)
+    for (const name of ["openLocation", "openDirectory", "historyDay", "refresh"]) search.delete(name)
   }
+  if (!search.has("historyDay")) for (const name of ["daysAfter", "daysBefore"]) search.delete(name)
   if (!search.has("post")) for (const name of [selectedName, "copyPost"]) search.delete(name)
   const column = Number(search.get("column"))
   if (!(column > 1 && column <= directoryCodes.length)) search.delete("column")

@@ -87,3 +87,30 @@ export async function loadOpen({ caller, accountId, search }: ListingsVisit): Pr
   )
   return loaded.ok ? loaded.value : null
 }
+
+/** A day of the listing whose history is open, and a stretch of the days on which it changed. */
+export type ListingHistory = Attempt<{
+  day: AnswerOf<"local_listings.get_day">
+  days: AnswerOf<"local_listings.list_days">
+}>
+
+const daysPerPage = 10
+
+/** The history that the address opens; null without one. A day to come counts as today. @throws ApiFailure that leads away. */
+export async function loadHistory(visit: ListingsVisit): Promise<ListingHistory | null> {
+  const { caller, accountId, search, context } = visit
+  const { openLocation: id, openDirectory: code, historyDay, daysAfter, daysBefore } = search
+  if (!id || !code || !historyDay) return null
+  const asked = { account_id: accountId, directory_code: code }
+  const day = historyDay > context.today ? context.today : historyDay
+  const place = daysAfter ? { after: daysAfter } : daysBefore ? { before: daysBefore } : {}
+  return attempt(
+    Promise.all([
+      callApi(caller, "local_listings.get_day", { params: { id, day }, query: asked }),
+      callApi(caller, "local_listings.list_days", {
+        params: { id },
+        query: { directory_code: code, per_page: daysPerPage, ...place },
+      }),
+    ]).then(([shown, days]) => ({ day: shown, days })),
+  )
+}

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm"
 import { boolean, foreignKey, index, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core"
+import type { ListingCause, ListingField } from "#lib/contract/local-listing-constants.ts"
 import type { Listing } from "../../core/listing.ts"
-import { big, instant } from "./columns.ts"
+import { big, generatedId, instant } from "./columns.ts"
 import { locations } from "./places.ts"
 
 /** What accounts want of the listings of their locations: a row for each that was ever published. */
@@ -46,6 +47,49 @@ export const listingLooks = pgTable(
     primaryKey({ columns: [table.accountId, table.locationId, table.sourceCode] }),
     foreignKey({
       name: "listing_looks_location",
+      columns: [table.accountId, table.locationId],
+      foreignColumns: [locations.accountId, locations.id],
+    }).onDelete("cascade"),
+  ],
+)
+
+/** Values of the fields that a directory is compared by. */
+export type HistoryValues = Partial<Record<ListingField, unknown>>
+
+/** What changed: a field on one side, or whether the directory lists the location. */
+export type HistoryChange = {
+  field: ListingField | "listing"
+  side: "ours" | "live"
+  /** People here, the directory of its own accord, or a suggestion of the directory that was followed. */
+  cause: ListingCause
+  /** Who of the account; null where nobody is known. */
+  user_id: number | null
+}
+
+/**
+ * What a directory showed of a location and what the account had, from one change to the next. Rows are only added, and stay
+ * as long as the location: there is one for each change, not for each look.
+ */
+export const listingHistory = pgTable(
+  "listing_history",
+  {
+    accountId: big().notNull(),
+    locationId: big().notNull(),
+    sourceCode: text().notNull(),
+    at: instant().notNull(),
+    /** Its order among those of the same instant. */
+    id: generatedId(),
+    /** Null when the directory did not know the location. */
+    live: jsonb().$type<HistoryValues>(),
+    /** What the account had in the fields in which that was something else. */
+    ours: jsonb().$type<HistoryValues>().notNull(),
+    /** What is not as in the row before; none in the first. */
+    changes: jsonb().$type<HistoryChange[]>().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.locationId, table.sourceCode, table.at, table.id] }),
+    foreignKey({
+      name: "listing_history_location",
       columns: [table.accountId, table.locationId],
       foreignColumns: [locations.accountId, locations.id],
     }).onDelete("cascade"),

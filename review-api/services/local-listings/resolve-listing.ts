@@ -1,27 +1,22 @@
-import { and, eq, sql } from "drizzle-orm"
+import { sql } from "drizzle-orm"
 import {
   type DirectoryCode,
   directoryNames,
   isPublishable,
   type ListingField,
-  listingDirectories,
 } from "#lib/contract/local-listing-constants.ts"
 import { recordAudit } from "../../audit/record.ts"
 import { ApiError, invalid } from "../../core/errors.ts"
 import { pathId } from "../../core/ids.ts"
-import type { Listing } from "../../core/listing.ts"
 import { type Db, rowsOf } from "../../db/connect.ts"
 import { planPublication } from "../../db/queries/plan-publication.ts"
-import { sourceOverrides } from "../../db/schema/source-overrides.ts"
 import { refreshListings } from "../../listings/refresh-listings.ts"
 import { isSame } from "../../listings/sync-fields.ts"
-import { takeOverrides } from "../location-source-overrides/take-overrides.ts"
-import { bodyOfListing } from "../locations/body-of-listing.ts"
-import { changeLocation } from "../locations/change-location.ts"
 import { lockLocation } from "../locations/lock-location.ts"
 import type { Call, Service } from "../service.ts"
 import { seenOf } from "./directory-records.ts"
 import { getListing } from "./list-listings.ts"
+import { takeValues } from "./take-values.ts"
 
 type At = { accountId: number; locationId: number; sourceCode: DirectoryCode }
 type Truth = { ours: unknown; live: unknown; suggested: unknown; seen: string }
@@ -90,34 +85,12 @@ async function keepOurs(tx: Db, call: ResolveCall, at: At, truth: Truth, name: s
   await refreshListings(tx, accountId, [locationId], now)
 }
 
-/** A value for this directory alone takes what it has. @returns whether the location has such a value. */
-async function isOverrideTaken(tx: Db, call: ResolveCall, at: At, value: unknown): Promise<boolean> {
-  if (call.body.field !== "phone") return false
-  const { sourceId } = listingDirectories.find(({ code }) => code === at.sourceCode)!
-  const [own] = await tx
-    .select()
-    .from(sourceOverrides)
-    .where(
-      and(
-        eq(sourceOverrides.accountId, at.accountId),
-        eq(sourceOverrides.locationId, at.locationId),
-        eq(sourceOverrides.sourceId, sourceId),
-      ),
-    )
-    .for("update")
-  if (!own?.phone) return false
-  await takeOverrides(tx, call, own, { phone: value })
-  return true
-}
-
 /** What the directory shows or suggests becomes ours, and goes to the other directories. */
 async function takeTheirs(tx: Db, call: ResolveCall, at: At, value: unknown): Promise<void> {
   const { field } = call.body
   if (value === null && field !== "hours")
     throw invalid({ keep: [`is nothing that ${directoryNames[at.sourceCode]} has`] })
-  if (await isOverrideTaken(tx, call, at, value)) return
-  const holidays = field === "special_hours" ? (value as Listing["special_hours"]) : undefined
-  await changeLocation(tx, call, at.locationId, { body: bodyOfListing(field, value), holidays })
+  await takeValues(tx, call, at, { [field]: value }, { isOwnPublished: false })
 }
 
 /**

@@ -11,7 +11,9 @@ import { eligibleLocation } from "./eligible-location.ts"
 import { exportListings } from "./export-listings.ts"
 import { integrationOverview } from "./integration-overview.ts"
 import { getListing, getOverview, listListings } from "./list-listings.ts"
+import { getDay, listDays } from "./listing-days.ts"
 import { resolveListing } from "./resolve-listing.ts"
+import { restoreListing } from "./restore-listing.ts"
 
 /** GET /local_listings/eligible_locations/{id} (001 §7, D-180). @throws 404. */
 const getEligible: Service<"local_listings.get_eligible"> = async ({ deps, scope, params, query }) => {
@@ -82,7 +84,10 @@ export const verbs = {
   "local_listings.get_overview": getOverview,
   "local_listings.export": exportListings,
   "local_listings.get": getListing,
+  "local_listings.list_days": listDays,
+  "local_listings.get_day": getDay,
   "local_listings.resolve": resolveListing,
+  "local_listings.restore": restoreListing,
   "local_listings.publish": publish,
   "local_listings.unpublish": unpublish,
 } satisfies Verbs

@@ -10,12 +10,13 @@ type Override = Pick<
   "locationId" | "sourceId" | "phone" | "website" | "enabled"
 >
 
-/** Gives the values that a location has for one directory alone what that directory has. Nothing is published for it. */
+/** Gives the values that a location has for one directory alone what that directory has. Nothing is published for what it shows. */
 export async function takeOverrides(
   tx: Db,
   { deps, scope, actor }: Pick<Call<"location_diffs.accept">, "deps" | "scope" | "actor">,
   own: Override,
   values: { [field: string]: unknown },
+  { isPublished = false }: { isPublished?: boolean } = {},
 ): Promise<void> {
   const { accountId } = scope
   const { locationId, sourceId, phone, website, enabled } = own
@@ -34,5 +35,5 @@ export async function takeOverrides(
   // As what it is: the history would put it back into the location itself.
   const action = "location_source_overrides.update"
   const change = { id: locationId, name, action, before, after: { ...before, ...values } } as const
-  await recordLocationChanges(tx, deps, actor, accountId, [change], { isPublished: false })
+  await recordLocationChanges(tx, deps, actor, accountId, [change], { isPublished })
 }

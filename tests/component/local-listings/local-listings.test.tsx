@@ -285,3 +285,72 @@ test("a difference is settled in the flyout: ours is sent, theirs or the suggest
   expect(within(container).queryByRole("button", { name: /^(Keep|Take)/ })).toBeNull()
   await admin.call("local_listings.unpublish", { body: { location_ids: [id] } })
 }, 30_000)
+
+test("the history shows a day beside today, marks in words what is otherwise, and restores it once it has been asked for", async () => {
+  const own = await newAccount({ settings: ["local_listings"], integrations: ["google_my_business"] })
+  const admin = await signIn(own.users.Admin)
+  const id = own.locationIds[0]!
+  const params = { id: String(id) }
+  await admin.call("locations.update", { params, body: { public_name: "Named First" } })
+  await admin.call("local_listings.get", { params, query: { refresh: true } })
+  await admin.call("locations.update", { params, body: { public_name: "Renamed Here" } })
+  const query = { openLocation: String(id), openDirectory: "google_maps" }
+  await open(query)
+  const history = (await screen.findByRole("link", { name: "History" })).getAttribute("href")!
+  const at = Object.fromEntries(new URLSearchParams(history.split("?")[1]))
+  expect(at).toMatchObject({ ...query, historyDay: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) })
+
+  const { user } = await open(at)
+  const rows = within(screen.getByRole("table", { name: /^Google at the end of/ })).getAllByRole("row")
+  const sides = "On GoogleNamed FirstYour dataRenamed Here"
+  expect(rows.find((row) => row.textContent?.startsWith("Public Name"))).toHaveTextContent(
+    `Public Name${sides}${sides}`,
+  )
+  expect(screen.getByText("Public Name in your data")).toBeInTheDocument()
+  expect(screen.getByText(/^1 change by your account$|^\d+ changes by your account$/)).toBeInTheDocument()
+  await user.click(screen.getByText("Restore these values"))
+  expect(screen.getAllByText(/Auto Sync is off for this location: your data changes/)[0]).toBeInTheDocument()
+  const error = "This day has changed since you looked. Look again before you restore it."
+  const lift = await fails("local_listings.restore", 409, { error })
+  const confirm = () =>
+    screen.getAllByRole("button", { name: "Restore" }).find((one) => one.closest(".confirm"))!
+  await user.click(confirm())
+  expect(await screen.findByText(error)).toBeInTheDocument()
+  await lift()
+  await waitFor(() => expect(confirm()).toBeEnabled())
+  await user.click(confirm())
+  expect(await screen.findByText("Earlier values restored")).toBeInTheDocument()
+  expect((await admin.call("locations.get", { params })).public_name).toBe("Named First")
+
+  const day = {
+    day: "2026-01-02",
+    directory_code: "google_maps",
+    since: "2026-01-01",
+    is_known: true,
+    is_listed: true,
+  }
+  const field = { field: "phone", ours: "+16175550100", live: "+16175550100", ours_now: "+16175550100" }
+  await answers("local_listings.get_day", {
+    status: 200,
+    body: {
+      ...day,
+      fields: [{ ...field, live_now: "+16175550199", is_changed: true, is_restorable: false }],
+      changes: [],
+    },
+  })
+  await signIn(own.users.User)
+  const { container } = await open({ ...query, historyDay: "2026-01-02" })
+  expect(within(container).getByText("Changed since")).toBeInTheDocument()
+  expect(within(container).queryByText("Restore these values")).toBeNull()
+  await answers("local_listings.get_day", {
+    status: 200,
+    body: { ...day, is_known: false, fields: [], changes: [] },
+  })
+  const before = await open({ ...query, historyDay: "2025-12-01" })
+  expect(
+    within(before.container).getByText("The history of this listing begins on 01/01/26."),
+  ).toBeInTheDocument()
+  await fails("local_listings.get_day", 500)
+  const failed = await open({ ...query, historyDay: "2025-12-02" })
+  expect(within(failed.container).getByText("Unable to load history")).toBeInTheDocument()
+}, 30_000)

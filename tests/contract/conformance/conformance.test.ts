@@ -219,9 +219,7 @@ describe(`conformance of ${CONFORMANCE_API_URL ?? "the embedded Review API"}`, (
     // Of accounts that have connected Google.
     "location_diffs.get",
     "location_diffs.accept",
-    "local_listings.publish",
-    "local_listings.unpublish",
-    "local_listings.resolve",
+    ...operationIds.filter((id) => /^local_listings\.(publish|unpublish|resolve|restore|.+_days?)$/.test(id)),
     // Of healthcare accounts alone.
     "npi.list",
     "npi.get",

@@ -1,20 +1,36 @@
+import { ListingHistory } from "#components/local-listings/listing-history.tsx"
 import { OpenListing } from "#components/local-listings/open-listing.tsx"
 import { isFlagOn } from "#lib/contract/flags.ts"
 import type { IntegrationStatus } from "#lib/contract/integration-constants.ts"
-import { isPublishable } from "#lib/contract/local-listing-constants.ts"
+import { type DirectoryCode, isPublishable } from "#lib/contract/local-listing-constants.ts"
+import type { Day } from "#lib/dates/day.ts"
+import { weekStartOfSettings } from "#lib/dates/week-start.ts"
 import { cardOf, hasPublishing } from "#lib/features/local-listings/card-of.ts"
-import { listingHref, listingsHref } from "#lib/features/local-listings/hrefs.ts"
-import type { ListingsVisit, OpenListing as Open } from "#lib/features/local-listings/visit.ts"
+import type { Sending } from "#lib/features/local-listings/day-texts.ts"
+import { historyHref, listingHref, listingsHref } from "#lib/features/local-listings/hrefs.ts"
+import type {
+  ListingHistory as History,
+  ListingsVisit,
+  OpenListing as Open,
+} from "#lib/features/local-listings/visit.ts"
+import { currentForm } from "#lib/form-state/current-form.ts"
 import { routes } from "#lib/routes/routes.ts"
 
 type OpenFacts = {
   visit: ListingsVisit
   open: Open | null
+  history: History | null
   connections: ReadonlyMap<string, IntegrationStatus>
 }
 
+function sendingOf(code: DirectoryCode, isEnabled: boolean, canSend: boolean): Sending {
+  if (!canSend) return "off"
+  if (!isPublishable(code)) return "read_only"
+  return isEnabled ? "sent" : "switched_off"
+}
+
 /** The flyout that the address opens; nothing for a listing that is gone or not available. */
-export function openListing({ visit, open, connections }: OpenFacts) {
+export async function openListing({ visit, open, history, connections }: OpenFacts) {
   const { context, search, query } = visit
   const code = search.openDirectory
   const record = open?.directories.find(({ directory_code }) => directory_code === code)
@@ -24,6 +40,9 @@ export function openListing({ visit, open, connections }: OpenFacts) {
   const canEdit = context.can("location.update")
   const id = String(open.id)
   const own = listingHref(query, id, code)
+  const canSend = hasPublishing(context) && open.publishing_enabled
+  const historyAt = (day: Day, cursor?: Parameters<typeof historyHref>[2]) =>
+    historyHref(query, { locationId: id, code, day }, cursor)
   return (
     <OpenListing
       key={`${id} ${code}`}
@@ -50,11 +69,27 @@ export function openListing({ visit, open, connections }: OpenFacts) {
         isFlagOn(context.flags, "directoryToggle")
       }
       canResolve={canEdit}
-      canSend={
-        isPublishable(code) && hasPublishing(context) && open.publishing_enabled && record.directory_enabled
-      }
+      canSend={canSend && isPublishable(code) && record.directory_enabled}
       page={own}
       timeZone={context.timeZone}
+      hrefs={{ now: own, history: historyAt(context.today) }}
+      history={
+        history && (
+          <ListingHistory
+            history={history}
+            locationId={open.id}
+            directory={record.directory_name}
+            today={context.today}
+            weekStart={weekStartOfSettings(context.settings)}
+            timeZone={context.timeZone}
+            hrefOf={historyAt}
+            sending={canEdit ? sendingOf(code, record.directory_enabled, canSend) : null}
+            state={await currentForm("local_listings.restore")}
+            page={historyAt(search.historyDay ?? context.today)}
+            locationHref={routes.locationDetails(open.id, new URLSearchParams({ tab: "history" }))}
+          />
+        )
+      }
     />
   )
 }

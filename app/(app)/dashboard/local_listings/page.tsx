@@ -30,6 +30,7 @@ import {
   type ListingsVisit,
   loadBar,
   loadConnections,
+  loadHistory,
   loadListings,
   loadOpen,
   loadOverview,
@@ -83,11 +84,12 @@ async function content(visit: ListingsVisit, planText: string) {
     )
   }
   if (hasTooMany(search)) return null
-  const [list, overview, connections, open] = await Promise.all([
+  const [list, overview, connections, open, history] = await Promise.all([
     loadListings(visit),
     loadOverview(visit),
     loadConnections(visit),
     loadOpen(visit),
+    loadHistory(visit),
   ])
   const isPublishing = hasPublishing(context)
   const locations = list.ok ? list.value.locations : []
@@ -112,7 +114,7 @@ async function content(visit: ListingsVisit, planText: string) {
         isClassic={isClassicTable(context.settings)}
         {...(list.ok && selectingListings(visit, list.value))}
       />
-      {openListing({ visit, open, connections: connections ?? new Map() })}
+      {await openListing({ visit, open, history, connections: connections ?? new Map() })}
       <LocationsLive
         locationIds={[...(open ? [open] : []), ...locations].map(({ id }) => id)}
         isOnItsWay={locations.some(({ directories }) => directories.some(({ status }) => isOnItsWay(status)))}

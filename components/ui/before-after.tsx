@@ -1,0 +1,27 @@
+const nothing = <span className="text-faint">None</span>
+
+export type BeforeAfterProps = {
+  /** What changed, in words; null stands for nothing. */
+  texts: readonly { label: string; before: string | null; after: string | null }[]
+}
+
+/** What was before and what came, a line for each change. */
+export const BeforeAfter = ({ texts }: BeforeAfterProps) => (
+  <dl className="grid gap-1 text-13">
+    {texts.map(({ label, before, after }) => (
+      <div
+        key={label}
+        className="grid grid-cols-[140px_minmax(0,1fr)] gap-x-4 max-sm:grid-cols-1 wrap-anywhere"
+      >
+        <dt className="text-muted">{label}</dt>
+        <dd>
+          <span className="sr-only">Before: </span>
+          {before === null ? nothing : <del>{before}</del>}
+          <span className="sr-only">, after: </span>
+          <span aria-hidden="true"> → </span>
+          {after === null ? nothing : <ins>{after}</ins>}
+        </dd>
+      </div>
+    ))}
+  </dl>
+)
