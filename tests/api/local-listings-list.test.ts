@@ -1,10 +1,13 @@
-import { eq } from "drizzle-orm"
+import { eq, sql } from "drizzle-orm"
 import type { Listing } from "#review-api/core/listing.ts"
+import { rowsOf } from "#review-api/db/connect.ts"
 import { sourceId } from "#review-api/db/reference/sources.ts"
 import { accountSettings } from "#review-api/db/schema/identity.ts"
 import { locations, urls } from "#review-api/db/schema/places.ts"
 import { simulatedListings } from "#review-api/db/schema/simulated-listings.ts"
 import { quickBehaviour } from "#review-api/directories/simulator/behaviour.ts"
+import type { Scope } from "#review-api/permissions/scope.ts"
+import { listedLocations } from "#review-api/services/local-listings/listing-rows.ts"
 import { databasesFor } from "#tests/support/databases.ts"
 import { connect, doJobs, standingClock } from "#tests/support/responses.ts"
 import { emailOf, type SeededAccount, seedTwoAccounts } from "#tests/support/seed.ts"
@@ -260,6 +263,20 @@ describe.each(databasesFor("jobs"))("the list of local listings on %s", (databas
     expect(early.get(two)).toBe(1)
     const before = await performance("start_date=2026-09-01&end_date=2026-11-01")
     expect([...before.values()].every((ratio) => ratio === null)).toBe(true)
+  })
+
+  test("a filter by directory and status reads the listings that match, and no others", async () => {
+    const scope = { accountId: first.id, accountIds: [first.id], locations: "all" } as Scope
+    const filter = { directories: ["yelp_api" as const], statuses: ["in_sync" as const] }
+    const from = await listedLocations(api.deps, scope, filter)
+    await api.deps.db.execute(sql`vacuum analyze directory_listings`)
+    const plan = await api.deps.db.transaction(async (tx) => {
+      // A handful of rows is sooner read whole.
+      await tx.execute(sql`set local enable_seqscan = off`)
+      return JSON.stringify(await rowsOf(tx, sql`explain select l.id ${from}`))
+    })
+    expect(plan).toContain("directory_listings_standing")
+    expect(plan).toMatch(/Index Cond: .*source_code = 'yelp_api'.*rank = /)
   })
 
   test("without the feature, and with only its preview, there is nothing to read", async () => {

@@ -74,6 +74,8 @@ export const directoryListings = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.accountId, table.locationId, table.sourceCode] }),
+    // Lists are narrowed to how locations stand at one directory.
+    index("directory_listings_standing").on(table.accountId, table.sourceCode, table.rank, table.locationId),
     foreignKey({
       name: "directory_listings_location",
       columns: [table.accountId, table.locationId],

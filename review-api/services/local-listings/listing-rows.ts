@@ -14,6 +14,7 @@ import { nameOrder } from "../../db/queries/name-search.ts"
 import { allOf, isOneOf, texts } from "../../db/queries/sql-lists.ts"
 import { visibleLocations } from "../../db/queries/visible-locations.ts"
 import type { Standing } from "../../listings/listed-locations.ts"
+import { rankOf } from "../../listings/listing-state.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import type { Deps } from "../deps.ts"
 import { orderBy, type SortKey } from "../list-sort.ts"
@@ -59,13 +60,19 @@ export function isConsidered(filter: ListingsFilter): (one: Pick<Standing, "code
 /** Locations that have a listing that counts behind a filter, with the worst rank of these: rows of the alias `s`. */
 function ranked(scope: Scope, filter: ListingsFilter): SQL {
   if (filter.directories === undefined && filter.statuses === undefined) return sql`listed_locations`
-  return sql`(select d.account_id, d.location_id, max(d.rank) as rank from directory_listings d where ${allOf(
-    [
-      isOneOf(sql`d.account_id`, scope.accountIds),
-      sql`d.source_code = any(${texts(list(filter.directories) ?? directoryCodes)})`,
-      filter.statuses === undefined ? undefined : sql`d.status = any(${texts(statusesOf(filter))})`,
-    ],
-  )} group by d.account_id, d.location_id)`
+  const codes = [...new Set(list(filter.directories) ?? directoryCodes)]
+  const found = allOf([
+    isOneOf(sql`d.account_id`, scope.accountIds),
+    codes.length === 1 ? sql`d.source_code = ${codes[0]}::text` : sql`d.source_code = any(${texts(codes)})`,
+    // A rank is a status, and in the index that is led by account and directory.
+    filter.statuses === undefined
+      ? undefined
+      : sql`d.rank = any(${sql.param(statusesOf(filter).map(rankOf))}::smallint[])`,
+  ])
+  if (codes.length === 1)
+    return sql`(select d.account_id, d.location_id, d.rank from directory_listings d where ${found})`
+  return sql`(select d.account_id, d.location_id, max(d.rank) as rank from directory_listings d where ${found}
+    group by d.account_id, d.location_id)`
 }
 
 const rankAt = (code: string): SQL =>
