@@ -3,6 +3,7 @@ import type { Logger } from "pino"
 import { isLoopback } from "#lib/settings/address-of.ts"
 import type { Environment } from "#lib/settings/read-variables.ts"
 import { createReviewApi } from "./app.ts"
+import { createCallMeter } from "./connections/call-meter.ts"
 import { createConnectors } from "./connections/create-connectors.ts"
 import { systemClock } from "./core/clock.ts"
 import { type OpenDatabase, reachDatabase } from "./data-folder/open-database.ts"
@@ -77,7 +78,9 @@ export async function makeProgram(
       }),
       dns: createDnsResolver(settings.dnsServers),
       storage: isOwnMachine ? withDemoPictures(home.storage) : home.storage,
-      connectors: createConnectors(base, { ...settings.connectors, simulated }),
+      connectors: createConnectors(base, {
+        ...{ ...settings.connectors, simulated, meter: createCallMeter(base) },
+      }),
       responseSources: simulated ? createSimulatedSources(base, settings.behaviour) : noResponseSources,
       photoSources: simulated ? createSimulatedPhotos(base, settings.behaviour) : noPhotoSources,
       postSources: simulated ? createSimulatedPosts(base, settings.behaviour) : noPostSources,

@@ -6,6 +6,7 @@ import type { Connection, ConnectionState } from "#lib/contract/index.ts"
 import { importedPercent, stateLabels } from "#lib/features/integrations/connection-health.ts"
 import { formatDay, formatInstant } from "#lib/format/dates.ts"
 import { countOf, formatCount } from "#lib/format/numbers.ts"
+import { quotaTexts } from "#lib/format/quota.ts"
 
 const marks: Record<ConnectionState, { tone: BadgeTone; icon: IconNode }> = {
   importing: { tone: "neutral", icon: Clock },
@@ -42,7 +43,9 @@ const takenText = ({ reviews_taken: taken, reviews_total: total }: Connection): 
 
 /** How reviews come in: when they last did, what went wrong, and when they are looked for next. */
 export function ConnectionHealth({ connection, timeZone }: { connection: Connection; timeZone: string }) {
-  const { error, synced_at: last, next_sync_at: next, recent_days: days } = connection
+  const { error, synced_at: last, next_sync_at: next, recent_days: days, quota } = connection
+  const failing = connection.places_failing ?? 0
+  const quotas = quotaTexts(quota, timeZone)
   const at = (instant: string | null | undefined, otherwise: string) =>
     instant ? formatInstant(instant, timeZone) : otherwise
   return (
@@ -54,6 +57,24 @@ export function ConnectionHealth({ connection, timeZone }: { connection: Connect
           ["Last success", at(last, "Not yet")],
           ["Last error", error ?? "None"],
           ["Next try", at(next, "When someone reconnects")],
+          [
+            "Places in error",
+            failing > 0
+              ? `${formatCount(failing)} of ${formatCount(connection.places_matched)}, first in the list below`
+              : "None",
+          ],
+          ...(quotas.length > 0
+            ? [
+                [
+                  "Quota left",
+                  <ul key="quota">
+                    {quotas.map((text) => (
+                      <li key={text}>{text}</li>
+                    ))}
+                  </ul>,
+                ] as const,
+              ]
+            : []),
           ["Reviews", takenText(connection)],
           [
             "Per day",

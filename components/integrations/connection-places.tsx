@@ -1,9 +1,10 @@
-import { MapPin } from "lucide"
+import { CircleX, MapPin } from "lucide"
 import type { Column } from "#components/data-table/columns.ts"
 import { DataTable } from "#components/data-table/data-table.tsx"
 import { ActionForm } from "#components/form/action-form.tsx"
 import { Button, buttonClass } from "#components/ui/button.tsx"
 import { EmptyState } from "#components/ui/empty-state.tsx"
+import { Icon } from "#components/ui/icon.tsx"
 import { PendingLink } from "#components/ui/pending.tsx"
 import type { ConnectionPlace, ConnectionPlaceStatus, Id } from "#lib/contract/index.ts"
 import { likenessText } from "#lib/features/integrations/connection-health.ts"
@@ -102,10 +103,18 @@ function columnsOf(props: ConnectionPlacesProps): Column<ConnectionPlace>[] {
     {
       key: "synced",
       label: "Last success",
-      cell: ({ synced_at: at, error }) => (
+      cell: ({ synced_at: at, error, failing_since: since }) => (
         <>
           {at ? formatInstant(at, timeZone) : "Not yet"}
-          {error && <span className="cell-sub text-negative-text">{error}</span>}
+          {error && (
+            <span className="cell-sub flex items-start gap-1 text-negative-text">
+              <Icon icon={CircleX} size={12} />
+              <span>
+                {error}
+                {since && ` Since ${formatInstant(since, timeZone)}.`}
+              </span>
+            </span>
+          )}
         </>
       ),
     },

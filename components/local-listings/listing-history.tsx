@@ -152,12 +152,18 @@ function DayTable({ day, directory, today, restoring }: TableProps) {
                   </span>
                 )}
               </th>
-              <td>
-                <Sides sides={was} directory={directory} />
-              </td>
-              <td>
-                <Sides sides={now} directory={directory} />
-              </td>
+              {new Set([was.ours, was.live, now.ours, now.live]).size === 1 ? (
+                <td colSpan={2}>{was.live ?? nothing}</td>
+              ) : (
+                <>
+                  <td>
+                    <Sides sides={was} directory={directory} />
+                  </td>
+                  <td>
+                    <Sides sides={now} directory={directory} />
+                  </td>
+                </>
+              )}
             </tr>
             {isRestorable && restoring && (
               <tr className="border-b border-line [&>td]:pb-2">
@@ -268,7 +274,6 @@ export function ListingHistory(props: ListingHistoryProps) {
     <PendingProvider>
       <div className="grid content-start gap-4">
         <DayChooser
-          key={day.day}
           day={day.day}
           today={today}
           first={day.since ?? today}

@@ -209,6 +209,17 @@ export const reviewsVisits = seenBy(demo.admin, [
     page: "localListings",
     prepare: (page) => expect(page.getByRole("heading", { level: 1, name: "Local Listings" })).toBeVisible(),
   },
+  {
+    page: "localListings",
+    state: "the history of a listing",
+    at: async (page) =>
+      paths.localListings({
+        openLocation: (await first(page, "locations")).id,
+        openDirectory: "google_maps",
+        historyDay: "2026-11-18",
+      }),
+    prepare: (page) => expect(page.getByRole("heading", { name: "Days with changes" })).toBeVisible(),
+  },
   { page: "googlePosts" },
   {
     page: "googlePosts",

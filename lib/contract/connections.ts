@@ -5,6 +5,17 @@ import { lineSchema } from "./line.ts"
 
 const count = z.number().int().nonnegative()
 
+/** What a provider grants this installation, and what is left of it in this minute. */
+export const quotaSchema = z.looseObject({
+  calls_per_minute: count,
+  calls_left: count,
+  /** Of each profile. */
+  edits_per_minute: count,
+  /** Until when the provider wants to be left alone; null when it does not. */
+  rests_until: z.string().nullish(),
+})
+export type ProviderQuota = z.infer<typeof quotaSchema>
+
 /** A connection through which reviews come in by themselves, and how far it is. */
 export const connectionSchema = z.looseObject({
   /** Of the OAuth token that holds its access. */
@@ -24,9 +35,13 @@ export const connectionSchema = z.looseObject({
   places_synced: count,
   places_doubtful: count,
   places_ignored: count,
+  /** Matched places of which the last look came to nothing. */
+  places_failing: count.nullish(),
   /** Reviews of matched places at the provider, as far as it has said so, and those taken in by now. */
   reviews_total: count,
   reviews_taken: count,
+  /** What is left of what the provider grants; null where nothing is known of it. */
+  quota: quotaSchema.nullish(),
   /** Reviews that customers wrote on each of the last 7 days of the account, the oldest day first. */
   recent_days: z.array(z.object({ day: z.string(), reviews: count })),
 })
@@ -53,6 +68,8 @@ export const connectionPlaceSchema = z.looseObject({
   reviews_total: count.nullish(),
   synced_at: z.string().nullish(),
   error: z.string().nullish(),
+  /** Since when each look has come to nothing. */
+  failing_since: z.string().nullish(),
   /** In lists: of a doubtful one up to three locations that it may be, the likeliest first, for who may see them all. */
   candidates: z.array(z.object({ location_id: idSchema, name: z.string(), confidence: count })).optional(),
 })

@@ -95,6 +95,7 @@ export const endpoints = {
   "location_diffs.accept": { method: "POST", path: "/locations/{id}/diff" },
   "local_listings.get_integration_overview": { method: "GET", path: "/local_listings/integration_overview" },
   "local_listings.get_eligible": { method: "GET", path: "/local_listings/eligible_locations/{id}" },
+  "local_listings.get_health": { method: "GET", path: "/local_listings/health" },
   "local_listings.list_locations": { method: "GET", path: "/local_listings/metrics/{account_id}/locations" },
   "local_listings.get_overview": { method: "GET", path: "/local_listings/metrics/{account_id}/overview" },
   "local_listings.export": { method: "GET", path: "/local_listings/export" },

@@ -10,6 +10,7 @@ import {
   pageQuery,
   sortQuery,
 } from "./common.ts"
+import { quotaSchema } from "./connections.ts"
 import { filtersOn } from "./filters/filters-on.ts"
 import { apiShape } from "./filters/schemas.ts"
 import { integrationStatuses } from "./integration-constants.ts"
@@ -191,6 +192,36 @@ export const resolveListingBodySchema = z.object({
   /** The values that were looked at: others are not settled by it. */
   seen: lineSchema.max(64, "is too long").optional(),
 })
+
+/** How the account stands with a directory. */
+export const directoryHealthSchema = z.looseObject({
+  directory_code: z.string(),
+  directory_name: z.string(),
+  /** The account's listings can be read there: it is connected, or needs no connection. */
+  is_connected: z.boolean(),
+  /** Changes are published to it. */
+  is_publishable: z.boolean(),
+  /** It did not respond the last time. */
+  is_failing: z.boolean(),
+  last_asked_at: z.string().nullish(),
+  last_success_at: z.string().nullish(),
+  /** The last error in words, and when it was; it stays when the directory responds again. */
+  last_error: z.string().nullish(),
+  last_error_at: z.string().nullish(),
+  /** Null for one that has to be connected first, and before the first look. */
+  next_try_at: z.string().nullish(),
+  listings: z.number().int(),
+  /** Listings that it did not respond about the last time. */
+  listings_failing: z.number().int(),
+  /** Listings of which it did not take what was sent last. */
+  listings_refused: z.number().int(),
+  /** What is left of what it grants; null where nothing is known of it. */
+  quota: quotaSchema.nullish(),
+})
+export type DirectoryHealth = z.infer<typeof directoryHealthSchema>
+
+/** GET /local_listings/health. */
+export const listingsHealthSchema = z.looseObject({ directories: z.array(directoryHealthSchema) })
 
 /** What changed of a listing: a field on one side, or (`listing`) whether the directory lists the location. */
 export const listingChangeSchema = z.looseObject({

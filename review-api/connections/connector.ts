@@ -3,6 +3,7 @@ import type { Day } from "#lib/dates/day.ts"
 import type { Listing } from "../core/listing.ts"
 import type { EditedPost, PostForSource, RemovedPost } from "../directories/post-source.ts"
 import type { Standing } from "../directories/response-source.ts"
+import type { Quota } from "./call-meter.ts"
 
 /** What a person is sent to a provider with. */
 export type AuthorizationRequest = {
@@ -153,6 +154,8 @@ export type Connector = {
   provider: OauthProvider
   /** Whether it stands in for the real provider, so that pages can say so. */
   isSimulated: boolean
+  /** What the provider grants; absent where nothing is known of it. */
+  quota?: Quota
   /** The address a person is sent to for consent. A simulated one is `consent` beside the redirect URI (D-061). */
   authorizationUrl(request: AuthorizationRequest): string
   /** @throws ConsentInvalid when the code is wrong, used, late, or belongs to another verifier or redirect URI. */

@@ -1,17 +1,25 @@
 import { setTimeout as pause } from "node:timers/promises"
 import type { Clock } from "../core/clock.ts"
 import { SourceBusy } from "../directories/response-source.ts"
+import type { CallMeter } from "./call-meter.ts"
 
 /** Keeps all that this program asks of a provider to what it has asked to wait: quota is the project's, not a job's. */
 export type RestingHosts = {
   within<T>(call: { url: URL; signal: AbortSignal }, ask: () => Promise<T>): Promise<T>
 }
 
-/**
- * Hosts of a provider, each of which has a quota of its own.
- * @param betweenMs at least so long from the beginning of one call of a host to that of the next.
- */
-export function createRestingHosts(clock: Clock, betweenMs = 0): RestingHosts {
+export type RestingHostsOptions = {
+  /** At least so long from the beginning of one call of a host to that of the next. */
+  betweenMs?: number
+  /** Counts the calls. */
+  meter?: CallMeter | undefined
+}
+
+/** Hosts of a provider, each of which has a quota of its own. */
+export function createRestingHosts(
+  clock: Clock,
+  { betweenMs = 0, meter }: RestingHostsOptions = {},
+): RestingHosts {
   const restsUntilMs = new Map<string, number>()
   const nextTurnMs = new Map<string, number>()
 
@@ -30,11 +38,15 @@ export function createRestingHosts(clock: Clock, betweenMs = 0): RestingHosts {
       await turn(host, signal)
       const leftMs = (restsUntilMs.get(host) ?? 0) - clock.now().getTime()
       if (leftMs > 0) throw new SourceBusy(leftMs)
+      meter?.called(host)
       try {
         return await ask()
       } catch (error) {
-        if (error instanceof SourceBusy && error.waitMs !== null)
-          restsUntilMs.set(host, clock.now().getTime() + error.waitMs)
+        if (error instanceof SourceBusy && error.waitMs !== null) {
+          const untilMs = clock.now().getTime() + error.waitMs
+          restsUntilMs.set(host, untilMs)
+          await meter?.rests(host, new Date(untilMs))
+        }
         throw error
       }
     },

@@ -30,14 +30,32 @@ export async function recordLook(
     await holdLocation(tx, at)
     if (isAccepted) await keepSending(tx, at, { state: "accepted" }, now)
     await keepLook(tx, at, listing, now)
-    await tx.execute(sql`update directory_listings set obstacle = null
-      where ${isAt(at)} and obstacle = 'unconnected'`)
+    await tx.execute(sql`update directory_listings set obstacle = nullif(obstacle, 'unconnected'), failing_since = null
+      where ${isAt(at)} and (obstacle = 'unconnected' or failing_since is not null)`)
     await refreshListings(tx, at.accountId, [at.locationId], now, { only: at.sourceCode })
     const wishes = JSON.stringify(suggested ?? {})
     await tx.execute(sql`update listing_fields
       set suggested = nullif(
         nullif(nullif(${wishes}::text::jsonb -> field, 'null'::jsonb), coalesce(ours, 'null'::jsonb)), declined)
       where ${isAt(at)}`)
+  })
+}
+
+/** Keeps that a directory did not respond about a location. @param error in words. */
+export async function recordFailure(
+  db: Database["db"],
+  at: ListingPlace,
+  error: string,
+  now: Date,
+): Promise<void> {
+  const when = sql`${now.toISOString()}::timestamptz`
+  await db.transaction(async (tx) => {
+    await tx.execute(
+      sql`update directory_listings set failing_since = coalesce(failing_since, ${when}) where ${isAt(at)}`,
+    )
+    await tx.execute(sql`insert into directory_failures (account_id, source_code, failed_at, error)
+      values (${at.accountId}, ${at.sourceCode}, ${when}, ${error})
+      on conflict (account_id, source_code) do update set failed_at = excluded.failed_at, error = excluded.error`)
   })
 }
 

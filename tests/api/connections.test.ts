@@ -218,11 +218,16 @@ describe.each(databasesFor("jobs"))("connections to Google on %s", (database) =>
     const review = fixture().addReview(placeOf(2), { starRating: "THREE", comment: "Still comes" })
     await sync(10)
     const [alder] = await places()
-    expect(alder!.error).toBe("This place is not verified at Google.")
+    expect(alder).toMatchObject({
+      ...{ error: "This place is not verified at Google.", failingSince: expect.any(String) },
+    })
+    const since = alder!.failingSince
+    await sync(10)
+    expect((await places())[0]!.failingSince).toBe(since)
     expect((await shownAt(2)).map(({ identity }) => identity)).toContain(review.reviewId)
     fixture().locations.get(placeOf(1))!.isVerified = true
     await sync()
-    expect((await places())[0]!.error).toBeNull()
+    expect((await places())[0]).toMatchObject({ error: null, failingSince: null })
   })
 
   test("a person says which location a doubtful place is, and its reviews come in; or that it is none", async () => {

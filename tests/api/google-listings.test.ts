@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm"
+import { createCallMeter } from "#review-api/connections/call-meter.ts"
 import { directoryListings } from "#review-api/db/schema/directory-listings.ts"
 import { localListings } from "#review-api/db/schema/local-listings.ts"
 import { databasesFor } from "#tests/support/databases.ts"
@@ -17,11 +18,17 @@ describe.each(databasesFor("jobs"))("listings at a connected Google on %s", (dat
   let first: SeededAccount
   let id: number
   let place: string
+  const meter = createCallMeter({
+    clock,
+    get db() {
+      return api.deps.db
+    },
+  })
   const as = () => api.login(emailOf("Admin", "first.test"))
 
   beforeAll(async () => {
     google = await startGoogle({ now: clock.now })
-    api = await startTestApi({ database, clock, connectors: standInConnectors(google, clock) })
+    api = await startTestApi({ database, clock, connectors: standInConnectors(google, clock, meter) })
     ;({ first } = await seedTwoAccounts(api.deps))
     id = first.locationIds[0]!
     ;({ place } = await matchAtGoogle(api.deps, google, { accountId: first.id, locationId: id }))
@@ -185,6 +192,45 @@ describe.each(databasesFor("jobs"))("listings at a connected Google on %s", (dat
     await doJobs(api.deps, "publication")
     expect([edits().length, (await plan()).error]).toEqual([before + 1, null])
     expect(live().phoneNumbers?.primaryPhone).toBe(phone)
+  })
+
+  test("say how Google responds, what is left of its quota, and which listings it did not respond about", async () => {
+    const health = async () => {
+      await meter.flush()
+      const { body } = await api.call("GET", "/local_listings/health", { as: await as() })
+      return body.directories as Record<string, unknown>[]
+    }
+    clock.pass(aDay)
+    await look()
+    const seenAt = clock.now().toISOString()
+    const [before, facebook] = await health()
+    expect(before).toMatchObject({
+      ...{ is_connected: true, is_failing: false, last_success_at: seenAt, last_asked_at: seenAt },
+      ...{ listings: first.locationIds.length, listings_failing: 0, listings_refused: 0 },
+      quota: { calls_per_minute: 300, edits_per_minute: 10, rests_until: null },
+    })
+    const { calls_left: left } = before!["quota"] as { calls_left: number }
+    expect(left).toBeLessThan(300)
+    expect(facebook).toMatchObject({ is_connected: false, next_try_at: null, quota: null, listings: 0 })
+
+    google.inject({ on: /GET \/v1\/locations/, status: 429, retryAfter: 600 })
+    clock.pass(1)
+    await look()
+    const failedAt = clock.now().toISOString()
+    const [failing] = await health()
+    expect(failing).toMatchObject({
+      ...{ is_failing: true, last_error_at: failedAt, last_asked_at: failedAt, last_success_at: seenAt },
+      ...{ last_error: "Google asked us to wait before the next call.", listings_failing: 1 },
+    })
+    const inMinutes = (count: number) => new Date(Date.parse(failedAt) + count * 60_000).toISOString()
+    expect(failing!["quota"]).toMatchObject({ rests_until: inMinutes(10) })
+    expect(failing!["next_try_at"]).toBe(inMinutes(5))
+
+    clock.pass(11)
+    await look()
+    const [after] = await health()
+    expect(after).toMatchObject({ is_failing: false, last_error_at: failedAt, listings_failing: 0 })
+    expect(after!["quota"]).toMatchObject({ rests_until: null })
   })
 
   test("renew access that has ended while they are written", async () => {

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm"
 import { closedWeek } from "#lib/hours/week.ts"
+import type { CallMeter } from "#review-api/connections/call-meter.ts"
 import { createConnectors } from "#review-api/connections/create-connectors.ts"
 import type { Clock } from "#review-api/core/clock.ts"
 import { upsertCategories } from "#review-api/db/reference/upsert-categories.ts"
@@ -21,8 +22,11 @@ export const agreed = {
 }
 
 /** The connectors of an installation with the stand-in for its Google. */
-export const standInConnectors = (google: GoogleStandIn, clock: Clock) =>
-  createConnectors({ clock, config: patientConfig }, { google: google.settings, simulated: false })
+export const standInConnectors = (google: GoogleStandIn, clock: Clock, meter?: CallMeter) =>
+  createConnectors(
+    { clock, config: patientConfig },
+    { google: google.settings, simulated: false, ...(meter && { meter }) },
+  )
 
 /** A location that is matched to a place at the stand-in which shows the same. @returns the place and the token. */
 export async function matchAtGoogle(

@@ -54,6 +54,18 @@ export const localListingOperations = {
     query: listings.eligibleLocationQuerySchema,
     answer: listings.eligibleLocationSchema,
   }),
+  "local_listings.get_health": operation({
+    method: "GET",
+    path: "/local_listings/health",
+    optional: "part",
+    summary: "Get when each directory was asked last, what came of it, and when it is asked again",
+    tag: "local_listings",
+    access: "active",
+    permission: "local_listing.read",
+    status: 200,
+    query: listings.integrationOverviewQuerySchema,
+    answer: listings.listingsHealthSchema,
+  }),
   "local_listings.list_locations": operation({
     method: "GET",
     path: "/local_listings/metrics/{account_id}/locations",

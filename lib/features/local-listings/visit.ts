@@ -77,6 +77,14 @@ export async function loadConnections({ caller, accountId }: Pick<ListingsVisit,
   return new Map(rows.map(({ source_code, integration_status }) => [source_code, integration_status]))
 }
 
+/** How each directory responds; server only. @throws ApiFailure that leads away from the page. */
+export const loadDirectoryHealth = ({ caller, accountId }: Pick<ListingsVisit, "caller" | "accountId">) =>
+  attempt(
+    callApi(caller, "local_listings.get_health", { query: { account_id: accountId } }).then(
+      ({ directories }) => directories,
+    ),
+  )
+
 /** The location whose flyout is open; null without one, and for one that is gone. */
 export async function loadOpen({ caller, accountId, search }: ListingsVisit): Promise<OpenListing | null> {
   const { openLocation: id, refresh } = search

@@ -2,6 +2,7 @@ import { z } from "zod"
 import type { Clock } from "../../core/clock.ts"
 import { ResponseRefused } from "../../directories/response-source.ts"
 import { CallRefused, type ProviderCall } from "../ask-provider.ts"
+import type { CallMeter } from "../call-meter.ts"
 import type { Connector, ProviderAccount, ReviewName } from "../connector.ts"
 import { AtProviderGone, ProviderConfused, ProviderForbidden } from "../connector-errors.ts"
 import { createRestingHosts } from "../resting-hosts.ts"
@@ -16,9 +17,10 @@ import {
   providerPlace,
 } from "./google-places.ts"
 import { googlePosts } from "./google-posts.ts"
-import { googleProfiles } from "./google-profiles.ts"
+import { googleEditsPerMinute, googleProfiles } from "./google-profiles.ts"
 import { googleReplySchema, googleReviewPageSchema, googleReviewSchema } from "./google-reviews.ts"
 import type { GoogleSettings } from "./google-settings.ts"
+import { googleCallsPerMinute } from "./google-settings.ts"
 
 /** What Google gives at most in one page. */
 const pageSizes = { accounts: "20", locations: "100", reviews: "50" }
@@ -52,9 +54,9 @@ async function* pagesOf<T extends Paged>(ask: (pageToken: string | null) => Prom
 }
 
 /** Google Business Profile, with the OAuth client of this installation. */
-export function createGoogleConnector(google: GoogleSettings, clock: Clock): Connector {
+export function createGoogleConnector(google: GoogleSettings, clock: Clock, meter?: CallMeter): Connector {
   const { patience } = google
-  const hosts = createRestingHosts(clock)
+  const hosts = createRestingHosts(clock, { meter })
   const askWithin = <T>(url: URL, schema: z.ZodType<T>, call: ProviderCall): Promise<T> =>
     hosts.within({ url, signal: call.signal }, () => askGoogle(url, schema, call))
 
@@ -88,6 +90,13 @@ export function createGoogleConnector(google: GoogleSettings, clock: Clock): Con
     provider: "google",
     isSimulated: false,
     order: "changed",
+    quota: {
+      callsPerMinute: googleCallsPerMinute,
+      editsPerMinute: googleEditsPerMinute,
+      hosts: [...new Set([google.accountsUrl, google.locationsUrl, google.reviewsUrl])].map(
+        (url) => new URL(url).host,
+      ),
+    },
     ...googleConsent(google, clock),
     async accounts(accessToken, signal) {
       const pages = pagesOf((pageToken) =>

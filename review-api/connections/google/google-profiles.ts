@@ -26,7 +26,7 @@ import {
 import type { GoogleSettings } from "./google-settings.ts"
 
 /** Google takes so many edits of a profile a minute, which no quota raises. */
-const editsAMinute = 10
+export const googleEditsPerMinute = 10
 
 const updatedSchema = z.object({
   location: profileSchema.default(() => profileSchema.parse({})),
@@ -47,7 +47,7 @@ function createEditPace(clock: Clock) {
   return (place: string): void => {
     const nowMs = clock.now().getTime()
     const recent = (edits.get(place) ?? []).filter((at) => at > nowMs - millisecondsInMinute)
-    if (recent.length >= editsAMinute) throw new SourceBusy(recent[0]! + millisecondsInMinute - nowMs)
+    if (recent.length >= googleEditsPerMinute) throw new SourceBusy(recent[0]! + millisecondsInMinute - nowMs)
     edits.set(place, [...recent, nowMs])
     for (const [other, [first = 0]] of edits) if (first <= nowMs - millisecondsInMinute) edits.delete(other)
   }

@@ -1,5 +1,8 @@
 import type { Patience } from "../ask-provider.ts"
 
+/** What Google grants a project for each of its interfaces until it is asked for more. */
+export const googleCallsPerMinute = 300
+
 /** An installation's own OAuth client, and where Google is; a stand-in can be put in the place of each address. */
 export type GoogleSettings = {
   clientId: string

@@ -2,6 +2,7 @@ import { z } from "zod"
 import type { Clock } from "../../core/clock.ts"
 import { ResponseRefused } from "../../directories/response-source.ts"
 import { CallRefused, type ProviderCall } from "../ask-provider.ts"
+import type { CallMeter } from "../call-meter.ts"
 import type { Connector, ProviderPlace, ProviderReview, ReviewName } from "../connector.ts"
 import { AtProviderGone, ProviderConfused, ProviderForbidden } from "../connector-errors.ts"
 import { createRestingHosts } from "../resting-hosts.ts"
@@ -20,9 +21,13 @@ const anything = z.unknown()
 const unitOfReviewSchema = z.object({ businessUnit: z.object({ id: z.string() }).nullish() })
 
 /** Trustpilot, with the API key of this installation. */
-export function createTrustpilotConnector(trustpilot: TrustpilotSettings, clock: Clock): Connector {
+export function createTrustpilotConnector(
+  trustpilot: TrustpilotSettings,
+  clock: Clock,
+  meter?: CallMeter,
+): Connector {
   const { apiKey, patience, webhookSecret } = trustpilot
-  const hosts = createRestingHosts(clock, trustpilot.betweenMs)
+  const hosts = createRestingHosts(clock, { betweenMs: trustpilot.betweenMs, meter })
   const urlOf = (path: string): URL => new URL(path, trustpilot.apiUrl)
 
   async function ask<T>(url: URL, schema: z.ZodType<T>, call: Omit<ProviderCall, "patience">): Promise<T> {

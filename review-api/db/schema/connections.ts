@@ -76,6 +76,8 @@ export const connectionPlaces = pgTable(
     total: integer(),
     taken: integer().notNull().default(0),
     error: text(),
+    /** Since when each look has come to nothing; null while looks bring reviews in. */
+    failingSince: instant(),
   },
   (table) => [
     primaryKey({ columns: [table.accountId, table.id] }),

@@ -12,6 +12,7 @@ import {
 } from "drizzle-orm/pg-core"
 import type { DirectoryCode, ListingField, ListingStatus } from "#lib/contract/local-listing-constants.ts"
 import { big, instant } from "./columns.ts"
+import { accounts } from "./identity.ts"
 import { locations } from "./places.ts"
 
 /** One row of truth for each field that a directory and an account both have of a location (D-186). */
@@ -64,6 +65,8 @@ export const directoryListings = pgTable(
     sentHash: text(),
     /** The directory has accepted it. */
     isSentAccepted: boolean().notNull().default(false),
+    /** Since when the directory has not responded about it; null when it did the last time. */
+    failingSince: instant(),
     status: text().$type<ListingStatus>().notNull(),
     /** The place of the status among `listingStatuses`. */
     rank: smallint().notNull(),
@@ -82,6 +85,20 @@ export const directoryListings = pgTable(
       foreignColumns: [locations.accountId, locations.id],
     }).onDelete("cascade"),
   ],
+)
+
+/** The last time that a directory did not respond to an account, and why, in words. Stays when it responds again. */
+export const directoryFailures = pgTable(
+  "directory_failures",
+  {
+    accountId: big()
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    sourceCode: text().$type<DirectoryCode>().notNull(),
+    failedAt: instant().notNull(),
+    error: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.sourceCode] })],
 )
 
 /** How a location stands at all its directories together: what lists of locations are sorted by and counted from. */

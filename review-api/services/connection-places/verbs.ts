@@ -18,7 +18,7 @@ import type { Service, Verbs } from "../service.ts"
 
 const columns = sql`p.id, p.account_id, p.token_id as oauth_token_id, p.external_id, p.name, p.address, p.phone,
   p.status, l.id as location_id, l.name as location_name, p.confidence, p.total as reviews_total,
-  ${wireInstant(sql`p.synced_at`)} as synced_at, p.error`
+  ${wireInstant(sql`p.synced_at`)} as synced_at, p.error, ${wireInstant(sql`p.failing_since`)} as failing_since`
 
 /**
  * Places of connections that have not been disconnected. Whoever sees some locations only sees the places that are one
@@ -42,7 +42,8 @@ async function placeRows(db: Db, scope: Scope, conditions: (SQL | undefined)[]) 
     read: (limit: number, offset: number): Promise<ConnectionPlace[]> =>
       rowsOf<ConnectionPlace>(
         db,
-        sql`select ${columns} ${from} order by p.status = 'doubtful' desc, p.name, p.id
+        sql`select ${columns} ${from} order by p.status = 'doubtful' desc,
+          p.failing_since nulls last, p.name, p.id
           limit ${limit} offset ${offset}`,
       ),
   }
@@ -128,7 +129,10 @@ const updatePlace: Service<"connection_places.update"> = async ({ deps, scope, p
       const locationId = status === "matched" ? Number(body.location_id) : null
       if (locationId !== null) await demandLocation(tx, scope, id, locationId)
       const confidence = status === "matched" ? 100 : 0
-      await tx.update(connectionPlaces).set({ status, locationId, confidence, error: null }).where(isPlace)
+      await tx
+        .update(connectionPlaces)
+        .set({ status, locationId, confidence, error: null, failingSince: null })
+        .where(isPlace)
       const tokenId = Number(before.oauth_token_id)
       await tx
         .update(connections)

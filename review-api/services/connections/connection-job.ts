@@ -124,7 +124,8 @@ async function syncPlaces(deps: Deps, connector: Connector, attempt: Claimed, si
     } catch (error) {
       const message = placeError(error, place.sourceName)
       if (message === null) throw error
-      await deps.db.execute(sql`update connection_places set error = ${message}
+      await deps.db.execute(sql`update connection_places set error = ${message},
+          failing_since = coalesce(failing_since, ${deps.clock.now().toISOString()}::timestamptz)
         where account_id = ${attempt.accountId} and id = ${place.id}`)
     }
   }

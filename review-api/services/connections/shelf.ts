@@ -54,7 +54,7 @@ async function endPlaces(tx: Db, deps: Deps, accountId: number, ends: readonly P
   if (ends.length === 0) return
   const now = deps.clock.now().toISOString()
   await tx.execute(sql`update connection_places p
-    set synced_to = given."syncedTo", synced_at = ${now}::timestamptz, error = null, total = given.total, taken = given.taken,
+    set synced_to = given."syncedTo", synced_at = ${now}::timestamptz, error = null, failing_since = null, total = given.total, taken = given.taken,
       full_at = case when given."isFull" then ${now}::timestamptz else p.full_at end
     from json_to_recordset(${JSON.stringify(ends)}::text::json)
       as given ("placeId" bigint, "syncedTo" timestamptz, total integer, taken integer, "isFull" boolean)

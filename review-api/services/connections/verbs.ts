@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm"
 import type { Connection, ConnectionPlaceStatus } from "#lib/contract/index.ts"
 import { recordAudit } from "../../audit/record.ts"
+import { quotaLeft } from "../../connections/call-meter.ts"
 import { connectionJobId } from "../../connections/save-grant.ts"
 import { ApiError, notFound } from "../../core/errors.ts"
 import { pathId } from "../../core/ids.ts"
@@ -11,6 +12,7 @@ import type { Scope } from "../../permissions/scope.ts"
 import type { Deps } from "../deps.ts"
 import { listAnswerOf, pageOf } from "../list-answer.ts"
 import type { Service, Verbs } from "../service.ts"
+import { providerOf } from "./provider-of.ts"
 import { takeNotification } from "./take-notification.ts"
 import { endedText } from "./with-access.ts"
 
@@ -18,7 +20,11 @@ import { endedText } from "./with-access.ts"
 const recentDays = 7
 
 /** Connections that have not been disconnected. Whoever sees some locations only gets the figures of these (D-023). */
-async function connectionRows({ db, clock }: Pick<Deps, "db" | "clock">, scope: Scope, tokenId?: number) {
+async function connectionRows(
+  { db, clock, connectors }: Pick<Deps, "db" | "clock" | "connectors">,
+  scope: Scope,
+  tokenId?: number,
+) {
   const now = sql`${clock.now().toISOString()}::timestamptz`
   const visible = await visibleLocations(db, scope, "l")
   const seen = sql`connection_places p
@@ -32,6 +38,7 @@ async function connectionRows({ db, clock }: Pick<Deps, "db" | "clock">, scope: 
   const places = sql`select ${countOf("matched")} as places_matched,
       count(*) filter (where ${isMatched} and p.synced_at is not null)::integer as places_synced,
       ${countOf("doubtful")} as places_doubtful, ${countOf("ignored")} as places_ignored,
+      count(*) filter (where ${isMatched} and p.failing_since is not null)::integer as places_failing,
       coalesce(sum(p.total) filter (where ${isMatched}), 0)::integer as reviews_total,
       coalesce(sum(p.taken) filter (where ${isMatched}), 0)::integer as reviews_taken
     from ${seen}`
@@ -48,7 +55,7 @@ async function connectionRows({ db, clock }: Pick<Deps, "db" | "clock">, scope: 
     case when t.expires_at <= ${now} then 'expired' when c.failures > 0 then 'failing'
       when c.synced_at is null then 'importing' else 'active' end as state,
     c.error, ${wireInstant(sql`c.synced_at`)} as synced_at, ${wireInstant(sql`c.next_sync_at`)} as next_sync_at,
-    n.places_matched, n.places_synced, n.places_doubtful, n.places_ignored, n.reviews_total, n.reviews_taken,
+    n.places_matched, n.places_synced, n.places_doubtful, n.places_ignored, n.places_failing, n.reviews_total, n.reviews_taken,
     (select json_agg(json_build_object('day', d.day::text, 'reviews', coalesce(b.reviews, 0)) order by d.day)
       from (select ${today} - back as day from generate_series(0, ${recentDays - 1}::integer) back) d
       left join (${byDay}) b on b.day = d.day) as recent_days`
@@ -61,11 +68,19 @@ async function connectionRows({ db, clock }: Pick<Deps, "db" | "clock">, scope: 
       const [row] = await rowsOf<{ total: number }>(db, sql`select count(*)::integer as total ${from}`)
       return row!.total
     },
-    read: (limit: number, offset: number): Promise<Connection[]> =>
-      rowsOf<Connection>(
+    async read(limit: number, offset: number): Promise<Connection[]> {
+      const rows = await rowsOf<Connection>(
         db,
         sql`select ${columns} ${from} order by c.token_id limit ${limit} offset ${offset}`,
-      ),
+      )
+      return Promise.all(
+        rows.map(async (row) => {
+          const provider = providerOf(row.integration_code)
+          const quota = provider && connectors(provider)?.quota
+          return { ...row, quota: quota ? await quotaLeft(db, quota, clock.now()) : null }
+        }),
+      )
+    },
   }
 }
 

@@ -1,13 +1,18 @@
 import { type SQL, sql } from "drizzle-orm"
 import { integrationActionTypes } from "#lib/contract/index.ts"
-import { type DirectoryCode, listingDirectories } from "#lib/contract/local-listing-constants.ts"
+import {
+  type DirectoryCode,
+  directoryNames,
+  listingDirectories,
+} from "#lib/contract/local-listing-constants.ts"
 import type { Listing } from "../../core/listing.ts"
 import { safeError } from "../../core/safe-error.ts"
 import { type Db, rowsOf } from "../../db/connect.ts"
 import { knownIntegrations } from "../../db/reference/integrations.ts"
 import { sourceId } from "../../db/reference/sources.ts"
 import { ListingUnconnected } from "../../directories/listing-source.ts"
-import { recordLook, recordSending } from "../../listings/record-look.ts"
+import { SourceBusy } from "../../directories/response-source.ts"
+import { recordFailure, recordLook, recordSending } from "../../listings/record-look.ts"
 import type { Deps } from "../deps.ts"
 import { isConnected } from "../responses/can-respond.ts"
 
@@ -49,6 +54,15 @@ type Seen =
   /** The account has to connect it again. */
   | { isUnconnected: true }
 
+/** Why a directory did not respond, in words. */
+export function failureText(code: DirectoryCode, error: unknown): string {
+  const name = directoryNames[code]
+  if (error instanceof SourceBusy && error.waitMs !== null)
+    return `${name} asked us to wait before the next call.`
+  const isLate = error instanceof Error && (error.name === "TimeoutError" || error.name === "AbortError")
+  return isLate ? `${name} did not respond in time.` : `${name} did not respond.`
+}
+
 /**
  * What a directory shows of a location now, which is kept with its rows of truth.
  * @param isAccepted it has just accepted what it was sent, which is kept in the same transaction.
@@ -76,6 +90,7 @@ export async function lookAtDirectory(
       { error: safeError(error), directory: at.sourceCode },
       "a directory did not say what it shows of a location",
     )
+    await recordFailure(db, at, failureText(at.sourceCode, error), clock.now())
     return { isUnreachable: true }
   }
 }

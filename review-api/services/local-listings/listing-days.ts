@@ -21,6 +21,7 @@ import { cursorPageOf, skippedRows } from "../list-answer.ts"
 import { visibleLocation } from "../locations/get-location.ts"
 import type { Service } from "../service.ts"
 import { todayAt } from "../special-hours/special-rows.ts"
+import { profileName } from "../users/user-columns.ts"
 
 type At = { accountId: number; locationId: number; sourceCode: DirectoryCode }
 type Row = {
@@ -173,7 +174,7 @@ async function withCategories(db: Db) {
 async function namesOf(db: Db, accountId: number, ids: readonly (number | null)[]) {
   const users = await rowsOf<{ id: number; name: string | null }>(
     db,
-    sql`select u.id::float8 as id, coalesce(nullif(trim(concat_ws(' ', u.first_name, u.last_name)), ''), u.email) as name
+    sql`select u.id::float8 as id, ${profileName} as name
       from users u where u.account_id = ${accountId} and ${isOneOf(
         sql`u.id`,
         ids.flatMap((id) => id ?? []),

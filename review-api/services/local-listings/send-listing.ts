@@ -17,9 +17,9 @@ import {
   ListingUnconnected,
 } from "../../directories/listing-source.ts"
 import { SourceBusy } from "../../directories/response-source.ts"
-import { recordSending } from "../../listings/record-look.ts"
+import { recordFailure, recordSending } from "../../listings/record-look.ts"
 import type { Deps } from "../deps.ts"
-import { canReach, lookAtDirectory } from "./directory-listing.ts"
+import { canReach, failureText, lookAtDirectory } from "./directory-listing.ts"
 import { googleCode } from "./google-listing.ts"
 
 type Place = { accountId: number; locationId: number }
@@ -140,6 +140,7 @@ export async function sendListing(
       return { state: "unconnected" }
     }
     await record({ state: "failed" })
+    await recordFailure(deps.db, at, failureText(sourceCode, error), deps.clock.now())
     if (signal.aborted) throw error
     return { state: "busy", waitMs: error instanceof SourceBusy ? error.waitMs : null }
   }

@@ -7,6 +7,7 @@ import { visibleLocation } from "../locations/get-location.ts"
 import { recordLocationChange } from "../locations/record-location-changes.ts"
 import { requireSetting } from "../require-setting.ts"
 import type { Call, Service, Verbs } from "../service.ts"
+import { getHealth } from "./directory-health.ts"
 import { eligibleLocation } from "./eligible-location.ts"
 import { exportListings } from "./export-listings.ts"
 import { integrationOverview } from "./integration-overview.ts"
@@ -79,6 +80,7 @@ const unpublish: Service<"local_listings.unpublish"> = (call) => setPublished(ca
 
 export const verbs = {
   "local_listings.get_integration_overview": integrationOverview,
+  "local_listings.get_health": getHealth,
   "local_listings.get_eligible": getEligible,
   "local_listings.list_locations": listListings,
   "local_listings.get_overview": getOverview,

@@ -365,7 +365,7 @@ describe("Trustpilot", () => {
   })
 
   test("a call waits for its turn at a host, which other hosts do not share, and can be ended there", async () => {
-    const hosts = createRestingHosts({ now: () => new Date() }, 3_600_000)
+    const hosts = createRestingHosts({ now: () => new Date() }, { betweenMs: 3_600_000 })
     const ended = new AbortController()
     const call = (host: string) =>
       hosts.within({ url: new URL(`https://${host}`), signal: ended.signal }, async () => host)

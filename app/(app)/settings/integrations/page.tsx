@@ -3,6 +3,7 @@ import { Catalogue } from "#components/integrations/catalogue.tsx"
 import { ConnectResult } from "#components/integrations/connect-result.tsx"
 import { ConnectionIssue } from "#components/integrations/connection-issue.tsx"
 import { OpenConnections } from "#components/integrations/open-connections.tsx"
+import { DirectoryHealth } from "#components/local-listings/directory-health.tsx"
 import { SettingsFrame } from "#components/settings/settings-frame.tsx"
 import { guardedPage } from "#components/shell/guarded-page.tsx"
 import { ErrorState } from "#components/ui/error-state.tsx"
@@ -20,6 +21,7 @@ import { catalogueHref, loadCatalogueSearch } from "#lib/features/integrations/c
 import { connectOutcome } from "#lib/features/integrations/connect-outcome.ts"
 import { foundEntries, loadCatalogue } from "#lib/features/integrations/load-catalogue.ts"
 import { loadConnections } from "#lib/features/integrations/load-connection.ts"
+import { loadDirectoryHealth } from "#lib/features/local-listings/visit.ts"
 import { currentForm } from "#lib/form-state/current-form.ts"
 import { metadataOf } from "#lib/page/page-title.ts"
 import { userTypeOf } from "#lib/permissions/user-type.ts"
@@ -46,6 +48,9 @@ export default guardedPage(integrations, async ({ context, searchParams }) => {
   const hrefOf = (patch: Parameters<typeof catalogueHref>[2]) => catalogueHref(path, query, patch)
   const isAdmin = userTypeOf(session.user_type_id) === "Admin"
   const list = await attempt(loadCatalogue(caller, { isAdmin, flags, now }))
+  const health = can("local_listing.read")
+    ? await loadDirectoryHealth({ caller, accountId: String(account.id) })
+    : null
   const open = isAdmin ? null : await attempt(loadConnections(caller))
   const entries = list.ok ? list.value : []
   const shown = foundEntries(entries, search)
@@ -147,6 +152,9 @@ export default guardedPage(integrations, async ({ context, searchParams }) => {
             )}
           </PendingArea>
         </PendingProvider>
+        {health && (!health.ok || health.value.length > 0) && (
+          <DirectoryHealth list={health} timeZone={timeZone} retryHref={hrefOf({})} />
+        )}
       </div>
     </SettingsFrame>
   )
