@@ -101,7 +101,7 @@ function FilterBarBody({
           )}
         </MoreFilters>
         <span className="flex-1 max-md:hidden" />
-        <PlainForm fieldNames={fieldNames} />
+        <PlainForm fieldNames={fieldNames} hasDates={main.some(({ kind }) => kind === "date")} />
       </div>
       {facts.error && (
         <p className="err basis-full text-13" role="alert">

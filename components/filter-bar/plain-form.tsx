@@ -13,8 +13,9 @@ const dropped = ["from", "to", "before", "after", "page", "pick", "q"]
 /**
  * The form of the bar before scripts run; Apply stands only where it is needed.
  * @param fieldNames of the filters that are fields of it: those that are links keep what the address holds.
+ * @param hasDates whether the page narrows by days.
  */
-export function PlainForm({ fieldNames }: { fieldNames: string[] }) {
+export function PlainForm({ fieldNames, hasDates }: { fieldNames: string[]; hasDates: boolean }) {
   const search = useSearchParams()
   const { facts, values, hrefOf } = useFilterBar()
   if (useHydrated()) return null
@@ -32,9 +33,11 @@ export function PlainForm({ fieldNames }: { fieldNames: string[] }) {
       ))}
       {isCustom && <input type="hidden" name="from" value={String(values.from)} />}
       {isCustom && <input type="hidden" name="to" value={String(values.to)} />}
-      <a className={buttonClass({ kind: "quiet", dense: true })} href={hrefOf({ pick: "date" })}>
-        Custom dates
-      </a>
+      {hasDates && (
+        <a className={buttonClass({ kind: "quiet", dense: true })} href={hrefOf({ pick: "date" })}>
+          Custom dates
+        </a>
+      )}
       <Button dense type="submit">
         Apply
       </Button>

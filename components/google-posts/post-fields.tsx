@@ -11,11 +11,13 @@ import {
   postActionNames,
   postActions,
   postLimits,
+  usualPostTime,
 } from "#lib/contract/google-post-constants.ts"
 import { hasPhoneNumber, needsLink } from "#lib/contract/google-post-rules.ts"
 import type { Day, WeekStart } from "#lib/dates/day.ts"
 import type { Draft } from "#lib/features/google-posts/draft.ts"
 import { postTexts } from "#lib/features/google-posts/texts.ts"
+import { formatTime } from "#lib/hours/clock-time.ts"
 import { PostDateField } from "./post-date-field.tsx"
 
 export type PostFieldsProps = {
@@ -127,7 +129,9 @@ const PublishLater = ({ start, ...dates }: DaysProps) => (
       <PostDateField name="publishDate" label="Publish date" defaultValue={start.publishDate} {...dates} />
       <FormField name="publishTime" label="Publish time" type="time" defaultValue={start.publishTime} />
     </div>
-    <p className="hint">By the clocks at each location, at 9:00 AM unless you choose a time.</p>
+    <p className="hint">
+      By the clocks at each location, at {formatTime(usualPostTime)} unless you choose a time.
+    </p>
   </fieldset>
 )
 

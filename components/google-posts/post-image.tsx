@@ -1,6 +1,7 @@
 "use client"
 
 import { useContext, useState } from "react"
+import { FormCheck } from "#components/form/form-check.tsx"
 import { useFormNow } from "#components/form/form-context.ts"
 import { FormFile } from "#components/form/form-file.tsx"
 import { LiveContext } from "#components/realtime/live-context.ts"
@@ -9,6 +10,7 @@ import { useHydrated } from "#components/ui/use-hydrated.ts"
 import { ImageUpload } from "#components/uploads/image-upload.tsx"
 import type { Id } from "#lib/contract/common.ts"
 import { imageLimits, imageTypes } from "#lib/contract/upload-constants.ts"
+import { removeImageField } from "#lib/features/google-posts/draft.ts"
 import { postImageHint, postImageTexts } from "#lib/features/google-posts/texts.ts"
 import { sendImage } from "#lib/features/uploads/browser-send.ts"
 import { processImage } from "#lib/features/uploads/process-image.ts"
@@ -39,7 +41,12 @@ export function PostImage({ accountId, state, onChange }: PostImageProps) {
       <input type="hidden" name="image_url" value={url} />
       {!hydrated ? (
         <>
-          {url && <p className="text-13 text-muted">An image has been added. Choose a file to replace it.</p>}
+          {url && (
+            <div className="grid gap-1">
+              <p className="text-13 text-muted">An image has been added. Choose a file to replace it.</p>
+              <FormCheck name={removeImageField} value="yes" label="Remove the image" />
+            </div>
+          )}
           <FormFile
             name="file_upload"
             label="Image"

@@ -38,6 +38,9 @@ export const defaultPostLanguage = "en"
 export const postPlaceholders = ["location_name", "city"] as const
 export type PostPlaceholder = (typeof postPlaceholders)[number]
 
+/** When posts go out on their day unless a time is said, by the clock of the location: HH:mm. */
+export const usualPostTime = "09:00"
+
 /** How far a bulk action is. */
 export const bulkActionStates = ["queued", "running", "completed", "failed"] as const
 

@@ -4,7 +4,13 @@ import { postErrors, postFieldError } from "#lib/contract/google-post-rules.ts"
 import { type ImageError, imageErrors, imageLimits } from "#lib/contract/upload-constants.ts"
 import { todayIn } from "#lib/dates/today.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
-import { dayFields, postBody, readDraft, typedDay } from "#lib/features/google-posts/draft.ts"
+import {
+  dayFields,
+  postBody,
+  readDraft,
+  removeImageField,
+  typedDay,
+} from "#lib/features/google-posts/draft.ts"
 import { postsHref } from "#lib/features/google-posts/hrefs.ts"
 import { nextDismissal, previewCookie, previewLifeS } from "#lib/features/google-posts/preview-cookie.ts"
 import { postImageTexts, postTexts } from "#lib/features/google-posts/texts.ts"
@@ -35,7 +41,7 @@ function imageText(said: string): string {
 async function sentImage(sent: SentForm): Promise<string | null> {
   const { caller, headers, files, text } = sent
   const file = files.get(imageField)
-  if (!file) return text(imageUrlField) || null
+  if (!file) return text(removeImageField) ? null : text(imageUrlField) || null
   try {
     const upload = await callApi(caller, "uploads.create", { body: { file_upload: file } }, { headers })
     if (!(await processed(sent, upload, "google_post"))) throw imageError(postImageTexts.unprocessed)
@@ -91,7 +97,7 @@ async function createPost(sent: SentForm): Promise<FormDone> {
   const type = text("topic_type")
   if (!Object.hasOwn(postTypes, type)) throw new ApiFailure(422, "Choose a type of post.")
   const url = await sentImage(sent)
-  if (url) fields.set(imageUrlField, url)
+  fields.set(imageUrlField, url ?? "")
   const { account } = await accountFactsOf(session)
   const post = {
     ...postBody(
@@ -131,7 +137,7 @@ async function updatePost(sent: SentForm): Promise<FormDone> {
   const type = text("topic_type")
   if (!Object.hasOwn(postTypes, type)) throw new ApiFailure(422, "Choose a type of post.")
   const url = await sentImage(sent)
-  if (url) fields.set(imageUrlField, url)
+  fields.set(imageUrlField, url ?? "")
   const draft = readDraft((field) => fields.get(field) ?? undefined)
   const wrong = wrongDays(text)
   if (Object.keys(wrong).length > 0) throw new FormValidationError(wrong)

@@ -22,6 +22,9 @@ export const draftFields = [
 export type DraftField = (typeof draftFields)[number]
 export type Draft = Readonly<Record<DraftField, string>>
 
+/** Takes the image away before scripts run. */
+export const removeImageField = "remove_image"
+
 export const dayFields = ["startDate", "endDate", "publishDate"] as const
 
 export const emptyDraft: Draft = {

@@ -1,9 +1,7 @@
+import { usualPostTime } from "#lib/contract/google-post-constants.ts"
 import { addDays } from "#lib/dates/day.ts"
 import { instantOf } from "#lib/dates/wall-time.ts"
 import type { googlePostContents } from "../../db/schema/google-posts.ts"
-
-/** When posts go out on their day unless a time is said. */
-const usualTime = "09:00"
 
 type Times = Pick<
   typeof googlePostContents.$inferSelect,
@@ -22,7 +20,7 @@ export function endOf({ topicType, endDate, endTime }: Times, timeZone: string):
 /** When a post goes out and ends by the clocks at a location, and how it stands until then. */
 export function timesOf(content: Times, timeZone: string, now: Date) {
   const { publishDate, publishTime } = content
-  const wanted = publishDate && instantOf(timeZone, publishDate, publishTime ?? usualTime)
+  const wanted = publishDate && instantOf(timeZone, publishDate, publishTime ?? usualPostTime)
   const isLater = wanted !== null && wanted !== "" && wanted > now
   const publishAt = (isLater ? wanted : now).toISOString()
   return {

@@ -1,4 +1,5 @@
 import { renderToString } from "react-dom/server"
+import { PostsFilterBar } from "#components/google-posts/posts-filter-bar.tsx"
 import { ReviewsFilterBar } from "#components/reviews/reviews-filter-bar.tsx"
 import { canonicalReviewsQuery } from "#lib/features/reviews/canonical.ts"
 import { AppPage } from "#tests/support/in-app.tsx"
@@ -55,6 +56,20 @@ describe("the filter bar before scripts run", () => {
       dateDescriptor: "sevenDays",
     })
     expect(page.querySelector("form#filters-form button[type=submit]")).toHaveTextContent("Apply")
+  })
+
+  test("offers days where the page narrows by them, and nowhere else", () => {
+    const linkOf = (page: HTMLElement) => page.querySelector("form#filters-form > a")?.textContent
+    expect(linkOf(firstHtml(""))).toBe("Custom dates")
+    const path = "/dashboard/local_listings/posts"
+    const posts = document.createElement("div")
+    posts.innerHTML = renderToString(
+      <AppPage path={path} search={new URLSearchParams("state=live")} go={() => {}}>
+        <PostsFilterBar facts={{ ...facts, path }} />
+      </AppPage>,
+    )
+    expect(posts.querySelector("form#filters-form button[type=submit]")).toHaveTextContent("Apply")
+    expect(linkOf(posts)).toBeUndefined()
   })
 
   test("takes one filter away by a link", () => {

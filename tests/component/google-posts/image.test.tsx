@@ -1,9 +1,10 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
+import { renderToString } from "react-dom/server"
 import { PostImage, type PostImageState } from "#components/google-posts/post-image.tsx"
 import { type Account, answers, newAccount, requested, signIn } from "#tests/support/component/app.ts"
 import { pngBytes } from "#tests/support/images.ts"
-import { renderInApp } from "#tests/support/in-app.tsx"
+import { AppPage, renderInApp } from "#tests/support/in-app.tsx"
 import { sendsFiles } from "#tests/support/sends-files.ts"
 
 let size = { width: 300, height: 300 }
@@ -114,4 +115,16 @@ test("an image that cannot be sent, or be processed, says so and can be left out
   expect(screen.queryByText(text)).toBeNull()
   await userEvent.upload(screen.getByLabelText("Image"), image(20_000))
   expect(await screen.findByText(text)).toBeInTheDocument()
+})
+
+test("before scripts run, the image of a post can be replaced or taken away", () => {
+  const page = document.createElement("div")
+  page.innerHTML = renderToString(
+    <AppPage path="/dashboard/local_listings/posts" search={new URLSearchParams()} go={() => {}}>
+      <PostImage accountId={account.id} state={{ is: "ready", url: "/a.jpg" }} onChange={() => {}} />
+    </AppPage>,
+  )
+  expect(page.querySelector("input[name=image_url]")).toHaveValue("/a.jpg")
+  expect(page.querySelector("input[type=file]")).toHaveAttribute("name", "file_upload")
+  expect(page.querySelector("input[name=remove_image]")).not.toBeChecked()
 })
