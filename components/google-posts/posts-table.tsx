@@ -61,6 +61,9 @@ const PostCell = ({ post }: { post: GooglePost }) => {
   )
 }
 
+/** A post as links and buttons name it. */
+const placedName = (post: GooglePost): string => `${nameOfPost(post)} at ${post.location_name}`
+
 type StateProps = Pick<PostsTableProps, "canRetry" | "retry" | "integrationsHref" | "page"> & {
   /** The first of its content: what can be done for all is offered once. */
   isFirst: boolean
@@ -79,16 +82,11 @@ const Retry = ({
       action={routes.form("google_posts.retry")}
       page={page}
       state={stateOfRow(retry, String(post.id))}
-      label={`Retry ${nameOfPost(post)}`}
+      label={`Retry ${placedName(post)}`}
       className="flex flex-wrap gap-1"
     >
       <input type="hidden" name="id" value={post.id} />
-      <Button
-        type="submit"
-        dense
-        aria-label={`Retry ${nameOfPost(post)} at ${post.location_name}`}
-        data-track="google_posts.retry"
-      >
+      <Button type="submit" dense aria-label={`Retry ${placedName(post)}`} data-track="google_posts.retry">
         Retry
       </Button>
       {isFirst && count > 1 && (
@@ -180,7 +178,7 @@ function columnsOf({ posts, ...props }: PostsTableProps): Column<GooglePost>[] {
             <Link
               className={buttonClass({ dense: true, kind: "quiet" })}
               href={editHref(post)}
-              aria-label={`Edit ${nameOfPost(post)} at ${post.location_name}`}
+              aria-label={`Edit ${placedName(post)}`}
               title="Edit"
               prefetch={false}
               scroll={false}
@@ -193,7 +191,7 @@ function columnsOf({ posts, ...props }: PostsTableProps): Column<GooglePost>[] {
             <Link
               className={buttonClass({ dense: true, kind: "quiet" })}
               href={copyHref(post)}
-              aria-label={`Duplicate ${nameOfPost(post)} at ${post.location_name}`}
+              aria-label={`Duplicate ${placedName(post)}`}
               title="Duplicate"
               prefetch={false}
               data-track="google_posts.duplicate"
@@ -206,12 +204,12 @@ function columnsOf({ posts, ...props }: PostsTableProps): Column<GooglePost>[] {
               action={routes.form("google_posts.delete")}
               page={page}
               state={stateOfRow(deletion, String(post.id))}
-              label={`Delete ${nameOfPost(post)}`}
+              label={`Delete ${placedName(post)}`}
             >
               <input type="hidden" name="id" value={post.id} />
               <ConfirmSubmit
                 label={<Icon icon={Trash} size={14} />}
-                ariaLabel={`Delete ${nameOfPost(post)} at ${post.location_name}`}
+                ariaLabel={`Delete ${placedName(post)}`}
                 question="Delete this post here and at Google?"
                 confirmLabel="Delete"
                 dense

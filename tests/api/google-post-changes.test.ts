@@ -241,6 +241,8 @@ describe.each(databasesFor("jobs"))("Google posts that are there, on %s", (datab
       (await postsOf(all[0]!.google_post_content_id)).map((one) => [one.state, one.retryable_count]),
     ).toEqual(all.map(() => ["rejected", 3]))
     const [one] = all
+    const isFailure = and(eq(events.channel, `account:${first.id}`), eq(events.resourceId, String(one!.id)))
+    expect(await api.deps.db.$count(events, isFailure)).toBe(1)
     await edit(one!.id, { title: "Call us" })
     expect((await retry(one!.id)).status).toBe(409)
     await publish()

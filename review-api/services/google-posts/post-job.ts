@@ -44,6 +44,13 @@ const publishStanding = (tx: Db, { accountId, locationId, id }: PostRow): Promis
     channel: channelOf("location", locationId),
   })
 
+/** Lists of what has failed do not show its location yet. */
+const publishFailure = (tx: Db, { accountId, id }: PostRow): Promise<void> =>
+  publishEvent(tx, {
+    ...{ accountId, resourceId: id, action: "LOCAL_LISTING_UPDATED" },
+    channel: channelOf("account", accountId),
+  })
+
 /** What Google shows again, as the change to it was not taken. */
 async function shownAgain(tx: Db, { accountId, shownContentId, timeZone }: PostRow) {
   const [shown] = await tx
@@ -106,6 +113,7 @@ const finish = (deps: Deps, post: PostRow, outcome: PostOutcome): Promise<void> 
       .returning({ id: googlePosts.id })
     if (ended.length === 0) return
     await publishStanding(tx, post)
+    if (outcome.end !== "published" && outcome.end !== "busy") await publishFailure(tx, post)
     if (contents.length > 1) await releaseContents(tx, deps, post.accountId, contents)
   })
 
