@@ -102,6 +102,8 @@ export type WantedProfile = {
   listing: Listing
   /** Fields in which people here do not follow what the provider suggests. */
   insistsOn: readonly (keyof Listing)[]
+  /** Fields that had a value from here once: they are cleared when there is none any longer. */
+  clears: readonly (keyof Listing)[]
   /** Where the place is: dates before it are past. */
   today: Day
 }

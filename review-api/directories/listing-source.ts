@@ -22,13 +22,19 @@ export type ListingSource = {
   /**
    * Puts data in place of what it shows.
    * @param wanted its key names it: however often a directory is asked with the same key, it does it once. `insistsOn` has
-   * the fields in which a suggestion of the directory is declined.
+   * the fields in which a suggestion of the directory is declined, and `clears` those that it has had a value of from here:
+   * without one now they are cleared, where all others without one stay as they are.
    * @throws ListingRefused when it never will; ListingUnclaimed while the account does not own the listing there;
    * ListingUnconnected when the account has to connect it again; SourceBusy or anything else when it may later.
    */
   publish(
     location: LocationAtSource,
-    wanted: { key: string; listing: Listing; insistsOn?: readonly (keyof Listing)[] },
+    wanted: {
+      key: string
+      listing: Listing
+      insistsOn?: readonly (keyof Listing)[]
+      clears?: readonly (keyof Listing)[]
+    },
     signal: AbortSignal,
   ): Promise<void>
 }
@@ -44,10 +50,13 @@ export class ListingRefused extends Error {
   override name = "ListingRefused"
   /** In the words of the directory, for people. */
   readonly reason: string
+  /** It is the place that is gone or denied, whatever is sent: it may come back. */
+  readonly isOfPlace: boolean
 
-  constructor(reason: string) {
+  constructor(reason: string, { isOfPlace = false } = {}) {
     super("a directory refused a listing")
     this.reason = reason
+    this.isOfPlace = isOfPlace
   }
 }
 

@@ -266,6 +266,36 @@ describe.each(databasesFor("jobs"))("listings at a connected Google on %s", (dat
     google.inject({ on: /^PATCH/, status })
     await published()
     expect((await plan()).error).toBe(text)
+    expect((await googleOf()).google.refusal).toBe(text)
+    google.calm()
+    clock.pass(6 * 60 + 1)
+    await doJobs(api.deps, "publication")
+    expect(await plan()).toMatchObject({ dueAt: null, error: null })
+    expect(live().phoneNumbers?.primaryPhone).toBe(status === 403 ? "+16175550161" : "+16175550162")
+  })
+
+  test("are cleared of what was removed here after it had been sent; what was never sent stays", async () => {
+    google.fixture.changeLocation(place, { websiteUri: "https://their.example/" })
+    await patch({ public_name: "Alder Dentists" })
+    await published()
+    expect([lastEdit().mask, live().websiteUri]).toEqual(["title", "https://their.example/"])
+    await patch({ website: "https://alder.example/" })
+    await published()
+    await patch({ phone: null, website: null })
+    await published()
+    expect([lastEdit().mask, lastEdit().body]).toEqual([
+      "phoneNumbers,websiteUri",
+      // Its further number becomes the first.
+      { phoneNumbers: { primaryPhone: "(617) 555-0199", additionalPhones: [] } },
+    ])
+    expect(live().websiteUri).toBeUndefined()
+    const before = edits().length
+    google.fixture.changeLocation(place, { phoneNumbers: { primaryPhone: "(617) 555-0188" } })
+    await patch({ category_id: 382, public_name: "Alder Dental" })
+    await published()
+    expect(edits().slice(before)).toEqual(["title"])
+    await patch({ public_name: "Alder Dental Care", phone: "+16175550162" })
+    await published()
   })
 
   test("are written at most ten times a minute", async () => {

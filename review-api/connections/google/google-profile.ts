@@ -198,6 +198,9 @@ const specialPeriodsOf = (entries: readonly SpecialEntry[]) => ({
   }),
 })
 
+/** What Google shows a place without; all else of a profile is required there. */
+const clearable = new Set<ProfileField>(["phone", "website", "hours"])
+
 const sorted = (listing: Listing): Listing => ({
   ...listing,
   hours: listing.hours && tidyWeek(listing.hours),
@@ -206,19 +209,33 @@ const sorted = (listing: Listing): Listing => ({
 
 /**
  * The fields that have to be written so that Google shows what is wanted. What a location has nothing of stays as it is
- * at Google, apart from holiday hours, which are a list of their own.
+ * at Google, apart from holiday hours, which are a list of their own, and from what Google may clear and has from here.
  * @param today holiday hours before it count on neither side.
+ * @param clears fields that had a value from here once.
  */
-export function fieldsToWrite(wanted: Listing, profile: GoogleProfile, today: Day): ProfileField[] {
+export function fieldsToWrite(
+  wanted: Listing,
+  profile: GoogleProfile,
+  today: Day,
+  clears: readonly (keyof Listing)[] = [],
+): ProfileField[] {
+  const isWritten = (field: ProfileField) =>
+    wanted[field] !== null || (clearable.has(field) && clears.includes(field))
   const toCome = (listing: Listing): Listing => ({
     ...listing,
     special_hours: listing.special_hours.filter(({ start_date }) => start_date >= today),
   })
   const [own, theirs] = [sorted(toCome(wanted)), sorted(toCome(listingOfProfile(profile)))]
-  return fields.filter((field) => own[field] !== null && !isDeepStrictEqual(own[field], theirs[field]))
+  return fields.filter((field) => isWritten(field) && !isDeepStrictEqual(own[field], theirs[field]))
 }
 
 type CategoryName = { name: string }
+
+/** Google has no further numbers without a first one. */
+function phonesOf(phone: string | null, additional: readonly string[]): Record<string, unknown> {
+  const [primaryPhone, ...additionalPhones] = phone === null ? additional : [phone, ...additional]
+  return primaryPhone === undefined ? {} : { phoneNumbers: { primaryPhone, additionalPhones } }
+}
 
 /**
  * What is written for fields. Phone numbers and categories are written whole: what else Google has of them stays.
@@ -233,10 +250,9 @@ export function profileOf(
   const { phoneNumbers, categories } = profile
   const values: Record<ProfileField, () => Record<string, unknown>> = {
     public_name: () => ({ title: wanted.public_name }),
-    phone: () => ({
-      phoneNumbers: { primaryPhone: wanted.phone, additionalPhones: phoneNumbers?.additionalPhones ?? [] },
-    }),
-    website: () => ({ websiteUri: wanted.website }),
+    phone: () => phonesOf(wanted.phone, phoneNumbers?.additionalPhones ?? []),
+    // In the mask and without a value: cleared.
+    website: () => (wanted.website === null ? {} : { websiteUri: wanted.website }),
     category_id: () => ({
       categories: {
         primaryCategory: category,
@@ -246,7 +262,7 @@ export function profileOf(
       },
     }),
     open_status: () => ({ openInfo: { status: statuses[wanted.open_status as OpenStatus] ?? "OPEN" } }),
-    hours: () => ({ regularHours: regularHoursOf(wanted.hours!) }),
+    hours: () => (wanted.hours === null ? {} : { regularHours: regularHoursOf(wanted.hours) }),
     special_hours: () => ({ specialHours: specialPeriodsOf(wanted.special_hours) }),
   }
   return Object.assign({}, ...of.map((field) => values[field]()))

@@ -152,9 +152,9 @@ export function googleProfiles(
   }
 
   async function change(accessToken: string, place: string, wanted: WantedProfile, signal: AbortSignal) {
-    const { listing, insistsOn, today } = wanted
+    const { listing, insistsOn, clears, today } = wanted
     const profile = await get(accessToken, place, signal)
-    const fields = new Set(fieldsToWrite(listing, profile, today))
+    const fields = new Set(fieldsToWrite(listing, profile, today, clears))
     if (insistsOn.length > 0) {
       // A wish of Google is turned down by writing what is there.
       const { diffMask } = await getUpdated(accessToken, place, signal)
@@ -196,9 +196,9 @@ export function googleProfiles(
       } catch (error) {
         const known = translated(error)
         if (known instanceof AtProviderGone)
-          throw new ListingRefused("This place is no longer in the Google integration.")
+          throw new ListingRefused("This place is no longer in the Google integration.", { isOfPlace: true })
         if (known instanceof ProviderForbidden)
-          throw new ListingRefused("Google denies access to this listing.")
+          throw new ListingRefused("Google denies access to this listing.", { isOfPlace: true })
         throw known
       }
     },

@@ -12,7 +12,7 @@ export const isStoppedForGoogle = sql`exists (select 1 from location_source_over
 
 /**
  * Has changed locations published to directories where their Auto Sync is on: 30 minutes after the first change that waits,
- * which later ones join (D-187). Where syncing to the directory is off, nothing waits any more.
+ * which later ones join (D-187); what waits longer, to be tried again, comes forward. Where syncing to the directory is off, nothing waits any more.
  * @param tx the open transaction of the change, which holds the locations.
  * @returns whether a directory has been looked at for one of them, asked in the same statement: most have no rows of truth.
  */
@@ -29,7 +29,8 @@ export async function planPublication(
     sql`with planned as (update local_listings
     set due_at = case when ${isStoppedForGoogle} then null else ${at.toISOString()}::timestamptz end
     where account_id = ${accountId} and ${isOneOf(sql`location_id`, locationIds)} and is_published
-      and (due_at is null or due_at <= ${now.toISOString()}::timestamptz or ${isStoppedForGoogle}))
+      and (due_at is null or due_at <= ${now.toISOString()}::timestamptz
+        or due_at > ${at.toISOString()}::timestamptz or ${isStoppedForGoogle}))
     select exists (select 1 from listing_looks k
       where k.account_id = ${accountId} and ${isOneOf(sql`k.location_id`, locationIds)}) as "isListed"`,
   )

@@ -11,6 +11,7 @@ import {
   text,
 } from "drizzle-orm/pg-core"
 import type { DirectoryCode, ListingField, ListingStatus } from "#lib/contract/local-listing-constants.ts"
+import type { Listing } from "../../core/listing.ts"
 import { big, instant } from "./columns.ts"
 import { accounts } from "./identity.ts"
 import { locations } from "./places.ts"
@@ -63,6 +64,8 @@ export const directoryListings = pgTable(
     sentKey: text(),
     /** What was sent: a hash of the listing. */
     sentHash: text(),
+    /** Fields that it has had a value of from here: what is removed here is cleared there. */
+    sentFields: jsonb().$type<(keyof Listing)[]>().notNull().default([]),
     /** The directory has accepted it. */
     isSentAccepted: boolean().notNull().default(false),
     /** Since when the directory has not responded about it; null when it did the last time. */

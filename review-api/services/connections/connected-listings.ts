@@ -58,8 +58,8 @@ function connectedSource(
         if (otherwise) return otherwise.publish(at, wanted, signal)
         throw new ListingUnconnected()
       }
-      const { listing, insistsOn = [] } = wanted
-      const change = { listing, insistsOn, today: todayIn(place.timeZone, deps.clock.now()) }
+      const { listing, insistsOn = [], clears = [] } = wanted
+      const change = { listing, insistsOn, clears, today: todayIn(place.timeZone, deps.clock.now()) }
       await call(at, place, signal, (token) => profiles.change(token, place.externalId, change, signal))
     },
   }

@@ -1,4 +1,4 @@
-import { millisecondsInMinute } from "date-fns/constants"
+import { millisecondsInMinute, minutesInHour } from "date-fns/constants"
 import { and, asc, eq, isNull, lte, not } from "drizzle-orm"
 import { publishDelayMinutes } from "#lib/contract/local-listing-constants.ts"
 import { createGiveWay } from "../../core/give-way.ts"
@@ -13,6 +13,9 @@ import { googleCode } from "./google-listing.ts"
 import { errorOf, otherDirectories, sendListing } from "./send-listing.ts"
 
 const busyMinutes = 5
+
+/** Until a place is tried again that the directory no longer has, or denies. */
+const placeMinutes = 6 * minutesInHour
 const maxAtATime = 500
 
 const dueRows = ({ db }: Pick<Deps, "db">) =>
@@ -60,7 +63,7 @@ async function attempt(
   const error = errorOf("Google", google)
   if (google.state === "unconnected") return { dueAt: inMinutes(publishDelayMinutes), error }
   if (google.state === "busy") return { dueAt: inMinutes(minutesLeftAlone(google.waitMs)), error }
-  if (google.state === "refused") return { dueAt: null, error }
+  if (google.state === "refused") return { dueAt: google.isOfPlace ? inMinutes(placeMinutes) : null, error }
   const publishedAt = google.state === "kept" ? {} : { publishedAt: deps.clock.now().toISOString() }
   const others: { name: string; sent: Awaited<ReturnType<typeof sendListing>> }[] = []
   for (const { code, name } of await otherDirectories(deps, location)) {

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto"
-import { sql } from "drizzle-orm"
+import { and, eq, sql } from "drizzle-orm"
 import {
   type DirectoryCode,
   type ListingField,
@@ -10,6 +10,7 @@ import {
 import type { Listing } from "../../core/listing.ts"
 import { rowsOf } from "../../db/connect.ts"
 import { listingOf } from "../../db/queries/listing-of.ts"
+import { directoryListings } from "../../db/schema/directory-listings.ts"
 import {
   ListingRefused,
   type ListingSource,
@@ -30,7 +31,8 @@ type Sent =
   | { state: "kept" }
   /** How long the directory wants to be left alone; null when it does not say. */
   | { state: "busy"; waitMs: number | null }
-  | { state: "refused"; reason: string }
+  /** `isOfPlace`: it is looked at again, since the place may come back. */
+  | { state: "refused"; reason: string; isOfPlace: boolean }
 
 /**
  * The directories besides Google that what a location has is published to: those that know it, where syncing is on and
@@ -68,6 +70,31 @@ async function declinedFields({ db }: Pick<Deps, "db">, at: Place & { sourceCode
       and f.location_id = ${at.locationId} and f.source_code = ${at.sourceCode} and f.declined is not null`,
   )
   return rows.map(({ field }) => field)
+}
+
+type Field = keyof Listing
+type At = Place & { sourceCode: DirectoryCode }
+
+const listingFieldNames: readonly Field[] = ["phone", "website", "hours"]
+
+const ofDirectory = ({ accountId, locationId, sourceCode }: At) =>
+  and(
+    eq(directoryListings.accountId, accountId),
+    eq(directoryListings.locationId, locationId),
+    eq(directoryListings.sourceCode, sourceCode),
+  )
+
+/** The fields that a directory has had a value of from here. */
+async function sentFields({ db }: Pick<Deps, "db">, at: At): Promise<Field[]> {
+  const [row] = await db
+    .select({ fields: directoryListings.sentFields })
+    .from(directoryListings)
+    .where(ofDirectory(at))
+  return row?.fields ?? []
+}
+
+const keepSentFields = async ({ db }: Pick<Deps, "db">, at: At, fields: Field[]): Promise<void> => {
+  await db.update(directoryListings).set({ sentFields: fields }).where(ofDirectory(at))
 }
 
 /**
@@ -116,20 +143,25 @@ export async function sendListing(
     await record({ state: "obstructed", obstacle: "unconnected" })
     return { state: "unconnected" }
   }
+  let valued: Field[] = []
   try {
     const listing = await wantedBy(deps, at, source)
     if (!listing) return { state: "nothing" }
     const sending = await nameSending(deps, at, key, listing)
     if (sending === null) return { state: "kept" }
+    const had = await sentFields(deps, at)
+    valued = listingFieldNames.filter((field) => listing[field] !== null)
     await record({ state: "sent", ...sending })
+    await keepSentFields(deps, at, [...new Set([...had, ...valued])])
     const insistsOn = await declinedFields(deps, at)
-    await source.publish(at, { key: sending.key, listing, insistsOn }, signal)
+    const clears = had.filter((field) => listing[field] === null)
+    await source.publish(at, { key: sending.key, listing, insistsOn, clears }, signal)
   } catch (error) {
     if (error instanceof ListingRefused) {
       await record({ state: "refused", reason: error.reason })
       // What it took besides shows.
       await lookAtDirectory(deps, at)
-      return { state: "refused", reason: error.reason }
+      return { state: "refused", reason: error.reason, isOfPlace: error.isOfPlace }
     }
     if (error instanceof ListingUnclaimed) {
       await record({ state: "obstructed", obstacle: "claim" })
@@ -146,6 +178,8 @@ export async function sendListing(
   }
   const seen = await lookAtDirectory(deps, at, { isAccepted: true })
   if ("isUnreachable" in seen) await record({ state: "accepted" })
+  // What was cleared there is theirs from now on.
+  await keepSentFields(deps, at, valued)
   return { state: "accepted" }
 }
 

@@ -109,6 +109,26 @@ describe("a profile of Google", () => {
     })
   })
 
+  test("is cleared of what it had from here, of nothing else, and keeps further numbers", () => {
+    const profile = profileSchema.parse({
+      title: "Alder",
+      phoneNumbers: { primaryPhone: "(617) 555-0100", additionalPhones: ["(617) 555-0199"] },
+      websiteUri: "https://alder.example/",
+      regularHours: { periods: [{ openDay: "MONDAY", closeDay: "MONDAY", closeTime: { hours: 4 } }] },
+      storefrontAddress: { regionCode: "US" },
+    })
+    const of = (...clears: (keyof typeof empty)[]) => fieldsToWrite(empty, profile, today, clears)
+    expect(of()).toEqual([])
+    expect(of("public_name", "website")).toEqual(["website"])
+    const all = of("phone", "website", "hours")
+    expect(updateMaskOf(all)).toBe("phoneNumbers,websiteUri,regularHours")
+    expect(profileOf(all, empty, profile, null)).toEqual({
+      phoneNumbers: { primaryPhone: "(617) 555-0199", additionalPhones: [] },
+    })
+    const alone = profileSchema.parse({ phoneNumbers: { primaryPhone: "(617) 555-0100" } })
+    expect(profileOf(["phone"], empty, alone, null)).toEqual({})
+  })
+
   test("suggests the fields that its mask names", () => {
     expect(fieldsOfMask("phoneNumbers.primaryPhone,metadata,openInfo")).toEqual(["phone", "open_status"])
     const profile = profileSchema.parse({ title: "Alder", openInfo: { status: "CLOSED_TEMPORARILY" } })

@@ -13,6 +13,8 @@ const maskable = new Set([
 
 const editsAMinute = 10
 
+const clearable = new Set(["phoneNumbers", "websiteUri", "regularHours"])
+
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value)
 
@@ -121,13 +123,16 @@ export function serveProfiles(
     const atMs = fixture.now().getTime()
     const recent = fixture.edits.filter(({ name, at }) => name === location.name && at > atMs - 60_000)
     if (recent.length >= editsAMinute) throw new GoogleError(429, "RESOURCE_EXHAUSTED", "rateLimitExceeded")
-    for (const path of paths) checks[path]!(valueAt(body, path))
-    const next = { ...location, ...(body as StandInFields) }
+    // Named by the mask and without a value: cleared.
+    const cleared = paths.filter((path) => clearable.has(path) && !(path in body))
+    for (const path of paths) if (!cleared.includes(path)) checks[path]!(valueAt(body, path))
+    const gone = Object.fromEntries(cleared.map((path) => [path, undefined]))
+    const next = { ...location, ...gone, ...(body as StandInFields) }
     if (fixture.refusedFields.some((field) => roots.has(field))) throw invalidArgument()
     const hasSpecial = (next.specialHours?.specialHourPeriods ?? []).length > 0
     if (hasSpecial && !(next.regularHours?.periods ?? []).length) throw invalidField("special_hours")
     if (query.validateOnly === "true") return {}
-    Object.assign(location, body, roots.has("categories") ? { categories: named(next.categories) } : {})
+    Object.assign(location, gone, body, roots.has("categories") ? { categories: named(next.categories) } : {})
     fixture.edits.push({ name: location.name, mask: query.updateMask!, body, at: atMs })
     // What the owner writes settles what Google would rather show.
     const update = fixture.updates.get(location.name)
