@@ -26,8 +26,9 @@ export const chosenCategories = [mediaCategories[0], mediaCategories[1]] as cons
 /** What a photo without a category is called in answers. */
 export const otherPhotos = "ADDITIONAL"
 
-/** Locations that one call gives a photo to. */
-export const maxMediaLocations = 500
+/** Locations that photos are given to at a time. */
+export const maxMediaLocations = 100
+export const tooManyLocations = `Choose up to ${maxMediaLocations} locations at a time`
 
 /** Photos on a page of a location (001 §9). */
 export const locationPhotosPerPage = 8

@@ -13,7 +13,13 @@ import {
 import { filtersOn } from "./filters/filters-on.ts"
 import { apiShape } from "./filters/schemas.ts"
 import { lineSchema } from "./line.ts"
-import { maxDeletedMedia, maxMediaLocations, photoTypes, publishedStatuses } from "./media-constants.ts"
+import {
+  maxDeletedMedia,
+  maxMediaLocations,
+  photoTypes,
+  publishedStatuses,
+  tooManyLocations,
+} from "./media-constants.ts"
 import { s3PathSchema } from "./uploads.ts"
 
 /** What a photo of a location is for, such as its logo (001 §3). */
@@ -142,7 +148,7 @@ export const bulkDeletedMediaSchema = z.looseObject({
 /** POST /media (001 §7, D-175): one photo for each location, of one upload that has been processed. */
 export const newMediaBodySchema = z.object({
   account_id: idSchema.optional(),
-  location_ids: z.array(idSchema).min(1, "can't be blank").max(maxMediaLocations, "is too long"),
+  location_ids: z.array(idSchema).min(1, "can't be blank").max(maxMediaLocations, tooManyLocations),
   source_id: idSchema,
   high_priority: z.boolean().optional(),
   category_id: idSchema.nullish(),

@@ -1,5 +1,10 @@
 import { callApi } from "#lib/bff/call-api.ts"
-import { chosenCategories, maxDeletedMedia, photoError } from "#lib/contract/media-constants.ts"
+import {
+  chosenCategories,
+  maxDeletedMedia,
+  photoError,
+  tooManyLocations,
+} from "#lib/contract/media-constants.ts"
 import { imageErrors, imageLimits } from "#lib/contract/upload-constants.ts"
 import type { UploadFacts } from "#lib/contract/uploads.ts"
 import { env } from "#lib/env/env.ts"
@@ -103,7 +108,7 @@ async function assignPhotos(form: SentForm): Promise<FormDone> {
   const locationIds = [...new Set([...state.locationIds, ...add])].filter((id) => !remove.includes(id))
   if (locationIds.length === 0) throw new FormValidationError({ location_ids: "Choose a location" })
   if (locationIds.length > maxWizardLocations)
-    throw new FormValidationError({ location_ids: `Choose up to ${maxWizardLocations} locations at a time` })
+    throw new FormValidationError({ location_ids: tooManyLocations })
   const found = chosenCategories.find(({ id }) => String(id) === text("category_id"))
   if (found) {
     const ids = usedPhotos(state)

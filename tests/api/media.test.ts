@@ -121,6 +121,10 @@ describe.each(withFileHomes(databasesFor("jobs", "sql")))(
         [{ s3_path: path, source_id: 2 }, at("source_id", "does not take photos")],
         [{ s3_path: path, location_ids: [] }, at("location_ids", "can't be blank")],
         [
+          { s3_path: path, location_ids: Array.from({ length: 101 }, (_, id) => id + 1) },
+          at("location_ids", "Choose up to 100 locations at a time"),
+        ],
+        [
           { s3_path: path, category_id: 2 },
           at("category_id", "Upload error: Cover photo must have an aspect ratio of at least 16:9."),
         ],

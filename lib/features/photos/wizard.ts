@@ -1,4 +1,4 @@
-import { chosenCategories } from "#lib/contract/media-constants.ts"
+import { chosenCategories, maxMediaLocations } from "#lib/contract/media-constants.ts"
 import { idsIn } from "#lib/features/filter-bar/picker.ts"
 import { routes } from "#lib/routes/routes.ts"
 
@@ -18,7 +18,7 @@ export type WizardStep = (typeof stepNames)[WizardFlow][number]
 
 /** How many photos and locations one address holds. */
 export const maxWizardPhotos = 20
-export const maxWizardLocations = 100
+export const maxWizardLocations = maxMediaLocations
 
 /** All that the wizard knows: it stands in the address, so that it outlives a reload and a bookmark (D-172). */
 export type WizardState = {

@@ -4,6 +4,7 @@ import { NoneSelected } from "#components/locations/none-selected.tsx"
 import { SettingsFrame } from "#components/settings/settings-frame.tsx"
 import { guardedPage } from "#components/shell/guarded-page.tsx"
 import { Icon } from "#components/ui/icon.tsx"
+import { tooManyLocations } from "#lib/contract/media-constants.ts"
 import { loadSelectedListings } from "#lib/features/local-listings/load-selected.ts"
 import { blocksPhotos, photoBlockTexts } from "#lib/features/local-listings/photo-block.ts"
 import { isClassicTable } from "#lib/features/local-listings/table.ts"
@@ -34,7 +35,7 @@ export default guardedPage(localListingsPhotos, async ({ context, searchParams }
   }
   const refusal =
     total > maxWizardLocations
-      ? `Choose up to ${maxWizardLocations} locations at a time. ${countOf(total, "location is", "locations are")} selected.`
+      ? `${tooManyLocations}. ${countOf(total, "location is", "locations are")} selected.`
       : photoBlockTexts[isClassic ? "classic" : "table"]
   return (
     <SettingsFrame
