@@ -3,6 +3,7 @@ import { type BoundFunctions, type queries, within } from "@testing-library/dom"
 import { JSDOM } from "jsdom"
 import { CookieJar } from "tough-cookie"
 import { Agent, type FormData, request } from "undici"
+import "./quick-labels.mjs"
 import { bodyOf, type ChosenFile, entriesOf, submitters } from "./text-form.ts"
 
 type Screen = BoundFunctions<typeof queries>
@@ -13,7 +14,7 @@ export type OpenOptions = {
   body?: URLSearchParams | FormData | string
 }
 
-/** A page as it came: nothing of it has run. */
+/** A page as it came: nothing of it has run. Its document is read when somebody asks for it, since that takes long. */
 export type TextPage = {
   status: number
   headers: Response["headers"]
@@ -58,6 +59,20 @@ function styleBy({ getComputedStyle }: Window): Window["getComputedStyle"] {
     styles.set(key, style)
     return style
   }
+}
+
+function once<T extends object>(make: () => T): () => T {
+  let made: T | undefined
+  return () => {
+    made ??= make()
+    return made
+  }
+}
+
+function documentOf(text: string, url: URL): Document {
+  const { window } = new JSDOM(text.replace(scriptData, ""), { url: url.href })
+  window.getComputedStyle = styleBy(window as never)
+  return window.document
 }
 
 /** Node's own `fetch` would say that it is no navigation. */
@@ -128,16 +143,19 @@ export function createTextBrowser(address: string, { userAgent = defaultAgent } 
   async function show(url: URL, answer: Response): Promise<TextPage> {
     const text = await answer.text()
     const isPage = answer.headers.get("content-type")?.startsWith("text/html")
-    const { window } = new JSDOM(isPage ? text.replace(scriptData, "") : "", { url: url.href })
-    const { document } = window
-    window.getComputedStyle = styleBy(window as never)
+    const read = once(() => documentOf(isPage ? text : "", url))
+    const look = once(() => within(read().body))
     page = {
       status: answer.status,
       headers: answer.headers,
       url: url.origin === origin ? url.pathname + url.search : url.href,
       text,
-      document,
-      screen: within(document.body),
+      get document() {
+        return read()
+      },
+      get screen() {
+        return look()
+      },
     }
     return page
   }
@@ -191,7 +209,7 @@ export function createTextBrowser(address: string, { userAgent = defaultAgent } 
       return navigate(new URL(path, origin), {})
     },
     /** Opens the page that is shown once more. */
-    reload: () => navigate(new URL(current().document.URL), {}),
+    reload: () => navigate(new URL(current().url, origin), {}),
     /** Clicks a link, or a button that sends its form. */
     async click(control: HTMLElement): Promise<TextPage> {
       const to = control.closest("a")?.href
