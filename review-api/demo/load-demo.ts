@@ -25,6 +25,7 @@ import {
   suspendedPeople,
 } from "./people.ts"
 import { makePhotos } from "./photos.ts"
+import { makePosts } from "./posts.ts"
 import { makePublicLinks } from "./public-links.ts"
 import { makeResponses } from "./responses.ts"
 import { type DemoReview, reviewsOfDay } from "./reviews-of-day.ts"
@@ -71,6 +72,7 @@ export async function loadDemo({ db, clock }: Pick<Deps, "db" | "clock">): Promi
     if (first) await makeResponses(tx, first, now)
     if (first && isNew) await makeWork(tx, first, now)
     if (first && isNew) await makePhotos(tx, first, now)
+    if (first && isNew) await makePosts(tx, first, now)
   })
 }
 

@@ -157,6 +157,21 @@ describe.each(testDatabases())("demo accounts in %s", (kind) => {
     expect(row!["drafts"]).toBeGreaterThan(3)
   })
 
+  test("the first account has Google posts: over, shown, refused, failed and to come", async () => {
+    const rows = await ask<Record<string, unknown>>(`
+      select p.state, p.expires_at <= '${now.toISOString()}' is true as over, p.publish_at > '${now.toISOString()}' as later,
+        count(*)::integer as posts, bool_and((p.external_id is not null) = (s.key is not null)) as same
+      from google_posts p left join simulated_posts s on s.account_id = p.account_id and s.key = p.external_id
+      group by 1, 2, 3 order by 1, 2, 3`)
+    expect(rows.map(({ state, over, later, posts, same }) => [state, over, later, posts, same])).toEqual([
+      ["failed", false, false, 1, true],
+      ["live", false, false, 20, true],
+      ["live", true, false, 12, true],
+      ["rejected", false, false, 1, true],
+      ["scheduled", false, true, 20, true],
+    ])
+  })
+
   test("people of the first account have worked on its newest reviews: each screen has something to show", async () => {
     const labels = await ask(`
       select l.name, count(*)::integer as reviews, bool_and(r.published_at > '2026-01-01') as are_new

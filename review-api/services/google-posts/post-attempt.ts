@@ -98,7 +98,8 @@ export const placeOf = ({ accountId, locationId }: Pick<PostRow, "accountId" | "
 })
 
 /** The same for each attempt at a post, so that Google has it once. */
-const keyOf = ({ accountId, id }: PostRow): string => `post-${accountId}-${id}`
+export const postKeyOf = ({ accountId, id }: { accountId: number; id: number }): string =>
+  `post-${accountId}-${id}`
 
 /** From one attempt to the next, the longer the more there were. */
 const pauseMs = (count: number): number => Math.min(count, 30) * millisecondsInMinute
@@ -111,7 +112,7 @@ async function forSource(deps: Deps, post: PostRow): Promise<PostForSource> {
   const { site } = await emailBrandingOf(deps, accountId)
   return {
     ...{
-      key: keyOf(post),
+      key: postKeyOf(post),
       isRetry: post.attempts > 1,
       topicType,
       languageCode: post.languageCode,
