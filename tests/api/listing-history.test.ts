@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs"
+import { readdirSync, readFileSync } from "node:fs"
 import { and, desc, eq, sql } from "drizzle-orm"
 import type { Listing } from "#review-api/core/listing.ts"
 import { sourceId } from "#review-api/db/reference/sources.ts"
@@ -13,7 +13,11 @@ import { connect, doJobs, standingClock } from "#tests/support/responses.ts"
 import { emailOf, type SeededAccount, seedTwoAccounts } from "#tests/support/seed.ts"
 import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
 
-const migration = new URL("../../review-api/db/migrations/0079_listing_history.sql", import.meta.url)
+const migrations = new URL("../../review-api/db/migrations/", import.meta.url)
+const migration = new URL(
+  readdirSync(migrations).find((name) => name.endsWith("_listing_history.sql"))!,
+  migrations,
+)
 const aDay = 24 * 60
 
 describe.each(databasesFor("jobs"))("the history of a listing on %s", (database) => {

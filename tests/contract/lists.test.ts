@@ -89,6 +89,8 @@ describe("lists", () => {
     "whitelabels.list": { custom_domain: "reviews.example.test" },
     "metrics.breakdown": { group_by: "day" },
     "insights.export_sentences": { keyword: "breakfast" },
+    "local_listings.list_days": { directory_code: "google_maps" },
+    "local_listings.get_day": { directory_code: "google_maps" },
   }
   const isOfPartners = (id: OperationId) =>
     /^(sso_keys|reports|partner_scorecards|accounts)\.|^integrations\.export/.test(id)
@@ -103,12 +105,12 @@ describe("lists", () => {
           ? ids.locationBulk
           : id.startsWith("location_imports")
             ? ids.locationImport
-            : id.startsWith("locations.")
+            : /^locations\.|^local_listings\.(list_days|get_day)$/.test(id)
               ? ids.location
               : ids.review,
       review_id: ids.review,
       account_id: own,
-      ...{ keyword: "breakfast", category: "food" },
+      ...{ keyword: "breakfast", category: "food", day: "2026-01-01" },
     }
     const parent =
       /^(accounts|integrations)\.(list|export)$/.test(id) && isOfPartners(id) ? { parent_id: ids.parent } : {}
@@ -146,6 +148,7 @@ describe("lists", () => {
     expect(withCursors.toSorted()).toEqual([
       "audit_entries.list",
       "google_posts.list",
+      "local_listings.list_days",
       "locations.history",
       "media.list",
       "review_images.list",

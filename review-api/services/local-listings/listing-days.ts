@@ -257,6 +257,7 @@ export const listDays: Service<"local_listings.list_days"> = async ({ deps, scop
     _total: counted!.count,
     _total_pages: Math.ceil(counted!.count / perPage),
     ...cursorPageOf(`/locations/${id}/listings/days`, query, cursors),
+    ...(counted!.count === 0 ? { _page: 1 } : {}),
     paging: { cursors },
   }
 }

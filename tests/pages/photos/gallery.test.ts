@@ -86,8 +86,9 @@ test("before scripts run, ticked photos are deleted after a question; none ticke
   expect(main(reader).queryByRole("checkbox", { name: /^Select / })).toBeNull()
   expect(main(reader).queryByRole("link", { name: "Add Photos" })).toBeNull()
   await followNamed(browser, "Add Photos")
-  expect(browser.page.url).toBe("/photos/add?back=%2Fphotos")
-  expect(main(browser).getByRole("link", { name: "Back to Photos" })).toHaveAttribute("href", "/photos")
+  expect(browser.page.url).toBe("/photos/add?back=%2Fphotos%3Ftype%3Downer")
+  const back = main(browser).getByRole("link", { name: "Back to Photos" })
+  expect(back).toHaveAttribute("href", "/photos?type=owner")
 })
 
 test("before scripts run, ticked photos of owners and customers go to the wizard that publishes them", async () => {

@@ -19,7 +19,7 @@ test("the catalogue stands by category, with sign-in or a request for sources [F
   const browser = await signedIn(demo.second)
   expect((await browser.open("/account/integrations")).url).toBe(path)
   const headings = browser.screen.getAllByRole("heading", { level: 2 }).map(textOf)
-  expect(headings).toEqual(["Directories", "Review sources", "Automation and reports"])
+  expect(headings).toEqual(["Directories", "Review sources", "Automation and reports", "Directory health"])
   expect(namesOn(browser)).toHaveLength(12)
   expect(namesOn(browser)).not.toContain("Zapier")
   for (const name of ["A Place for Mom", "CareDash", "Caring"]) {
