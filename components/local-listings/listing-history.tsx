@@ -327,7 +327,11 @@ export function ListingHistory(props: ListingHistoryProps) {
             </>
           )}
           <p className="text-13">
-            <PendingLink href={locationHref} data-track="local_listings.location_history">
+            <PendingLink
+              className="inline-block min-h-6"
+              href={locationHref}
+              data-track="local_listings.location_history"
+            >
               All changes of this location
             </PendingLink>
           </p>

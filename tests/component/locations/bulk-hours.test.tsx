@@ -189,7 +189,7 @@ describe("holiday hours of selected locations", () => {
     }
   }
 
-  test("are sent once for each date after a warning, as times of 24 hours in order; rows without a date are none [L-283 P-010 P-065 P-254 P-255 P-328 P-329 P-330 P-439 P-440 P-475]", async () => {
+  test("are sent once for each date after a warning, as times of 24 hours in order; rows without a date are none [L-283 P-010 P-065 P-254 P-255 P-256 P-328 P-329 P-330 P-439 P-440 P-475]", async () => {
     const { user } = await list()
     await addHours(user)
     await typeHours(user, "12/24/28", [
