@@ -117,7 +117,7 @@ export function BulkActionView(props: BulkActionViewProps) {
         <Figure label={isUndo ? "Left alone" : "Unchanged"} value={formatCount(unchanged)} />
         <Figure label="Failed" value={formatCount(failed)} />
       </section>
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="flex flex-wrap items-center gap-2 empty:hidden">
         {failed > 0 && (
           <ActionForm
             action={routes.form("location_bulk_actions.retry")}
@@ -143,9 +143,6 @@ export function BulkActionView(props: BulkActionViewProps) {
             View undo
           </Link>
         )}
-        <Link className={buttonClass({})} href={back.href} prefetch={false}>
-          {back.label}
-        </Link>
       </div>
     </>
   )
