@@ -166,7 +166,7 @@ export function IntegrationCard(props: IntegrationCardProps) {
         {needs && ` ${needs}`}
       </p>
       <div className="col-span-2 mt-3.5 flex min-h-11 flex-wrap items-center gap-2 border-t border-line pt-3">
-        <span className="min-w-0 flex-1">
+        <span className={said ? "flex-auto" : "min-w-0 flex-1"}>
           {said ? (
             <Badge tone={said.tone} icon={said.icon}>
               {said.text}
