@@ -36,6 +36,10 @@ const restoring = {
   busy: { hours: "Restoring hours", special_hours: "Restoring holiday hours" },
   failed: (count: number) => (count === 1 ? bulkTexts.oneNotRestored : bulkTexts.manyNotRestored(count)),
 } as const
+const keptText = (count: number) =>
+  count === 1
+    ? "1 location has been changed since and stays as it is."
+    : `${formatCount(count)} locations have been changed since and stay as they are.`
 const textsOf = ({ undo_of_id }: LocationBulkAction) => (undo_of_id ? restoring : updating)
 
 function Working({ action, page }: Pick<BulkActionViewProps, "action" | "page">) {
@@ -98,7 +102,7 @@ export function BulkActionView(props: BulkActionViewProps) {
           <Icon icon={CircleCheck} />
           {changed === 0
             ? "All locations have been changed since, and stay as they are."
-            : `${done[change]} ${countOf(unchanged, "location has", "locations have")} been changed since and stay as they are.`}
+            : `${done[change]} ${keptText(unchanged)}`}
         </p>
       ) : failed === 0 ? (
         <p className="notice" role="status">
