@@ -49,6 +49,14 @@ const OfContent = ({ list, query }: { list: List; query: URLSearchParams }) => {
 
 function Nothing({ search, query, create }: Pick<PostsListProps, "search" | "query" | "create">) {
   const isFiltered = isNarrowed("googlePosts", search)
+  if (!isFiltered && search.bulkActionId !== null)
+    return (
+      <EmptyState
+        icon={Megaphone}
+        title="None of these posts are here"
+        hint="They have been deleted, or are still being created."
+      />
+    )
   if (!isFiltered && search.content === null)
     return (
       <EmptyState

@@ -173,7 +173,7 @@ function columnsOf({ posts, ...props }: PostsTableProps): Column<GooglePost>[] {
       isBare: true,
       className: "w-36",
       cell: (post) => (
-        <span className="flex justify-end gap-1">
+        <span className="flex justify-end gap-1 max-lg:justify-start">
           {editHref && canEditPost(post) && (
             <Link
               className={buttonClass({ dense: true, kind: "quiet" })}

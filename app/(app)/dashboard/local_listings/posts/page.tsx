@@ -106,7 +106,7 @@ async function content(visit: PostsVisit, isPosting: boolean) {
     openEdited(visit, canEdit),
   ])
   return (
-    <>
+    <div className="pt-4">
       {search.bulkActionId !== null && (
         <BulkPosts
           bulkActionId={String(search.bulkActionId)}
@@ -129,7 +129,7 @@ async function content(visit: PostsVisit, isPosting: boolean) {
         editHref={canEdit ? (post) => postsHref(query, { edit: String(post.id) }) : null}
       />
       {composer}
-    </>
+    </div>
   )
 }
 
