@@ -45,7 +45,7 @@ export type ListingHistoryProps = {
   locationHref: string
 }
 
-type RestoreProps = Pick<ListingHistoryProps, "locationId" | "directory" | "state" | "page"> & {
+type RestoreProps = Pick<ListingHistoryProps, "locationId" | "directory" | "today" | "state" | "page"> & {
   day: ListingDay
   sending: Sending
   fields: readonly string[]
@@ -57,7 +57,7 @@ const fieldsOf = (state: FormState) => (state.values["fields"] ?? []).join(" ")
 
 /** Gives the location what the directory showed that day, after it has been asked for. */
 function Restore({ day, sending, fields, isAll = false, ...props }: RestoreProps) {
-  const { locationId, directory, state, page } = props
+  const { locationId, directory, today, state, page } = props
   const sent = isAll ? [] : fields
   const when = formatDay(day.day)
   const label = isAll ? "Restore these values" : "Restore"
@@ -79,7 +79,7 @@ function Restore({ day, sending, fields, isAll = false, ...props }: RestoreProps
       <ConfirmSubmit
         label={label}
         ariaLabel={isAll ? undefined : `Restore ${fields.map(fieldLabel).join(", ")}`}
-        question={restoreQuestion(fields, { day: day.day, directory, sending })}
+        question={restoreQuestion(fields, { day: day.day, today, directory, sending })}
         confirmLabel="Restore"
         isHarmless
         dense
@@ -214,7 +214,7 @@ const DayChanges = ({ day, directory, timeZone }: ChangesProps) => (
 function Shown(props: ListingHistoryProps & { day: ListingDay }) {
   const { day, directory, today, timeZone, sending, locationId, state, page } = props
   const restorable = day.fields.filter(({ is_restorable }) => is_restorable).map(({ field }) => field)
-  const restoring = sending && { locationId, directory, state, page, day, sending }
+  const restoring = sending && { locationId, directory, today, state, page, day, sending }
   if (!day.is_known) {
     return (
       <p className="text-13 text-muted">

@@ -16,7 +16,7 @@ import {
 import { bulkTexts, hoursQuestion } from "#lib/features/locations/texts.ts"
 import type { FormAnswer } from "#lib/form-state/form-state.ts"
 import { countOf } from "#lib/format/numbers.ts"
-import { readWeek, typedWeekIn } from "#lib/hours/typed-week.ts"
+import { isOpenWeek, readWeek, typedWeekIn } from "#lib/hours/typed-week.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { BulkFrame, type BulkProps, type BulkWork } from "./bulk-frame.tsx"
 import { HoursSection } from "./hours-section.tsx"
@@ -42,7 +42,8 @@ export function BulkHoursForm(props: BulkHoursFormProps) {
   const send = async (fields: URLSearchParams, { ids, signal }: BulkWork): Promise<FormAnswer> => {
     const week = typedWeekIn((name) => fields.get(name) ?? undefined)
     const { hours, errors } = week ? readWeek(week) : { hours: null, errors: {} }
-    if (!hours) return { error: week ? "" : bulkTexts.noHours, errors }
+    if (!week || !isOpenWeek(week)) return { error: bulkTexts.noHours, errors: {} }
+    if (!hours) return { error: "", errors }
     let done = 0
     const count = (now: number) => {
       done = now

@@ -43,23 +43,21 @@ export function CalendarButton(props: CalendarButtonProps) {
         onClick={() => setOpen(!isOpen)}
       />
       {isOpen && (
-        <Popover
-          opener={opener}
-          onClose={() => setOpen(false)}
-          className="menu max-h-none w-70 overflow-visible pt-2"
-        >
-          <DayCalendar
-            day={day}
-            today={today}
-            first={first}
-            last={last}
-            weekStart={weekStart}
-            onSelect={(next) => {
-              setOpen(false)
-              onSelect(next)
-              opener.current?.focus()
-            }}
-          />
+        <Popover opener={opener} onClose={() => setOpen(false)}>
+          <div className="menu max-h-none w-70 overflow-visible pt-2">
+            <DayCalendar
+              day={day}
+              today={today}
+              first={first}
+              last={last}
+              weekStart={weekStart}
+              onSelect={(next) => {
+                setOpen(false)
+                onSelect(next)
+                opener.current?.focus()
+              }}
+            />
+          </div>
         </Popover>
       )}
     </>

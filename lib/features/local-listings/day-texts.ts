@@ -1,5 +1,6 @@
 import { publishDelayMinutes } from "#lib/contract/local-listing-constants.ts"
 import type { ListingChange, ListingDayField } from "#lib/contract/local-listings.ts"
+import type { Day } from "#lib/dates/day.ts"
 import { type ChangeText, changeTexts, labelOf } from "#lib/features/locations/change-texts.ts"
 import { formatDay } from "#lib/format/dates.ts"
 import { countOf } from "#lib/format/numbers.ts"
@@ -134,8 +135,9 @@ export const sendingText = (sending: Sending, directory: string): string =>
 /** What is asked before values are restored. */
 export function restoreQuestion(
   fields: readonly string[],
-  { day, directory, sending }: { day: string; directory: string; sending: Sending },
+  { day, today, directory, sending }: { day: Day; today: Day; directory: string; sending: Sending },
 ): string {
   const what = fields.map(fieldLabel).join(", ")
-  return `Restore what ${directory} showed at the end of ${formatDay(day)} (${what})? ${sendingText(sending, directory)}`
+  const shown = day === today ? "shows now" : `showed at the end of ${formatDay(day)}`
+  return `Restore what ${directory} ${shown} (${what})? ${sendingText(sending, directory)}`
 }

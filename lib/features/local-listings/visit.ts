@@ -2,6 +2,7 @@ import { callApi } from "#lib/bff/call-api.ts"
 import type { AnswerOf } from "#lib/contract/operations.ts"
 import { type Attempt, attempt } from "#lib/errors/attempt.ts"
 import { unlessMissing } from "#lib/errors/unless-missing.ts"
+import { shownPage } from "#lib/features/filter-bar/page-number.ts"
 import {
   addressOfVisit,
   type FilteredPage,
@@ -46,9 +47,12 @@ export type OpenListing = AnswerOf<"local_listings.get">
 /** A page of the table. @throws ApiFailure that leads away from the page. */
 export const loadListings = ({ caller, accountId, search }: ListingsVisit): Promise<Attempt<ListingsList>> =>
   attempt(
-    callApi(caller, "local_listings.list_locations", {
-      params: { account_id: accountId },
-      query: toListingsQuery(search),
+    shownPage(search.page, async (page) => {
+      const list = await callApi(caller, "local_listings.list_locations", {
+        params: { account_id: accountId },
+        query: { ...toListingsQuery(search), page },
+      })
+      return { ...list, totalPages: list.paging.total_pages }
     }),
   )
 
