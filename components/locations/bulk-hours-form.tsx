@@ -7,12 +7,7 @@ import { useToast } from "#components/ui/toast.tsx"
 import { toastMs } from "#components/ui/toast-ms.ts"
 import { alertText } from "#lib/errors/alert-text.ts"
 import { hoursCalls, startBulk } from "#lib/features/locations/browser.ts"
-import {
-  hoursFailureText,
-  isJob,
-  setHoursOfEach,
-  setHoursOfMany,
-} from "#lib/features/locations/bulk-hours.ts"
+import { hoursFailureText, isJob, setHoursOfEach } from "#lib/features/locations/bulk-hours.ts"
 import { bulkTexts, hoursQuestion } from "#lib/features/locations/texts.ts"
 import type { FormAnswer } from "#lib/form-state/form-state.ts"
 import { countOf } from "#lib/format/numbers.ts"
@@ -35,7 +30,6 @@ export type BulkHoursFormProps = BulkProps & {
 /** The week that replaces the hours of several locations (D-166). */
 export function BulkHoursForm(props: BulkHoursFormProps) {
   const { listHref, onProgress, onHours, onSaved, children, ...given } = props
-  const { selection } = given
   const toast = useToast()
   const failedIds = useRef<string[]>([])
 
@@ -51,12 +45,11 @@ export function BulkHoursForm(props: BulkHoursFormProps) {
     }
     count(0)
     try {
-      const setHours = selection.isAll ? setHoursOfMany : setHoursOfEach
       const location_ids = [...(await ids())]
       if (isJob(location_ids)) return { to: await startBulk({ location_ids, hours }, listHref) }
-      const outcome = await setHours(location_ids, hours, hoursCalls, count, signal)
+      const outcome = await setHoursOfEach(location_ids, hours, hoursCalls, count, signal)
       const failure = hoursFailureText(outcome)
-      failedIds.current = outcome.failed.flatMap((one) => one.id ?? [])
+      failedIds.current = outcome.failed.map(({ id }) => id)
       if (failure) toast({ level: "alert", message: failure, durationMs: toastMs.bulkHours })
       else toast({ level: "success", message: bulkTexts.hoursDone, durationMs: toastMs.bulkHours })
       // What was typed stays while none of them has it.

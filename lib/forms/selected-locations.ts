@@ -14,7 +14,6 @@ import {
   inStretches,
   isJob,
   setHoursOfEach,
-  setHoursOfMany,
 } from "#lib/features/locations/bulk-hours.ts"
 import { loadIdsBehind } from "#lib/features/locations/load-selection.ts"
 import { filterOfSelection, selectionIn, selectionListHref } from "#lib/features/locations/selection.ts"
@@ -28,12 +27,11 @@ import { pickedIds, pickerSearch } from "./operation-form.ts"
 const refused = (text: string) => new ApiFailure(422, text)
 
 /** The selected locations of a form; all that its list finds are read page by page. @throws ApiFailure for none. */
-async function selectedOf({ fields, caller, session }: SentForm): Promise<{ ids: string[]; isAll: boolean }> {
+async function selectedOf({ fields, caller, session }: SentForm): Promise<string[]> {
   const selection = selectionIn(fields)
   const filter = filterOfSelection(selection, session.account_id)
   if (!filter) throw refused(bulkTexts.noneSelected)
-  if (!selection.isAll) return { ids: [...selection.ids], isAll: false }
-  return { ids: await loadIdsBehind(caller, filter), isAll: true }
+  return selection.isAll ? loadIdsBehind(caller, filter) : [...selection.ids]
 }
 
 const refusalOf = ({ error, errors }: HolidayHoursRefusal) =>
@@ -58,12 +56,10 @@ export const editHours: FormHandler = async (form) => {
   const calls: HoursCalls = {
     get: (id) => callApi(caller, "locations.get", { params: { id } }),
     update: (id, body) => callApi(caller, "locations.update", { params: { id }, body }, { headers }),
-    updateMany: (ids, hours) =>
-      callApi(caller, "locations.update_hours", { body: { location_ids: ids, hours } }, { headers }),
   }
-  const { ids, isAll } = await selectedOf(form)
+  const ids = await selectedOf(form)
   if (isJob(ids)) return startBulk(form, { location_ids: ids, hours })
-  const outcome = isAll ? await setHoursOfMany(ids, hours, calls) : await setHoursOfEach(ids, hours, calls)
+  const outcome = await setHoursOfEach(ids, hours, calls)
   const failure = hoursFailureText(outcome)
   if (failure) throw refused(failure)
   return { to: listOf(form), notice: bulkTexts.hoursDone }
@@ -72,7 +68,7 @@ export const editHours: FormHandler = async (form) => {
 /** Closes the selected locations on public holidays before scripts run (D-285). */
 export const applyHolidays: FormHandler = async (form) => {
   const { caller, headers } = form
-  const { ids } = await selectedOf(form)
+  const ids = await selectedOf(form)
   const sum = { created: 0, kept: 0 }
   await inStretches(ids, async (location_ids) => {
     const done = await callApi(caller, "public_holidays.apply", { body: { location_ids } }, { headers })
@@ -91,7 +87,7 @@ export const addHolidayHours: FormHandler = async (form) => {
   if (!Array.isArray(entries)) throw refusalOf(entries)
   if (text("holidays_confirmed") !== "true")
     throw new FormValidationError({ holidays_confirmed: holidayTexts.override })
-  const { ids } = await selectedOf(form)
+  const ids = await selectedOf(form)
   if (isJob(ids)) return startBulk(form, { location_ids: ids, special_hours: bulkDates(entries) })
   const refusal = await setHolidayHours(ids, entries, (body) =>
     callApi(caller, "special_hours.create", { body }, { headers }),
@@ -110,7 +106,7 @@ export const addToGroups: FormHandler = async (form) => {
   const changed = add.length + remove.length + (name ? 1 : 0)
   if (changed === 0 && text("may_skip")) return { to: listOf(form) }
   if (changed === 0) throw new FormValidationError({ group_ids: bulkTexts.noGroup })
-  const { ids } = await selectedOf(form)
+  const ids = await selectedOf(form)
   if (name) {
     await callApi(caller, "groups.create", { body: { name, location_ids: ids } }, { headers }).catch(
       (error) => {

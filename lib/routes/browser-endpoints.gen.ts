@@ -15,7 +15,6 @@ export const browserEndpoints = {
   "locations.list": { method: "GET", path: "/locations" },
   "locations.get": { method: "GET", path: "/locations/{id}" },
   "locations.update": { method: "PATCH", path: "/locations/{id}" },
-  "locations.update_hours": { method: "POST", path: "/locations/hours" },
   "categories.list": { method: "GET", path: "/categories" },
   "places.list": { method: "GET", path: "/places" },
   "npi.list": { method: "GET", path: "/npi" },

@@ -10,7 +10,6 @@ import type { SelectionFilter } from "./selection.ts"
 export const hoursCalls: HoursCalls = {
   get: (id) => browserCall("locations.get", { params: { id } }),
   update: (id, body) => browserCall("locations.update", { params: { id }, body }),
-  updateMany: (ids, hours) => browserCall("locations.update_hours", { body: { location_ids: ids, hours } }),
 }
 
 /** Has many locations changed by a job. @param back the list. @returns its page. @throws ApiFailure */

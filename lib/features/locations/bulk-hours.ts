@@ -11,20 +11,22 @@ import { bulkTexts } from "./texts.ts"
 export type HoursCalls = {
   get: (id: string) => Promise<AnswerOf<"locations.get">>
   update: (id: string, body: BodyOf<"locations.update">) => Promise<unknown>
-  /** Sets the hours of many by one call. */
-  updateMany: (ids: string[], hours: Hours) => Promise<AnswerOf<"locations.update_hours">>
 }
 
-export type HoursFailure = { id: string | null; text: string | null }
+export type HoursFailure = { id: string; text: string | null }
 export type HoursOutcome = { total: number; failed: readonly HoursFailure[] }
 
+/** As many are changed while somebody waits: what a page of the list holds. */
+const mostWhileWaiting = 25
+
 /**
- * Whether so many locations are changed by a job, whose page shows how far it is; fewer while somebody waits.
+ * Whether so many locations are changed by a job, whose page shows how far it is and can undo it; fewer while somebody
+ * waits.
  * @throws ApiFailure for more than one change may be for.
  */
 export function isJob(ids: readonly string[]): boolean {
   if (ids.length > maxBulkLocations) throw new ApiFailure(422, bulkTexts.tooMany)
-  return ids.length > maxHoursLocations
+  return ids.length > mostWhileWaiting
 }
 
 /** Calls that run at the same time (D-166). */
@@ -117,28 +119,6 @@ export async function inStretches(
     await work(stretch)
     onProgress(from + stretch.length)
   }
-}
-
-/** Replaces the whole week of many locations, as `setHoursOfEach` does for few. */
-export async function setHoursOfMany(
-  ids: readonly string[],
-  hours: Hours,
-  { updateMany }: Pick<HoursCalls, "updateMany">,
-  onProgress?: Progress,
-  signal?: AbortSignal,
-): Promise<HoursOutcome> {
-  const failed: HoursFailure[] = []
-  const set = async (stretch: string[]) => {
-    try {
-      const { missing } = await updateMany(stretch, hours)
-      for (let at = 0; at < missing; at += 1) failed.push({ id: null, text: null })
-    } catch (error) {
-      const text = serverTextOf(error)
-      failed.push(...stretch.map((id) => ({ id, text })))
-    }
-  }
-  await inStretches(ids, set, onProgress, signal)
-  return { total: ids.length, failed }
 }
 
 /** What is said of locations that could not be changed (001 §8, D-166); null when all of them were. */

@@ -141,8 +141,8 @@ test("those that worked stay changed when another one fails", async () => {
   await admin.call("locations.restore", { params: { id: String(gone.id) } })
 })
 
-test("all locations that the list finds are selected across its pages, and a search drops that", async () => {
-  const { user, address } = await list()
+test("all locations that the list finds are selected across its pages; more than a page of them are changed by a job", async () => {
+  const { user, address, unmount } = await list()
   await user.click(screen.getByRole("checkbox", { name: "Select all locations on this page" }))
   expect(bar().getByText("25 selected")).toBeVisible()
   await user.click(bar().getByRole("button", { name: `Select all ${total} locations` }))
@@ -151,10 +151,16 @@ test("all locations that the list finds are selected across its pages, and a sea
   await screen.findByRole("dialog", { name: "Bulk Edit Location Hours" })
   await typeMonday(user, "7", "3p")
   await user.click(confirm())
-  expect(await screen.findByText("Successfully updated hours")).toBeVisible()
-  expect([calls("locations.update"), calls("locations.update_hours")]).toEqual([0, 1])
-  for (const { hours } of await stored()) expect(hours?.monday).toEqual(monday("07:00", "15:00"))
+  await waitFor(() => expect(address()).toContain("/settings/locations/changes/"))
+  expect([calls("locations.update"), calls("location_bulk_actions.create")]).toEqual([0, 1])
+  const body = JSON.parse(requested("location_bulk_actions.create")[0]!.body)
+  expect(body).toMatchObject({ hours: { monday: monday("07:00", "15:00") } })
+  expect(new Set(body.location_ids).size).toBe(total)
+  unmount()
+})
 
+test("a search drops the selection of all locations", async () => {
+  const { user, address } = await list()
   await user.click(screen.getByRole("checkbox", { name: "Select all locations on this page" }))
   await user.click(bar().getByRole("button", { name: `Select all ${total} locations` }))
   await user.type(screen.getByRole("searchbox", { name: "Search locations" }), "Place{Enter}")
