@@ -22,7 +22,7 @@ const listHref = ({ entry, query }: EntryProps): string =>
 /** Posts in the calendar, on a line of their own. */
 export const CalendarEntry = ({ entry, query }: EntryProps) => (
   <Link
-    className="flex items-center gap-1 rounded-mark px-1 text-12 text-ink hover:bg-hover hover:no-underline"
+    className="flex min-h-6 items-center gap-1 rounded-mark px-1 text-12 text-ink hover:bg-hover hover:no-underline"
     href={listHref({ entry, query })}
     prefetch={false}
     title={`${nameOfPost(entry)}, ${formatTime(entry.time)}, ${whereText(entry)}`}

@@ -81,7 +81,7 @@ function Cell({ of: { day, isInMonth, entries }, today, query, dayHref }: CellPr
   const number = Number(day.slice(8))
   const more = entries.length - mostNamed
   const numberClass = clsx(
-    "inline-grid min-w-6 place-items-center rounded-full px-1 text-12",
+    "inline-grid min-h-6 min-w-6 place-items-center rounded-full px-1 text-12",
     day === today && "bg-accent text-on-accent",
   )
   return (
@@ -98,7 +98,7 @@ function Cell({ of: { day, isInMonth, entries }, today, query, dayHref }: CellPr
       ) : (
         <span className={numberClass}>{number}</span>
       )}
-      <ul className="mt-1 grid list-none gap-0.5 p-0">
+      <ul className="mt-0.5 grid list-none p-0">
         {entries.slice(0, more === 1 ? mostNamed + 1 : mostNamed).map((entry) => (
           <li key={`${entry.google_post_content_id}-${entry.state}`} className="min-w-0">
             <CalendarEntry entry={entry} query={query} />
@@ -106,7 +106,11 @@ function Cell({ of: { day, isInMonth, entries }, today, query, dayHref }: CellPr
         ))}
         {more > 1 && (
           <li>
-            <Link className="px-1 text-12 text-muted" href={dayHref(day)} prefetch={false}>
+            <Link
+              className="inline-flex min-h-6 items-center px-1 text-12 text-muted"
+              href={dayHref(day)}
+              prefetch={false}
+            >
               {more} more
               <span className="sr-only"> on {dayNames.format(Date.parse(day))}</span>
             </Link>
