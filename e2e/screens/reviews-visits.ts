@@ -212,12 +212,17 @@ export const reviewsVisits = seenBy(demo.admin, [
   {
     page: "localListings",
     state: "the history of a listing",
-    at: async (page) =>
-      paths.localListings({
-        openLocation: (await first(page, "locations")).id,
+    at: async (page) => {
+      const { id } = await first(page, "locations", "?keywords=Arts%20District")
+      // On a first start nobody has looked yet.
+      const looked = await page.context().request.get(`/api/bff/local_listings/${id}?refresh=true`)
+      expect(looked.ok(), await looked.text()).toBe(true)
+      return paths.localListings({
+        openLocation: id,
         openDirectory: "google_maps",
         historyDay: "2026-11-18",
-      }),
+      })
+    },
     prepare: (page) => expect(page.getByRole("heading", { name: "Days with changes" })).toBeVisible(),
   },
   { page: "googlePosts" },
