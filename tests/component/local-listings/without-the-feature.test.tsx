@@ -25,7 +25,7 @@ describe("whoever has the preview alone", () => {
   const ask = { name: "Request Access" }
   const failed = "There was an error while sending your request."
 
-  test("sees a teaser in place of listings, which asks for them [P-016, P-057, P-247, P-248, P-418]", async () => {
+  test("sees a teaser in place of listings, which asks for them [L-442, P-016, P-057, P-247, P-248, P-418]", async () => {
     const goOn = await holds("webhooks.notify")
     const { user } = await openPage(routes.localListings())
     expect(screen.getByRole("heading", { level: 1, name: "Local Listings" })).toBeInTheDocument()

@@ -51,6 +51,15 @@ const features: Feature[] = [
     },
   },
   {
+    code: "local_listings",
+    title: "local listings: their item and their page [F-043, F-123, F-438, F-455, L-441, P-401]",
+    async expectThere(browser, isOn) {
+      await browser.open("/reviews")
+      expect(hasItem(browser, "Local Listings")).toBe(isOn)
+      await expectOpen(browser, "/dashboard/local_listings", isOn)
+    },
+  },
+  {
     code: "scorecards",
     title: "scorecards: their item and their page [F-464, P-410]",
     async expectThere(browser, isOn) {
@@ -72,7 +81,7 @@ const features: Feature[] = [
   {
     code: "insights",
     title:
-      "keywords: their item, their pages, and the word of a word cloud, in the address, the list and its file [F-443, F-454, F-745, P-366]",
+      "keywords: their item, their pages, and the word of a word cloud, in the address, the list and its file [F-443, F-454, F-745, P-366, P-400]",
     async expectThere(browser, isOn) {
       await browser.open("/reviews")
       expect(hasItem(browser, "Keywords")).toBe(isOn)
