@@ -161,6 +161,10 @@ describe.each(databasesFor("jobs"))("Google posts that are there, on %s", (datab
     expect((await shown()).filter((text) => /Soon|Here/.test(text!)).sort()).toEqual([
       ...["Here alone.", "Sooner."],
     ])
+    // No bulk action names the content of one that was edited alone.
+    await api.deps.db.update(googlePostContents).set({ createdAt: "2026-10-20T00:00:00Z" })
+    await doJobs(api.deps, "bulk_action_removal")
+    expect((await post(near!)).summary).toBe("Here alone.")
     const [entry] = await api.deps.db
       .select()
       .from(auditEntries)

@@ -1,5 +1,5 @@
 import { subDays } from "date-fns"
-import { and, eq, lt, notExists, type SQL } from "drizzle-orm"
+import { and, eq, lt, notExists, or, type SQL } from "drizzle-orm"
 import { keptBulkDays } from "#lib/contract/location-bulk-action-constants.ts"
 import type { Db } from "../../db/connect.ts"
 import { reviewBulkActions } from "../../db/schema/bulk-actions.ts"
@@ -31,6 +31,18 @@ function oldRows(db: Db, now: Date) {
     ),
     contents: and(
       lt(googlePostContents.createdAt, written),
+      // A post that was edited by itself has a content that no bulk action names.
+      notExists(
+        postOf(
+          and(
+            eq(googlePosts.accountId, googlePostContents.accountId),
+            or(
+              eq(googlePosts.contentId, googlePostContents.id),
+              eq(googlePosts.shownContentId, googlePostContents.id),
+            ),
+          ),
+        ),
+      ),
       notExists(
         db
           .select({ id: bulkActions.id })
