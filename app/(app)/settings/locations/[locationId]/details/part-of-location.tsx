@@ -1,0 +1,96 @@
+import { LandingPages } from "#components/locations/landing-pages.tsx"
+import { LocationHistory } from "#components/locations/location-history.tsx"
+import { LocationIssues } from "#components/locations/location-issues.tsx"
+import { ReviewSources } from "#components/locations/review-sources.tsx"
+import { callApi } from "#lib/bff/call-api.ts"
+import { attempt } from "#lib/errors/attempt.ts"
+import { landingPagesOf } from "#lib/features/locations/landing-pages.ts"
+import type { LocationTab } from "#lib/features/locations/tabs.ts"
+import { loadUrls, urlHrefs } from "#lib/features/locations/urls.ts"
+import { currentForm } from "#lib/form-state/current-form.ts"
+import { isPage } from "#lib/gate/may-open.ts"
+import { currentVisit } from "#lib/page/current-request.ts"
+import { paths } from "#lib/routes/routes.ts"
+import { detailsPart } from "./details-part.tsx"
+import type { LocationVisit } from "./location-visit.ts"
+import { PhotosOfLocation } from "./photos-of-location.tsx"
+
+async function issuesPart({ context: { can }, hrefs, issues }: LocationVisit) {
+  return (
+    issues && (
+      <LocationIssues
+        issues={issues}
+        page={hrefs.tab("issues")}
+        state={await currentForm("issues.update")}
+        canMute={can("issues.update")}
+        editHref={can("location.update") ? hrefs.edit : null}
+      />
+    )
+  )
+}
+
+async function reviewSourcesPart({ context, location, hrefs }: LocationVisit) {
+  return (
+    <ReviewSources
+      list={await loadUrls(context.caller, context.account.id, String(location.id))}
+      hrefs={urlHrefs(context)}
+      page={hrefs.tab("review_sources")}
+      timeZone={context.timeZone}
+    />
+  )
+}
+
+async function landingPagesPart({ location: { landing_slug: slug } }: LocationVisit) {
+  const { origin } = await currentVisit()
+  return (
+    <LandingPages
+      pages={slug ? landingPagesOf(origin.origin, slug) : []}
+      canOpen={slug != null && isPage(paths.landingPage(slug)) && isPage(paths.kioskPage(slug))}
+    />
+  )
+}
+
+async function historyPart({ context, location, given, hrefs }: LocationVisit) {
+  const { caller, can, timeZone } = context
+  // One page of the history; its cursors are those of the address.
+  const query = Object.fromEntries([...given].filter(([name]) => name === "after" || name === "before"))
+  const [list, state] = await Promise.all([
+    attempt(callApi(caller, "locations.history", { params: { id: String(location.id) }, query })),
+    currentForm("locations.revert"),
+  ])
+  return (
+    <LocationHistory
+      {...{ list, location, state, timeZone }}
+      canUpdate={can("location.update")}
+      page={hrefs.tab("history")}
+      hrefOf={(cursor) => hrefs.tab("history", cursor)}
+    />
+  )
+}
+
+/**
+ * What stands below the tabs of a location, with what it is drawn from.
+ * @param isComparing the comparison with Google stands above it.
+ */
+export async function partOfLocation(visit: LocationVisit, tab: LocationTab, isComparing: boolean) {
+  switch (tab) {
+    case "details":
+      return detailsPart(visit, isComparing)
+    case "issues":
+      return issuesPart(visit)
+    case "review_sources":
+      return reviewSourcesPart(visit)
+    case "photos":
+      return (
+        <PhotosOfLocation
+          {...visit}
+          detailsHref={visit.hrefs.tab("details")}
+          hrefOf={(more) => visit.hrefs.tab("photos", more)}
+        />
+      )
+    case "landing_pages":
+      return landingPagesPart(visit)
+    case "history":
+      return historyPart(visit)
+  }
+}
