@@ -6,10 +6,19 @@ import { type KeyboardEvent, useEffect, useRef, useState } from "react"
 import { focusNow } from "#components/ui/focus-now.ts"
 import { Icon } from "#components/ui/icon.tsx"
 import { useDebounced } from "#components/ui/use-debounced.ts"
-import type { FilterOption, OptionKind } from "#lib/features/filter-bar/options.ts"
+import { fetchOptions } from "#lib/features/filter-bar/browser-options.ts"
+import type { FilterOption, OptionKind, OptionSearch } from "#lib/features/filter-bar/options.ts"
 import { keyOf, OptionRows } from "./option-rows.tsx"
 import { nearEnd } from "./paged-rows-end.tsx"
-import { useOptions } from "./use-options.ts"
+import { type PagedList, usePagedList } from "./use-paged-list.ts"
+
+/** The entries of a filter's list. */
+const useOptions = (kind: OptionKind, search: Omit<OptionSearch, "page">): PagedList<FilterOption> =>
+  usePagedList({
+    queryKey: ["options", kind, search],
+    fetchPage: (page, signal) => fetchOptions[kind]({ ...search, page }, signal),
+    rowsOf: ({ options }) => options,
+  })
 
 export type TypeAheadProps = {
   kind: OptionKind

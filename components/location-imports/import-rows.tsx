@@ -9,11 +9,22 @@ import type { AnswerOf } from "#lib/contract/index.ts"
 import type { LocationRowAction } from "#lib/contract/location-import-constants.ts"
 import type { LocationImport, LocationImportRow } from "#lib/contract/location-imports.ts"
 import type { Attempt } from "#lib/errors/attempt.ts"
-import { fieldLabel } from "#lib/features/location-imports/fields.ts"
 import type { RowsSearch } from "#lib/features/location-imports/queries.ts"
 import { actionLabelsOf } from "#lib/features/location-imports/states.ts"
 import { formatCount } from "#lib/format/numbers.ts"
 import { routes } from "#lib/routes/routes.ts"
+
+/** Columns of the file of locations in the words of the form. */
+const labels: Partial<Record<string, string>> = {
+  external_id: "External ID",
+  name: "Internal name",
+  google_place_id: "Google Place ID",
+  status: "Business status",
+}
+
+/** The words for a column of the file of locations. */
+const fieldLabel = (field: string): string =>
+  labels[field] ?? `${field[0]!.toUpperCase()}${field.slice(1)}`.replaceAll("_", " ")
 
 function Changes({ action, message, changes }: LocationImportRow) {
   if (action === "failed") return message

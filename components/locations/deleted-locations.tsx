@@ -1,3 +1,4 @@
+import { millisecondsInDay } from "date-fns/constants"
 import { Trash2 } from "lucide"
 import type { Column } from "#components/data-table/columns.ts"
 import { SearchedTable } from "#components/data-table/searched-table.tsx"
@@ -9,11 +10,14 @@ import { deletedForDays } from "#lib/contract/location-constants.ts"
 import type { Location } from "#lib/contract/locations.ts"
 import type { Attempt } from "#lib/errors/attempt.ts"
 import type { LocationsHrefs } from "#lib/features/locations/hrefs.ts"
-import { keptUntil } from "#lib/features/locations/kept-until.ts"
 import { type FormState, stateOfRow } from "#lib/form-state/form-state.ts"
 import { formatInstant } from "#lib/format/dates.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { addressColumn } from "./location-columns.tsx"
+
+/** When a location that was deleted at an instant is removed for good (D-280). */
+const keptUntil = (deletedAt: string): string =>
+  new Date(Date.parse(deletedAt) + deletedForDays * millisecondsInDay).toISOString()
 
 const columns = (page: string, state: FormState, timeZone: string): Column<Location>[] => [
   {

@@ -4,19 +4,32 @@ import { Plus, TriangleAlert, X } from "lucide"
 import { type FocusEvent, useEffect, useState } from "react"
 import { type UseFormReturn, useFieldArray, useWatch } from "react-hook-form"
 import { useFormNow } from "#components/form/form-context.ts"
+import { CalendarButton, type CalendarButtonProps } from "#components/ui/calendar-button.tsx"
 import { Icon } from "#components/ui/icon.tsx"
 import { IconButton } from "#components/ui/icon-button.tsx"
 import { maxSlots } from "#lib/contract/hours.ts"
 import type { Day, WeekStart } from "#lib/dates/day.ts"
 import { formatDay } from "#lib/format/dates.ts"
 import { slotErrors } from "#lib/hours/check-day.ts"
-import { holidayErrors, holidayWarnings, isSoon, parseHolidayDate } from "#lib/hours/holiday-dates.ts"
+import {
+  holidayErrors,
+  holidayWarnings,
+  isSoon,
+  lastHoliday,
+  parseHolidayDate,
+} from "#lib/hours/holiday-dates.ts"
 import { emptySlot, isAllDay } from "#lib/hours/typed-day.ts"
 import { holidayName, isNewHoliday } from "#lib/hours/typed-holidays.ts"
 import { DaySlots } from "./day-slots.tsx"
-import { HolidayCalendar } from "./holiday-calendar.tsx"
 import type { HoursForm } from "./hours-form.ts"
 import { SlotError } from "./slot-error.tsx"
+
+type HolidayCalendarProps = Omit<CalendarButtonProps, "last" | "track">
+
+/** Chooses the date of holiday hours in a calendar, from today to ten years ahead (D-162). */
+const HolidayCalendar = (props: HolidayCalendarProps) => (
+  <CalendarButton {...props} last={lastHoliday(props.today)} track="location_holidays.calendar" />
+)
 
 export type HolidayRowProps = {
   form: UseFormReturn<HoursForm>

@@ -8,8 +8,9 @@ import { useFormNow } from "#components/form/form-context.ts"
 import { uncountedAttribute } from "#components/form/use-form-changes.ts"
 import { Button } from "#components/ui/button.tsx"
 import { Icon } from "#components/ui/icon.tsx"
+import { browserCall } from "#lib/bff/browser-client.ts"
+import type { PublicHoliday } from "#lib/contract/special-hours.ts"
 import type { Day, WeekStart } from "#lib/dates/day.ts"
-import { findPublicHolidays } from "#lib/features/locations/public-holidays.ts"
 import { holidayTexts } from "#lib/features/locations/texts.ts"
 import { formatDay } from "#lib/format/dates.ts"
 import { hasLongClosure, holidayWarnings, parseHolidayDate } from "#lib/hours/holiday-dates.ts"
@@ -18,6 +19,13 @@ import { emptyWeek } from "#lib/hours/typed-week.ts"
 import { HolidayRow } from "./holiday-row.tsx"
 import type { HoursForm } from "./hours-form.ts"
 import { OfferedTimes } from "./time-field.tsx"
+
+/** The public holidays of a country and state within twelve months, through the BFF (D-285). @throws ApiFailure */
+async function findPublicHolidays(countryId: string, stateId: string): Promise<PublicHoliday[]> {
+  const query = { country_id: countryId, ...(stateId ? { state_id: stateId } : {}), per_page: 100 }
+  const { _embedded } = await browserCall("public_holidays.list", { query })
+  return _embedded.public_holidays
+}
 
 export type HolidaysEditorProps = {
   start: readonly TypedHoliday[]

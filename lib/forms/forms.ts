@@ -7,7 +7,6 @@ import {
 } from "#lib/errors/texts.ts"
 import { correctionTexts } from "#lib/features/keywords/texts.ts"
 import { scheduleTexts } from "#lib/features/scheduled-exports/texts.ts"
-import { savedWeightsText } from "#lib/features/scores/texts.ts"
 import { savedTargetsText } from "#lib/features/targets/labels.ts"
 import { disconnectedText, emailOnItsWay, invitationOnItsWay, savedText } from "#lib/format/saved.ts"
 import type { SessionFormName, VisitorFormName } from "#lib/routes/form-names.ts"
@@ -170,7 +169,10 @@ const operationForms: readonly Form[] = [
     to: pageOr(() => routes.targetScore()),
     notice: "Targets deleted",
   }),
-  form("score_weights.create", { to: pageOr(() => routes.dashboardScore()), notice: savedWeightsText }),
+  form("score_weights.create", {
+    to: pageOr(() => routes.dashboardScore()),
+    notice: "Weights saved. They count from today.",
+  }),
 
   form("users.create", { to: () => routes.users(), notice: savedText.user }),
   form("users.update", { to: () => routes.users(), notice: savedText.user }),

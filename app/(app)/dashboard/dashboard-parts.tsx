@@ -1,6 +1,5 @@
 import { clsx } from "clsx"
 import { CoursePanel } from "#components/dashboard/course-panel.tsx"
-import { FailedPart } from "#components/dashboard/failed-part.tsx"
 import { KeyFigures } from "#components/dashboard/key-figures.tsx"
 import { KeywordsPanel } from "#components/dashboard/keywords-panel.tsx"
 import { LocationsPanel } from "#components/dashboard/locations-panel.tsx"
@@ -11,7 +10,9 @@ import { ToDoPanel } from "#components/dashboard/to-do-panel.tsx"
 import { NoReviews } from "#components/reviews/no-reviews.tsx"
 import { ReviewList } from "#components/reviews/review-list.tsx"
 import { TargetPanel } from "#components/targets/target-panel.tsx"
+import { ErrorState } from "#components/ui/error-state.tsx"
 import { isFlagOn } from "#lib/contract/flags.ts"
+import type { ApiFailure } from "#lib/errors/api-failure.ts"
 import { courseOf, coursePeriod } from "#lib/features/dashboard/course.ts"
 import { changedDashboardHref, dashboardHref, withDays } from "#lib/features/dashboard/hrefs.ts"
 import { keywordRows } from "#lib/features/dashboard/keyword-changes.ts"
@@ -28,8 +29,7 @@ import {
 } from "#lib/features/dashboard/load.ts"
 import type { DashboardVisit } from "#lib/features/dashboard/visit.ts"
 import { carriedFilters } from "#lib/features/filter-bar/carry.ts"
-import type { Patch } from "#lib/features/filter-bar/changes.ts"
-import { patchedQuery } from "#lib/features/filter-bar/changes.ts"
+import { type Patch, patchedQuery } from "#lib/features/filter-bar/changes.ts"
 import { keywordHref, keywordsHref } from "#lib/features/keywords/hrefs.ts"
 import { performanceFrom } from "#lib/features/performance/hrefs.ts"
 import { reviewsHref } from "#lib/features/reviews/hrefs.ts"
@@ -37,6 +37,13 @@ import { noReviewsAtAll } from "#lib/features/reviews/no-reviews.ts"
 import { targetScoresFailureText, targetsFailureText } from "#lib/features/targets/labels.ts"
 import { withQuery } from "#lib/routes/query.ts"
 import { routes } from "#lib/routes/routes.ts"
+
+type FailedPartProps = { title: string; failure: ApiFailure; retryHref: string }
+
+/** A part of the dashboard that could not be loaded; the others stand. */
+const FailedPart = ({ title, failure, retryHref }: FailedPartProps) => (
+  <ErrorState title={title} text={failure.userText} retryHref={retryHref} />
+)
 
 const fewSources = 3
 const unanswered = { sentiment: "-1", response: "unanswered" }

@@ -10,11 +10,23 @@ import { visibleLocations } from "../../db/queries/visible-locations.ts"
 import { accounts } from "../../db/schema/identity.ts"
 import { groups } from "../../db/schema/places.ts"
 import type { Scope } from "../../permissions/scope.ts"
+import { listAnswerOf, pageOf } from "../list-answer.ts"
 import type { Service, Verbs } from "../service.ts"
 import { exportGroups } from "./export-groups.ts"
 import { groupsWithMembers, groupWithCount } from "./group-columns.ts"
-import { listGroups } from "./list-groups.ts"
+import { groupRows } from "./group-rows.ts"
 import { changeMembers } from "./members.ts"
+
+/** Lists the groups that the caller sees, with the members that the caller sees (000 §7, D-023, D-057). */
+const listGroups: Service<"groups.list"> = async ({ deps, scope, query }) => {
+  const { page, perPage, offset } = pageOf(query)
+  const rows = await groupRows(deps, scope, query)
+  const [total, items] = await Promise.all([
+    rows.count(),
+    query.without_locations ? rows.readNames(perPage, offset) : rows.read(perPage, offset),
+  ])
+  return listAnswerOf({ path: "/groups", query, page, perPage, total, collection: "groups", items })
+}
 
 /**
  * A group as the caller sees it.

@@ -12,20 +12,32 @@ import { buttonClass } from "#components/ui/button.tsx"
 import { PendingProvider } from "#components/ui/pending.tsx"
 import { toastMs } from "#components/ui/toast-ms.ts"
 import { ToastOnLoad } from "#components/ui/toast-on-load.tsx"
+import type { ApiFailure } from "#lib/errors/api-failure.ts"
 import { hasTooMany } from "#lib/features/filter-bar/too-many.ts"
 import { performanceHref } from "#lib/features/performance/hrefs.ts"
 import { loadPrinted } from "#lib/features/performance/load.ts"
 import { loadReport } from "#lib/features/performance/report.ts"
-import { reportFailure } from "#lib/features/performance/report-failure.ts"
 import { performanceTexts } from "#lib/features/performance/score-texts.ts"
 import { addressOf, loadBar, type PerformanceVisit, visitOf } from "#lib/features/performance/visit.ts"
 import { formatCompared } from "#lib/format/chosen-range.ts"
 import { mayLinkTo } from "#lib/gate/may-open.ts"
 import { exportRefusal } from "#lib/page/export-gate.ts"
 import { metadataOf } from "#lib/page/page-title.ts"
+import { recordReport } from "#lib/reporting/sink.ts"
 import { paths, routes } from "#lib/routes/routes.ts"
 import { performanceContent, rowHrefOf } from "./performance-content.tsx"
 import { locationPerformance } from "./record.ts"
+
+/** Reports that the table could not be fetched (001 §8, D-019); an impersonated session keeps it to itself. Server only. */
+function reportFailure({ context: { session } }: PerformanceVisit, failure: ApiFailure): void {
+  if (session.isImpersonated) return
+  recordReport({
+    kind: "location-performance",
+    message: failure.message,
+    at: new Date().toISOString(),
+    accountId: String(session.account_id),
+  })
+}
 
 export const generateMetadata = metadataOf(locationPerformance)
 

@@ -1,16 +1,17 @@
 import { Plus, Upload } from "lucide"
 import Link from "next/link"
 import { redirect } from "next/navigation"
+import type { ReactNode } from "react"
 import { DownloadCsv } from "#components/data-table/download-csv.tsx"
 import { RemovedNotice } from "#components/filter-bar/removed-notice.tsx"
 import { DeletedLocations } from "#components/locations/deleted-locations.tsx"
 import { GroupChooser } from "#components/locations/group-chooser.tsx"
 import { GroupFilter } from "#components/locations/group-filter.tsx"
 import { LocationsList } from "#components/locations/locations-list.tsx"
-import { UnableToAdd } from "#components/locations/unable-to-add.tsx"
 import { SettingsFrame } from "#components/settings/settings-frame.tsx"
 import { ContactLine } from "#components/shell/contact-line.tsx"
 import { guardedPage } from "#components/shell/guarded-page.tsx"
+import { AskedFirst } from "#components/ui/asked-first.tsx"
 import { buttonClass } from "#components/ui/button.tsx"
 import { Icon } from "#components/ui/icon.tsx"
 import { PendingProvider } from "#components/ui/pending.tsx"
@@ -36,6 +37,18 @@ import { searchOf } from "#lib/routes/query.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { supportContact } from "#lib/tenant/support.ts"
 import { locations } from "./record.ts"
+
+/** Where support adds locations (D-145). @param contact whom to ask. */
+const UnableToAdd = ({ contact }: { contact: ReactNode }) => (
+  <AskedFirst
+    label="Add Location"
+    kind="primary"
+    title="Unable to Add Location."
+    track="settings_locations.add"
+  >
+    <p>Please contact support to add a location to your account. {contact}</p>
+  </AskedFirst>
+)
 
 const { title } = locations
 

@@ -1,5 +1,4 @@
-import { CircleCheck } from "lucide"
-import { ScorecardGone } from "#components/scorecards/scorecard-gone.tsx"
+import { CircleCheck, ClipboardCheck } from "lucide"
 import { ScorecardRequestForm } from "#components/scorecards/scorecard-request-form.tsx"
 import { ScorecardScore } from "#components/scorecards/scorecard-score.tsx"
 import { publicPage } from "#components/shell/public-page.tsx"
@@ -17,6 +16,14 @@ import { hostMetadataOf } from "#lib/page/page-title.ts"
 import { hostWhitelabel } from "#lib/tenant/lookup.ts"
 import { supportContact } from "#lib/tenant/support.ts"
 import { scorecardRequest } from "./record.ts"
+
+/** A scorecard that is not there, or no longer shown (D-081). */
+const ScorecardGone = () => (
+  <section className="void void-page">
+    <Icon icon={ClipboardCheck} />
+    <h1>This scorecard is no longer available.</h1>
+  </section>
+)
 
 type Props = {
   params: Promise<{ id: string }>

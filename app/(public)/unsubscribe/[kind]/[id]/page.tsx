@@ -1,10 +1,12 @@
+import { TriangleAlert } from "lucide"
 import { publicPage } from "#components/shell/public-page.tsx"
 import { PublicShell } from "#components/shell/public-shell.tsx"
-import { DeadLink } from "#components/unsubscribe/dead-link.tsx"
+import { Icon } from "#components/ui/icon.tsx"
 import { UnsubscribeQuestion } from "#components/unsubscribe/unsubscribe-question.tsx"
 import { callApi } from "#lib/bff/call-api.ts"
 import { type Unsubscribe, type UnsubscribeKind, unsubscribeKinds } from "#lib/contract/unsubscribes.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
+import { deadLinkText } from "#lib/errors/texts.ts"
 import { currentFlash } from "#lib/form-state/current-form.ts"
 import type { Origin } from "#lib/http/origin.ts"
 import { visitorHeaders } from "#lib/http/visitor-headers.ts"
@@ -13,6 +15,14 @@ import { hostMetadataOf } from "#lib/page/page-title.ts"
 import { hostWhitelabel } from "#lib/tenant/lookup.ts"
 import { supportContact } from "#lib/tenant/support.ts"
 import { unsubscribe } from "./record.ts"
+
+/** A link that nobody has sent (D-082). */
+const DeadLink = () => (
+  <section className="void void-page">
+    <Icon icon={TriangleAlert} />
+    <h1>{deadLinkText}</h1>
+  </section>
+)
 
 type Params = { kind: string; id: string }
 type Props = { params: Promise<Params> }

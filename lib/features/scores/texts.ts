@@ -1,1 +1,0 @@
-export const savedWeightsText = "Weights saved. They count from today."
