@@ -9,44 +9,48 @@ export type CursorPagerProps = {
   /** Null at the end of the list. */
   newerHref: string | null
   olderHref: string | null
+  /** What the two are called in a list that is not by time. */
+  turns?: { newer: string; older: string }
   children: ReactNode
 }
 
+const byTime = { newer: "Newer", older: "Older" }
+
 const dense = buttonClass({ dense: true })
 
-/** Newer and Older of a list that runs on cursors; only its total where one page holds everything. */
-export function CursorPager({ label, newerHref, olderHref, children }: CursorPagerProps) {
+/** Newer and Older, or what they are called, of a list that runs on cursors; only its total where one page holds everything. */
+export function CursorPager({ label, newerHref, olderHref, turns = byTime, children }: CursorPagerProps) {
   return (
     <nav className="flex items-center gap-2 py-3 text-13/inherit text-muted print:hidden" aria-label={label}>
       <span>{children}</span>
-      {(newerHref || olderHref) && <Turns newerHref={newerHref} olderHref={olderHref} />}
+      {(newerHref || olderHref) && <Turns {...{ newerHref, olderHref, turns }} />}
     </nav>
   )
 }
 
-function Turns({ newerHref, olderHref }: Pick<CursorPagerProps, "newerHref" | "olderHref">) {
+function Turns({ newerHref, olderHref, turns }: Required<Omit<CursorPagerProps, "label" | "children">>) {
   return (
     <>
       <span className="flex-1" />
       {newerHref ? (
         <PendingLink className={dense} href={newerHref} rel="prev" scroll>
           <Icon icon={ChevronLeft} size={14} />
-          Newer
+          {turns.newer}
         </PendingLink>
       ) : (
         <button type="button" className={dense} disabled>
           <Icon icon={ChevronLeft} size={14} />
-          Newer
+          {turns.newer}
         </button>
       )}
       {olderHref ? (
         <PendingLink className={dense} href={olderHref} rel="next" scroll>
-          Older
+          {turns.older}
           <Icon icon={ChevronRight} size={14} />
         </PendingLink>
       ) : (
         <button type="button" className={dense} disabled>
-          Older
+          {turns.older}
           <Icon icon={ChevronRight} size={14} />
         </button>
       )}

@@ -1,5 +1,14 @@
 import { z } from "zod"
-import { accountQuery, idSchema, idTextSchema, listAnswer, pageQuery } from "./common.ts"
+import {
+  accountQuery,
+  cursorQuery,
+  cutTotal,
+  idSchema,
+  idTextSchema,
+  listAnswer,
+  pageQuery,
+  pagingSchema,
+} from "./common.ts"
 import { connectionPlaceStatuses, connectionStates } from "./connection-constants.ts"
 import { lineSchema } from "./line.ts"
 
@@ -77,11 +86,14 @@ export type ConnectionPlace = z.infer<typeof connectionPlaceSchema>
 
 export const connectionPlacesQuerySchema = z.object({
   ...accountQuery,
-  ...pageQuery,
+  ...cursorQuery,
   oauth_token_id: idTextSchema.optional(),
   status: z.enum(connectionPlaceStatuses).optional(),
 })
-export const connectionPlacesAnswerSchema = listAnswer("connection_places", connectionPlaceSchema)
+export const connectionPlacesAnswerSchema = listAnswer("connection_places", connectionPlaceSchema).extend({
+  ...cutTotal,
+  paging: pagingSchema,
+})
 
 /** PATCH /connection_places/{id}: what a person says of a place. A matched one is at a location. */
 export const connectionPlaceBodySchema = z

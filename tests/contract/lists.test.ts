@@ -147,6 +147,7 @@ describe("lists", () => {
     const withCursors = lists.filter((id) => "after" in shapeOf((operations[id] as Operation).query))
     expect(withCursors.toSorted()).toEqual([
       "audit_entries.list",
+      "connection_places.list",
       "google_posts.list",
       "local_listings.list_days",
       "locations.history",

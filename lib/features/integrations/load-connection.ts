@@ -11,7 +11,6 @@ import {
   sameId,
 } from "#lib/contract/index.ts"
 import type { FilterOption } from "#lib/features/filter-bar/options.ts"
-import { shownPage } from "#lib/features/filter-bar/page-number.ts"
 import { loadOptionPage } from "#lib/features/filter-bar/server-options.ts"
 import type { ConnectionSearch } from "./connection-search.ts"
 
@@ -33,17 +32,23 @@ export async function loadConnection(caller: Caller, provider: OauthProvider): P
 export const shownPart = (connection: Connection, { part }: ConnectionSearch): ConnectionPlaceStatus =>
   part ?? (connection.places_doubtful > 0 ? "doubtful" : "matched")
 
-/** Places of one part of a connection; server only. @throws ApiFailure */
-export const loadPlaces = (
+type Cursor = Pick<ConnectionSearch, "before" | "after">
+
+/**
+ * Places of one part of a connection between two cursors; the first ones where all that stood behind a cursor has been
+ * settled. Server only. @throws ApiFailure
+ */
+export async function loadPlaces(
   caller: Caller,
   { oauth_token_id: token }: Connection,
-  { part, page }: { part: ConnectionPlaceStatus; page: number | null },
-): Promise<ConnectionPlaces> =>
-  shownPage(page, (shown) =>
-    callApi(caller, "connection_places.list", {
-      query: { oauth_token_id: String(token), status: part, page: shown, per_page: 25 },
-    }),
-  )
+  { part, before, after }: { part: ConnectionPlaceStatus } & Cursor,
+): Promise<ConnectionPlaces> {
+  const query = { oauth_token_id: String(token), status: part, per_page: 25 }
+  const cursor = { before: before ?? undefined, after: after ?? undefined }
+  const list = await callApi(caller, "connection_places.list", { query: { ...query, ...cursor } })
+  const isBehindAll = list._embedded.connection_places.length === 0 && list._total > 0
+  return isBehindAll ? callApi(caller, "connection_places.list", { query }) : list
+}
 
 export type Choice = { place: ConnectionPlace; options: FilterOption[] }
 

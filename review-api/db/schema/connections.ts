@@ -85,6 +85,15 @@ export const connectionPlaces = pgTable(
     // Whoever manages a place at Google has an account of their own before the same location.
     index("connection_places_at_provider").on(sql`split_part(external_id, '/', -1)`),
     index("connection_places_hinted").on(table.accountId, table.tokenId).where(sql`hinted_at is not null`),
+    // Those that want a person come first, then those that fail.
+    index("connection_places_listed").on(
+      table.accountId,
+      table.tokenId,
+      sql`(status <> 'doubtful')`,
+      sql`coalesce(failing_since, 'infinity'::timestamptz)`,
+      table.name,
+      table.id,
+    ),
     // Two places of one connection are never the same location.
     uniqueIndex("connection_places_location")
       .on(table.accountId, table.tokenId, table.locationId)

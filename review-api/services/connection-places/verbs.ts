@@ -1,53 +1,19 @@
-import { and, eq, type SQL, sql } from "drizzle-orm"
+import { and, eq, sql } from "drizzle-orm"
 import type { ConnectionPlace } from "#lib/contract/index.ts"
 import { recordAudit } from "../../audit/record.ts"
 import { connectionJobId } from "../../connections/save-grant.ts"
 import { invalid, notFound } from "../../core/errors.ts"
-import { filterId, pathId } from "../../core/ids.ts"
+import { pathId } from "../../core/ids.ts"
 import { type Db, rowsOf } from "../../db/connect.ts"
-import { wireInstant } from "../../db/queries/instants.ts"
-import { allOf } from "../../db/queries/sql-lists.ts"
 import { visibleLocations } from "../../db/queries/visible-locations.ts"
 import { connectionPlaces, connections } from "../../db/schema/connections.ts"
 import { isUniqueViolation } from "../../db/unique-violation.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import { freeLocations } from "../connections/list-places.ts"
 import { type ComparableLocation, candidatesOf, comparable } from "../connections/match-place.ts"
-import { listAnswerOf, pageOf } from "../list-answer.ts"
+import { cursorPageOf, totalOf } from "../list-answer.ts"
 import type { Service, Verbs } from "../service.ts"
-
-const columns = sql`p.id, p.account_id, p.token_id as oauth_token_id, p.external_id, p.name, p.address, p.phone,
-  p.status, l.id as location_id, l.name as location_name, p.confidence, p.total as reviews_total,
-  ${wireInstant(sql`p.synced_at`)} as synced_at, p.error, ${wireInstant(sql`p.failing_since`)} as failing_since`
-
-/**
- * Places of connections that have not been disconnected. Whoever sees some locations only sees the places that are one
- * of these, and none that is no location yet (D-023).
- */
-async function placeRows(db: Db, scope: Scope, conditions: (SQL | undefined)[]) {
-  const visible = await visibleLocations(db, scope, "l")
-  const from = sql`from connection_places p
-    join oauth_tokens t on t.account_id = p.account_id and t.id = p.token_id and t.revoked_at is null
-    left join locations l on l.account_id = p.account_id and l.id = p.location_id and ${visible}
-    where ${allOf([
-      sql`p.account_id = ${scope.accountId}`,
-      scope.locations === "all" ? undefined : sql`l.id is not null`,
-      ...conditions,
-    ])}`
-  return {
-    async count(): Promise<number> {
-      const [row] = await rowsOf<{ total: number }>(db, sql`select count(*)::integer as total ${from}`)
-      return row!.total
-    },
-    read: (limit: number, offset: number): Promise<ConnectionPlace[]> =>
-      rowsOf<ConnectionPlace>(
-        db,
-        sql`select ${columns} ${from} order by p.status = 'doubtful' desc,
-          p.failing_since nulls last, p.name, p.id
-          limit ${limit} offset ${offset}`,
-      ),
-  }
-}
+import { readPlace, readPlacePage } from "./place-page.ts"
 
 /** How many locations a doubtful place is offered. */
 const offered = 3
@@ -79,21 +45,14 @@ async function withCandidates(
 
 /** GET /connection_places. */
 const listPlaces: Service<"connection_places.list"> = async ({ deps, scope, query }) => {
-  const { page, perPage, offset } = pageOf(query)
-  const tokenId = filterId(query.oauth_token_id)
-  const found = await placeRows(deps.db, scope, [
-    tokenId === undefined ? undefined : sql`p.token_id = ${tokenId}::bigint`,
-    query.status === undefined ? undefined : sql`p.status = ${query.status}`,
-  ])
-  return listAnswerOf({
-    path: "/connection_places",
-    query,
-    page,
-    perPage,
-    total: await found.count(),
-    collection: "connection_places",
-    items: await withCandidates(deps.db, scope, await found.read(perPage, offset)),
-  })
+  const { rows, cursors, total } = await readPlacePage(deps.db, scope, query)
+  return {
+    _embedded: { connection_places: await withCandidates(deps.db, scope, rows) },
+    ...totalOf({ count: total, exact: true }, query),
+    ...cursorPageOf("/connection_places", query, cursors),
+    ...(total === 0 ? { _page: 1 } : {}),
+    paging: { cursors },
+  }
 }
 
 const taken = () => invalid({ location_id: ["is matched to another place of this connection"] })
@@ -122,8 +81,7 @@ const updatePlace: Service<"connection_places.update"> = async ({ deps, scope, p
   const isPlace = and(eq(connectionPlaces.accountId, accountId), eq(connectionPlaces.id, id))
   const changed = await deps.db
     .transaction(async (tx) => {
-      const rows = await placeRows(tx, scope, [sql`p.id = ${id}`])
-      const [before] = await rows.read(1, 0)
+      const before = await readPlace(tx, scope, id)
       if (!before) throw notFound()
       const { status } = body
       const locationId = status === "matched" ? Number(body.location_id) : null
@@ -145,7 +103,7 @@ const updatePlace: Service<"connection_places.update"> = async ({ deps, scope, p
             sql`next_sync_at is not null`,
           ),
         )
-      const [after] = await rows.read(1, 0)
+      const after = await readPlace(tx, scope, id)
       await recordAudit(tx, deps, actor, {
         accountId,
         resource: { type: "integration", id, name: before.name },

@@ -69,6 +69,18 @@ describe("a connection", () => {
     expect(browser.screen.getByText("Matched (37)")).toBeInTheDocument()
   })
 
+  test("to Google lists its places page by page, and back", async () => {
+    const names = () => places(browser).map((row) => textOf(row.querySelector(".cell-main")))
+    await browser.open(`${path}?part=matched`)
+    const firstPage = names()
+    await followNamed(browser, "Next")
+    expect([firstPage.length, names().length]).toEqual([25, 12])
+    expect(new Set([...firstPage, ...names()]).size).toBe(37)
+    expect(browser.screen.getByText("37 places")).toBeInTheDocument()
+    await followNamed(browser, "Previous")
+    expect(names()).toEqual(firstPage)
+  })
+
   test("to Google asks which locations doubtful places are: a likely one, one that is searched for, or none", async () => {
     const [one, other, third] = firstPlaces().map(({ title }) => title)
     await browser.open(path)

@@ -8,8 +8,8 @@ import { DisconnectButton } from "#components/integrations/disconnect-button.tsx
 import { SettingsFrame } from "#components/settings/settings-frame.tsx"
 import { guardedPage } from "#components/shell/guarded-page.tsx"
 import { Button, buttonClass } from "#components/ui/button.tsx"
+import { CursorPager } from "#components/ui/cursor-pager.tsx"
 import { EmptyState } from "#components/ui/empty-state.tsx"
-import { PagePager } from "#components/ui/page-pager.tsx"
 import { PendingArea, PendingProvider } from "#components/ui/pending.tsx"
 import { TabLinks } from "#components/ui/tab-links.tsx"
 import { knownProvider, providerNames } from "#lib/features/integrations/connect-outcome.ts"
@@ -22,12 +22,20 @@ import {
   shownPart,
 } from "#lib/features/integrations/load-connection.ts"
 import { currentForm } from "#lib/form-state/current-form.ts"
+import { countOf } from "#lib/format/numbers.ts"
 import { metadataOf } from "#lib/page/page-title.ts"
 import { searchOf } from "#lib/routes/query.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { connection as record } from "./record.ts"
 
 export const generateMetadata = metadataOf(record)
+
+/** The part of the list that begins behind a cursor, or ends before it. */
+const turned = (cursor: { before?: string; after?: string } | null) => ({
+  before: null,
+  after: null,
+  ...cursor,
+})
 
 const back = () => ({ href: routes.integrations(), label: "Back to Integrations" })
 
@@ -64,11 +72,12 @@ export default guardedPage(record, async ({ context, params, searchParams }) => 
     )
   }
   const part = shownPart(connection, search)
-  const places = await loadPlaces(caller, connection, { part, page: search.page })
+  const places = await loadPlaces(caller, connection, { ...search, part })
   const canMatch = can("integration.update")
   const choice = canMatch ? await loadChoice(caller, { accountId: account.id, places, search }) : null
   const page = hrefOf({})
   const closed = { place: null, search_terms: null }
+  const cursors = places.paging?.cursors
   const [syncing, disconnecting, matching] = await Promise.all([
     currentForm("connections.sync"),
     currentForm("oauth_tokens.delete"),
@@ -122,7 +131,7 @@ export default guardedPage(record, async ({ context, params, searchParams }) => 
             label="Places"
             tabs={tabs.map((tab) => ({
               ...tab,
-              href: hrefOf({ part: tab.part, page: null, ...closed }),
+              href: hrefOf({ part: tab.part, ...turned(null), ...closed }),
               isCurrent: tab.part === part,
             }))}
           />
@@ -147,12 +156,16 @@ export default guardedPage(record, async ({ context, params, searchParams }) => 
               hint={noPlacesHint(provider, connection)}
               chooseHref={(id) => hrefOf({ ...closed, part, place: String(id) })}
             />
-            <PagePager
+            <CursorPager
               label="Pages of places"
-              page={places._page}
-              totalPages={places._total_pages}
-              hrefOf={(shown) => hrefOf({ ...closed, page: shown })}
-            />
+              turns={{ newer: "Previous", older: "Next" }}
+              newerHref={
+                cursors?.before ? hrefOf({ ...closed, ...turned({ before: cursors.before }) }) : null
+              }
+              olderHref={cursors?.after ? hrefOf({ ...closed, ...turned({ after: cursors.after }) }) : null}
+            >
+              {countOf(places._total, "place", "places")}
+            </CursorPager>
           </PendingArea>
         </section>
       </PendingProvider>
