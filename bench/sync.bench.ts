@@ -89,6 +89,7 @@ try {
     TOKEN_SECRET: secret,
     GOOGLE_CLIENT_ID: google.settings.clientId,
     GOOGLE_CLIENT_SECRET: google.settings.clientSecret,
+    GOOGLE_CALLS_PER_MINUTE: "60000",
     ...Object.fromEntries(hosts.map((host) => [`GOOGLE_${host}_URL`, google.origin])),
   })
   const { address, apiUrl, child } = product

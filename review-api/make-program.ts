@@ -5,6 +5,7 @@ import type { Environment } from "#lib/settings/read-variables.ts"
 import { createReviewApi } from "./app.ts"
 import { createCallMeter } from "./connections/call-meter.ts"
 import { createConnectors } from "./connections/create-connectors.ts"
+import { createHostTurns } from "./connections/host-turns.ts"
 import { systemClock } from "./core/clock.ts"
 import { type OpenDatabase, reachDatabase } from "./data-folder/open-database.ts"
 import { serveControlSocket } from "./data-folder/serve-control-socket.ts"
@@ -79,7 +80,11 @@ export async function makeProgram(
       dns: createDnsResolver(settings.dnsServers),
       storage: isOwnMachine ? withDemoPictures(home.storage) : home.storage,
       connectors: createConnectors(base, {
-        ...{ ...settings.connectors, simulated, meter: createCallMeter(base) },
+        ...{
+          ...settings.connectors,
+          simulated,
+          shared: { meter: createCallMeter(base), turns: createHostTurns(base) },
+        },
       }),
       responseSources: simulated ? createSimulatedSources(base, settings.behaviour) : noResponseSources,
       photoSources: simulated ? createSimulatedPhotos(base, settings.behaviour) : noPhotoSources,

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { origin, secrets } from "./kinds.ts"
+import { integer, origin, secrets } from "./kinds.ts"
 
 /** An address of a provider, which a stand-in can be put in place of. */
 const providerAddress = (usual: string, what: string) =>
@@ -19,6 +19,10 @@ export const ofConnections = {
   GOOGLE_CLIENT_SECRET: z.string().optional().meta({
     description: "Its secret. Required with `GOOGLE_CLIENT_ID`",
     example: "",
+  }),
+  GOOGLE_CALLS_PER_MINUTE: integer(1, 1_000_000).default(300).meta({
+    description:
+      "What Google grants your project for each of its APIs. All processes of an installation together keep to it",
   }),
   GOOGLE_CONSENT_URL: providerAddress("https://accounts.google.com", "Where people give their consent"),
   GOOGLE_TOKEN_URL: providerAddress("https://oauth2.googleapis.com", "Where tokens are issued"),

@@ -78,6 +78,8 @@ export type ProviderCall = {
   form?: Record<string, string>
   signal: AbortSignal
   patience: Patience
+  /** Has each attempt wait for its turn. */
+  inTurn?: <T>(once: () => Promise<T>) => Promise<T>
 }
 
 async function exchangeOnce(
@@ -130,13 +132,17 @@ export async function askProvider<T>(
   errorOf: (answer: FailedAnswer) => Error,
 ): Promise<T> {
   const isRead = (call.method ?? "GET") === "GET"
+  const { inTurn = (attempt) => attempt() } = call
+  async function once(): Promise<T> {
+    const answer = await exchangeOnce(url, call)
+    if (answer.status < 200 || answer.status > 299) throw errorOf(answer)
+    const parsed = schema.safeParse(answer.body)
+    if (!parsed.success) throw new ProviderConfused(`no ${url.pathname.split("/").at(-1)} as documented`)
+    return parsed.data
+  }
   for (let attempt = 1; ; attempt++) {
     try {
-      const answer = await exchangeOnce(url, call)
-      if (answer.status < 200 || answer.status > 299) throw errorOf(answer)
-      const parsed = schema.safeParse(answer.body)
-      if (!parsed.success) throw new ProviderConfused(`no ${url.pathname.split("/").at(-1)} as documented`)
-      return parsed.data
+      return await inTurn(once)
     } catch (error) {
       if (!isRead || !(error instanceof SourceBusy) || attempt === attempts) throw error
       const waitMs = error.waitMs ?? jittered(call.patience.firstWaitMs * 4 ** (attempt - 1))

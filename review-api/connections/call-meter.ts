@@ -22,16 +22,14 @@ export type Quota = {
  */
 export type CallMeter = {
   called(host: string): void
-  /** The provider has asked to be left alone. */
-  rests(host: string, until: Date): Promise<void>
   /** Writes what was counted; it is written every second besides. */
   flush(): Promise<void>
 }
 
 const flushMs = 1_000
 
-const keyOf = (kind: "calls" | "rest", host: string): string =>
-  createHash("sha256").update(`provider ${kind} ${host}`).digest("base64url")
+const keyOf = (host: string): string =>
+  createHash("sha256").update(`provider calls ${host}`).digest("base64url")
 
 /** A meter that the processes of an installation share, by the minute of the clock. */
 export function createCallMeter(deps: Pick<BaseDeps, "db" | "clock">): CallMeter {
@@ -66,11 +64,7 @@ export function createCallMeter(deps: Pick<BaseDeps, "db" | "clock">): CallMeter
   return {
     called(host) {
       const minute = Math.floor(deps.clock.now().getTime() / millisecondsInMinute) + 1
-      count(keyOf("calls", host), new Date(minute * millisecondsInMinute))
-    },
-    rests(host, until) {
-      count(keyOf("rest", host), until)
-      return flush()
+      count(keyOf(host), new Date(minute * millisecondsInMinute))
     },
     flush,
   }
@@ -81,14 +75,14 @@ export function createCallMeter(deps: Pick<BaseDeps, "db" | "clock">): CallMeter
  * @returns with the instant until which the provider wants to be left alone; null when it does not.
  */
 export async function quotaLeft(db: Db, quota: Quota, now: Date) {
-  const keysOf = (kind: "calls" | "rest") => texts(quota.hosts.map((host) => keyOf(kind, host)))
-  const running = sql`ends_at > ${now.toISOString()}::timestamptz`
+  const at = sql`${now.toISOString()}::timestamptz`
   const [row] = await rowsOf<{ calls: number; rests_until: string | null }>(
     db,
     sql`select
-      coalesce((select max(calls) from call_counts where key = any(${keysOf("calls")}) and ${running}), 0) as calls,
-      (select ${wireInstant(sql`max(ends_at)`)} from call_counts where key = any(${keysOf("rest")}) and ${running})
-        as rests_until`,
+      coalesce((select max(calls) from call_counts
+        where key = any(${texts(quota.hosts.map(keyOf))}) and ends_at > ${at}), 0) as calls,
+      (select ${wireInstant(sql`max(rests_until)`)} from provider_hosts
+        where host = any(${texts(quota.hosts)}) and rests_until > ${at}) as rests_until`,
   )
   return {
     calls_per_minute: quota.callsPerMinute,

@@ -1,9 +1,9 @@
 import { type OauthProvider, oauthProviders } from "#lib/contract/index.ts"
 import type { BaseDeps } from "../db/base-deps.ts"
-import type { CallMeter } from "./call-meter.ts"
 import type { Connector, Connectors } from "./connector.ts"
 import { createGoogleConnector } from "./google/google-connector.ts"
 import type { GoogleSettings } from "./google/google-settings.ts"
+import type { Shared } from "./resting-hosts.ts"
 import { createSimulatedConnector } from "./simulated-connector.ts"
 import { createTrustpilotConnector } from "./trustpilot/trustpilot-connector.ts"
 import type { TrustpilotSettings } from "./trustpilot/trustpilot-settings.ts"
@@ -14,20 +14,20 @@ export type ConnectorSettings = {
   trustpilot?: TrustpilotSettings | null
   /** Whether providers without credentials are simulated; else they cannot be connected. */
   simulated: boolean
-  /** Counts what is asked of providers. */
-  meter?: CallMeter
+  /** What processes share of what is asked of providers. */
+  shared?: Shared
 }
 
 /** The providers that accounts can connect with the settings of this installation. */
 export function createConnectors(
   base: Pick<BaseDeps, "clock" | "config">,
-  { google, trustpilot, simulated, meter }: ConnectorSettings,
+  { google, trustpilot, simulated, shared }: ConnectorSettings,
 ): Connectors {
   const made = new Map<OauthProvider, Connector>()
   for (const provider of Object.keys(oauthProviders) as OauthProvider[]) {
-    if (provider === "google" && google) made.set(provider, createGoogleConnector(google, base.clock, meter))
+    if (provider === "google" && google) made.set(provider, createGoogleConnector(google, base.clock, shared))
     else if (provider === "trustpilot" && trustpilot)
-      made.set(provider, createTrustpilotConnector(trustpilot, base.clock, meter))
+      made.set(provider, createTrustpilotConnector(trustpilot, base.clock, shared))
     else if (simulated) made.set(provider, createSimulatedConnector(base, provider))
   }
   return (provider) => made.get(provider) ?? null

@@ -2,51 +2,83 @@ import { setTimeout as pause } from "node:timers/promises"
 import type { Clock } from "../core/clock.ts"
 import { SourceBusy } from "../directories/response-source.ts"
 import type { CallMeter } from "./call-meter.ts"
+import { createOwnTurns, type HostTurns } from "./host-turns.ts"
 
-/** Keeps all that this program asks of a provider to what it has asked to wait: quota is the project's, not a job's. */
+/** Keeps all that an installation asks of a provider to what it has asked to wait: quota is the project's, not a job's. */
 export type RestingHosts = {
   within<T>(call: { url: URL; signal: AbortSignal }, ask: () => Promise<T>): Promise<T>
 }
 
-export type RestingHostsOptions = {
-  /** At least so long from the beginning of one call of a host to that of the next. */
-  betweenMs?: number
+/** What the processes of an installation share of a provider. */
+export type Shared = {
   /** Counts the calls. */
   meter?: CallMeter | undefined
+  /** Else this process is alone. */
+  turns?: HostTurns | undefined
 }
+
+export type RestingHostsOptions = Shared & {
+  /** At least so long from the beginning of one call of a host to that of the next. */
+  betweenMs?: number
+}
+
+/** Turns within so many milliseconds are reserved together, and begin together. */
+const togetherMs = 50
+
+/** Calls that wait for their turn at a host, in the order in which they came. */
+type Line = { waiting: Set<() => void>; isMoving: boolean }
 
 /** Hosts of a provider, each of which has a quota of its own. */
 export function createRestingHosts(
   clock: Clock,
-  { betweenMs = 0, meter }: RestingHostsOptions = {},
+  { betweenMs = 0, meter, turns = createOwnTurns() }: RestingHostsOptions = {},
 ): RestingHosts {
-  const restsUntilMs = new Map<string, number>()
-  const nextTurnMs = new Map<string, number>()
+  const lines = new Map<string, Line>()
 
-  /** Waits for a turn, in the order in which calls come. */
+  /** One process asks for a turn when the last one has come: so all that wait for a host are served in turn. */
+  async function move(host: string, line: Line): Promise<void> {
+    const most = Math.max(1, Math.floor(togetherMs / betweenMs))
+    line.isMoving = true
+    while (line.waiting.size > 0) {
+      const count = Math.min(most, line.waiting.size)
+      const waitMs = await turns.next(host, { count, betweenMs })
+      if (waitMs > 0) await pause(waitMs, undefined, { ref: false })
+      for (const begin of [...line.waiting].slice(0, count)) {
+        line.waiting.delete(begin)
+        begin()
+      }
+    }
+    line.isMoving = false
+  }
+
   async function turn(host: string, signal: AbortSignal): Promise<void> {
     if (betweenMs === 0) return
-    const nowMs = performance.now()
-    const atMs = Math.max(nowMs, nextTurnMs.get(host) ?? 0)
-    nextTurnMs.set(host, atMs + betweenMs)
-    if (atMs > nowMs) await pause(atMs - nowMs, undefined, { signal })
+    signal.throwIfAborted()
+    const line = lines.get(host) ?? { waiting: new Set(), isMoving: false }
+    lines.set(host, line)
+    const own = Promise.withResolvers<void>()
+    const leave = () => {
+      line.waiting.delete(own.resolve)
+      own.reject(signal.reason)
+    }
+    signal.addEventListener("abort", leave, { once: true })
+    line.waiting.add(own.resolve)
+    if (!line.isMoving) void move(host, line)
+    await own.promise.finally(() => signal.removeEventListener("abort", leave))
   }
 
   return {
-    /** @throws SourceBusy without asking, while the host rests; what `ask` throws. */
+    /** @throws SourceBusy without asking, while the host rests; what `ask` throws; the reason of `signal`. */
     async within({ url: { host }, signal }, ask) {
       await turn(host, signal)
-      const leftMs = (restsUntilMs.get(host) ?? 0) - clock.now().getTime()
+      const leftMs = (await turns.restsUntilMs(host)) - clock.now().getTime()
       if (leftMs > 0) throw new SourceBusy(leftMs)
       meter?.called(host)
       try {
         return await ask()
       } catch (error) {
-        if (error instanceof SourceBusy && error.waitMs !== null) {
-          const untilMs = clock.now().getTime() + error.waitMs
-          restsUntilMs.set(host, untilMs)
-          await meter?.rests(host, new Date(untilMs))
-        }
+        if (error instanceof SourceBusy && error.waitMs !== null)
+          await turns.rests(host, new Date(clock.now().getTime() + error.waitMs))
         throw error
       }
     },

@@ -29,6 +29,7 @@ import * as oauth from "./schema/oauth.ts"
 import * as passwords from "./schema/passwords.ts"
 import * as places from "./schema/places.ts"
 import * as preferences from "./schema/preferences.ts"
+import * as providerHosts from "./schema/provider-hosts.ts"
 import * as regions from "./schema/regions.ts"
 import * as responseTemplates from "./schema/response-templates.ts"
 import * as reviewEvents from "./schema/review-events.ts"
@@ -81,6 +82,7 @@ export const tables = {
   ...passwords,
   ...places,
   ...preferences,
+  ...providerHosts,
   ...regions,
   ...responseTemplates,
   ...reviewEvents,

@@ -1,4 +1,5 @@
 import { join, resolve } from "node:path"
+import { millisecondsInMinute } from "date-fns/constants"
 import type { z } from "zod"
 import { productName } from "#lib/format/product.ts"
 import { addressOf } from "#lib/settings/address-of.ts"
@@ -85,6 +86,8 @@ function googleOf(given: Given, appUrl: string): GoogleSettings | null {
     locationsUrl: given.GOOGLE_LOCATIONS_URL,
     reviewsUrl: given.GOOGLE_REVIEWS_URL,
     push: googlePushOf(given, appUrl),
+    callsPerMinute: given.GOOGLE_CALLS_PER_MINUTE,
+    betweenMs: millisecondsInMinute / given.GOOGLE_CALLS_PER_MINUTE,
     patience: usualPatience,
   }
 }

@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm"
 import { createCallMeter } from "#review-api/connections/call-meter.ts"
+import { createHostTurns } from "#review-api/connections/host-turns.ts"
 import { directoryListings } from "#review-api/db/schema/directory-listings.ts"
 import { localListings } from "#review-api/db/schema/local-listings.ts"
 import { databasesFor } from "#tests/support/databases.ts"
@@ -18,17 +19,23 @@ describe.each(databasesFor("jobs"))("listings at a connected Google on %s", (dat
   let first: SeededAccount
   let id: number
   let place: string
-  const meter = createCallMeter({
-    clock,
+  const base = {
+    ...{ clock, kind: database },
     get db() {
       return api.deps.db
     },
-  })
+  }
+  const meter = createCallMeter(base)
+  const turns = createHostTurns(base)
   const as = () => api.login(emailOf("Admin", "first.test"))
 
   beforeAll(async () => {
     google = await startGoogle({ now: clock.now })
-    api = await startTestApi({ database, clock, connectors: standInConnectors(google, clock, meter) })
+    api = await startTestApi({
+      database,
+      clock,
+      connectors: standInConnectors(google, clock, { meter, turns }),
+    })
     ;({ first } = await seedTwoAccounts(api.deps))
     id = first.locationIds[0]!
     ;({ place } = await matchAtGoogle(api.deps, google, { accountId: first.id, locationId: id }))

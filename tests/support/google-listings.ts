@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm"
 import { closedWeek } from "#lib/hours/week.ts"
-import type { CallMeter } from "#review-api/connections/call-meter.ts"
 import { createConnectors } from "#review-api/connections/create-connectors.ts"
+import type { Shared } from "#review-api/connections/resting-hosts.ts"
 import type { Clock } from "#review-api/core/clock.ts"
 import { upsertCategories } from "#review-api/db/reference/upsert-categories.ts"
 import { connectionPlaces } from "#review-api/db/schema/connections.ts"
@@ -22,10 +22,10 @@ export const agreed = {
 }
 
 /** The connectors of an installation with the stand-in for its Google. */
-export const standInConnectors = (google: GoogleStandIn, clock: Clock, meter?: CallMeter) =>
+export const standInConnectors = (google: GoogleStandIn, clock: Clock, shared?: Shared) =>
   createConnectors(
     { clock, config: patientConfig },
-    { google: google.settings, simulated: false, ...(meter && { meter }) },
+    { google: google.settings, simulated: false, ...(shared && { shared }) },
   )
 
 /** A location that is matched to a place at the stand-in which shows the same. @returns the place and the token. */

@@ -2,10 +2,9 @@ import { z } from "zod"
 import type { Clock } from "../../core/clock.ts"
 import { ResponseRefused } from "../../directories/response-source.ts"
 import { CallRefused, type ProviderCall } from "../ask-provider.ts"
-import type { CallMeter } from "../call-meter.ts"
 import type { Connector, ProviderAccount, ReviewName } from "../connector.ts"
 import { AtProviderGone, ProviderConfused, ProviderForbidden } from "../connector-errors.ts"
-import { createRestingHosts } from "../resting-hosts.ts"
+import { createRestingHosts, type Shared } from "../resting-hosts.ts"
 import { askGoogle } from "./ask-google.ts"
 import { googleConsent } from "./google-consent.ts"
 import { googleNotifications } from "./google-notifications.ts"
@@ -20,7 +19,6 @@ import { googlePosts } from "./google-posts.ts"
 import { googleEditsPerMinute, googleProfiles } from "./google-profiles.ts"
 import { googleReplySchema, googleReviewPageSchema, googleReviewSchema } from "./google-reviews.ts"
 import type { GoogleSettings } from "./google-settings.ts"
-import { googleCallsPerMinute } from "./google-settings.ts"
 
 /** What Google gives at most in one page. */
 const pageSizes = { accounts: "20", locations: "100", reviews: "50" }
@@ -54,11 +52,11 @@ async function* pagesOf<T extends Paged>(ask: (pageToken: string | null) => Prom
 }
 
 /** Google Business Profile, with the OAuth client of this installation. */
-export function createGoogleConnector(google: GoogleSettings, clock: Clock, meter?: CallMeter): Connector {
+export function createGoogleConnector(google: GoogleSettings, clock: Clock, shared: Shared = {}): Connector {
   const { patience } = google
-  const hosts = createRestingHosts(clock, { meter })
+  const hosts = createRestingHosts(clock, { ...shared, betweenMs: google.betweenMs })
   const askWithin = <T>(url: URL, schema: z.ZodType<T>, call: ProviderCall): Promise<T> =>
-    hosts.within({ url, signal: call.signal }, () => askGoogle(url, schema, call))
+    askGoogle(url, schema, { ...call, inTurn: (once) => hosts.within({ url, signal: call.signal }, once) })
 
   async function ask<T>(url: URL, schema: z.ZodType<T>, call: ProviderCall): Promise<T> {
     try {
@@ -91,7 +89,7 @@ export function createGoogleConnector(google: GoogleSettings, clock: Clock, mete
     isSimulated: false,
     order: "changed",
     quota: {
-      callsPerMinute: googleCallsPerMinute,
+      callsPerMinute: google.callsPerMinute,
       editsPerMinute: googleEditsPerMinute,
       hosts: [...new Set([google.accountsUrl, google.locationsUrl, google.reviewsUrl])].map(
         (url) => new URL(url).host,

@@ -1,8 +1,5 @@
 import type { Patience } from "../ask-provider.ts"
 
-/** What Google grants a project for each of its interfaces until it is asked for more. */
-export const googleCallsPerMinute = 300
-
 /** An installation's own OAuth client, and where Google is; a stand-in can be put in the place of each address. */
 export type GoogleSettings = {
   clientId: string
@@ -16,6 +13,10 @@ export type GoogleSettings = {
   /** How Google tells of new reviews; null where it is asked only. */
   push: GooglePush | null
   patience: Patience
+  /** What Google grants the project for each of its interfaces. */
+  callsPerMinute: number
+  /** Milliseconds from the beginning of one call of an interface to that of the next. */
+  betweenMs: number
 }
 
 /** Where the app takes notifications of Google; what is pushed there is signed for this address. */

@@ -2,10 +2,9 @@ import { z } from "zod"
 import type { Clock } from "../../core/clock.ts"
 import { ResponseRefused } from "../../directories/response-source.ts"
 import { CallRefused, type ProviderCall } from "../ask-provider.ts"
-import type { CallMeter } from "../call-meter.ts"
 import type { Connector, ProviderPlace, ProviderReview, ReviewName } from "../connector.ts"
 import { AtProviderGone, ProviderConfused, ProviderForbidden } from "../connector-errors.ts"
-import { createRestingHosts } from "../resting-hosts.ts"
+import { createRestingHosts, type Shared } from "../resting-hosts.ts"
 import { askTrustpilot } from "./ask-trustpilot.ts"
 import { trustpilotConsent } from "./trustpilot-consent.ts"
 import { trustpilotNotifications } from "./trustpilot-notifications.ts"
@@ -24,17 +23,16 @@ const unitOfReviewSchema = z.object({ businessUnit: z.object({ id: z.string() })
 export function createTrustpilotConnector(
   trustpilot: TrustpilotSettings,
   clock: Clock,
-  meter?: CallMeter,
+  shared: Shared = {},
 ): Connector {
   const { apiKey, patience, webhookSecret } = trustpilot
-  const hosts = createRestingHosts(clock, { betweenMs: trustpilot.betweenMs, meter })
+  const hosts = createRestingHosts(clock, { ...shared, betweenMs: trustpilot.betweenMs })
   const urlOf = (path: string): URL => new URL(path, trustpilot.apiUrl)
 
   async function ask<T>(url: URL, schema: z.ZodType<T>, call: Omit<ProviderCall, "patience">): Promise<T> {
     try {
-      return await hosts.within({ url, signal: call.signal }, () =>
-        askTrustpilot(url, schema, { ...call, patience }),
-      )
+      const inTurn: ProviderCall["inTurn"] = (once) => hosts.within({ url, signal: call.signal }, once)
+      return await askTrustpilot(url, schema, { ...call, patience, inTurn })
     } catch (error) {
       throw error instanceof CallRefused ? new ProviderConfused(error.code) : error
     }

@@ -39,6 +39,7 @@ describe("a connection", () => {
     const env = {
       GOOGLE_CLIENT_ID: google.settings.clientId,
       GOOGLE_CLIENT_SECRET: google.settings.clientSecret,
+      GOOGLE_CALLS_PER_MINUTE: "6000",
       ...Object.fromEntries(urls.map((name) => [`GOOGLE_${name}_URL`, google.origin])),
       ...{ TRUSTPILOT_API_KEY: trustpilot.settings.apiKey, TRUSTPILOT_API_SECRET: "stand-in-secret" },
       ...{ TRUSTPILOT_CONSENT_URL: trustpilot.origin, TRUSTPILOT_API_URL: trustpilot.origin },

@@ -373,6 +373,6 @@ describe("Trustpilot", () => {
     const waiting = call("one.example.com")
     expect(await call("two.example.com")).toBe("two.example.com")
     ended.abort(new Error("ended"))
-    await expect(waiting).rejects.toThrow("abort")
+    await expect(waiting).rejects.toThrow("ended")
   })
 })

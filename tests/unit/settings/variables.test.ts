@@ -52,6 +52,7 @@ const wrong: Record<string, string[]> = {
   SIMULATED_DELAY_MS: ["-1", "slow"],
   SIMULATED_ANSWER_DELAY_MS: ["slow"],
   AUTH_LIMIT_PER_MINUTE: ["0", "many"],
+  GOOGLE_CALLS_PER_MINUTE: ["0", "1000001", "many"],
   RATE_LIMIT_PER_MINUTE: ["0", "many"],
   STRICT_ACCOUNT_ID: ["TRUE"],
   LINK_SECRET: ["short-secret"],
