@@ -78,6 +78,8 @@ export type ProviderCall = {
   form?: Record<string, string>
   signal: AbortSignal
   patience: Patience
+  /** Whether a call with another method than GET changes nothing, so that it is tried again too. */
+  isRead?: boolean
   /** Has each attempt wait for its turn. */
   inTurn?: <T>(once: () => Promise<T>) => Promise<T>
 }
@@ -131,8 +133,7 @@ export async function askProvider<T>(
   call: ProviderCall,
   errorOf: (answer: FailedAnswer) => Error,
 ): Promise<T> {
-  const isRead = (call.method ?? "GET") === "GET"
-  const { inTurn = (attempt) => attempt() } = call
+  const { isRead = (call.method ?? "GET") === "GET", inTurn = (attempt) => attempt() } = call
   async function once(): Promise<T> {
     const answer = await exchangeOnce(url, call)
     if (answer.status < 200 || answer.status > 299) throw errorOf(answer)

@@ -78,6 +78,30 @@ export type ReviewPage = {
   nextPageToken: string | null
 }
 
+/** Where a review of several places that were asked for together is. */
+export type PlacedReview = { placeExternalId: string; review: ProviderReview }
+
+/**
+ * The newest changes of many places in one list. It shows which of them have something new; all that is taken in comes
+ * from `reviews`, since a provider may leave out what it will.
+ */
+export type Together = {
+  /** How many places are asked for at a time, and with how many it is worth it. */
+  most: number
+  from: number
+  /** Only places of one group are asked for together. */
+  groupOf(placeExternalId: string): string
+  /**
+   * One page of their reviews, what was changed last first.
+   * @throws as connectors do: what one place is refused for, all are.
+   */
+  reviews(
+    accessToken: string,
+    asked: { externalIds: readonly string[]; pageToken: string | null },
+    signal: AbortSignal,
+  ): Promise<{ reviews: PlacedReview[]; nextPageToken: string | null }>
+}
+
 /** How a provider says by itself that something is new. It promises nothing: what is missed is found by looking. */
 export type Notifications = {
   /** Asks to be told about the places of an account. What somebody else has arranged there stays. */
@@ -180,6 +204,8 @@ export type Connector = {
     place: { externalId: string; pageToken: string | null },
     signal: AbortSignal,
   ): Promise<ReviewPage>
+  /** Null where each place is asked for alone. */
+  together: Together | null
   /** @throws AtProviderGone when there is no such review any more. */
   review(accessToken: string, review: ReviewName, signal: AbortSignal): Promise<ProviderReview>
   /** Puts a response in place of the one that may be there. @throws ResponseRefused for a text that it never takes. */

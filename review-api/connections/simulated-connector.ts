@@ -139,6 +139,7 @@ export function createSimulatedConnector(
       review.response = { content, updatedAt: clock.now().toISOString(), state: "approved", reason: null }
       return review.response
     },
+    together: null,
     notifications: null,
     profiles: null,
     posts: null,

@@ -10,6 +10,7 @@ import {
   type GooglePush,
   type GoogleSettings,
   googleNotificationsPath,
+  usualTogetherFrom,
 } from "../connections/google/google-settings.ts"
 import { type TrustpilotSettings, usualBetweenMs } from "../connections/trustpilot/trustpilot-settings.ts"
 import { type ApiConfig, defaultConfig } from "../core/config.ts"
@@ -86,6 +87,7 @@ function googleOf(given: Given, appUrl: string): GoogleSettings | null {
     locationsUrl: given.GOOGLE_LOCATIONS_URL,
     reviewsUrl: given.GOOGLE_REVIEWS_URL,
     push: googlePushOf(given, appUrl),
+    togetherFrom: usualTogetherFrom,
     callsPerMinute: given.GOOGLE_CALLS_PER_MINUTE,
     betweenMs: millisecondsInMinute / given.GOOGLE_CALLS_PER_MINUTE,
     patience: usualPatience,

@@ -43,7 +43,7 @@ describe.each(databasesFor("jobs"))("a connection to Google on %s", (database) =
     standIn = await startGoogle({ now: clock.now })
     const connectors = createConnectors(
       { clock, config: patientConfig },
-      { google: standIn.settings, simulated: false },
+      { google: { ...standIn.settings, togetherFrom: 2 }, simulated: false },
     )
     api = await startTestApi({ database, clock, connectors })
     elsewhere = { ...api.deps, db: new Proxy(api.deps.db, {}) }
@@ -183,6 +183,11 @@ describe.each(databasesFor("jobs"))("a connection to Google on %s", (database) =
     "page again": () => {
       standIn.odd.repeatsPageToken = !standIn.odd.repeatsPageToken
     },
+    "asked together": (at) => {
+      standIn.odd.together = (["listed", "empty", "by place", "refused"] as const)[at % 4]!
+    },
+    "together refused": (at) =>
+      standIn.inject({ on: /batchGetReviews/, status: at % 2 ? 404 : 503, times: 1 + (at % 4) }),
     "a day passes": () => clock.pass(aDay),
   }
 

@@ -17,15 +17,23 @@ import {
 } from "./google-places.ts"
 import { googlePosts } from "./google-posts.ts"
 import { googleEditsPerMinute, googleProfiles } from "./google-profiles.ts"
-import { googleReplySchema, googleReviewPageSchema, googleReviewSchema } from "./google-reviews.ts"
+import {
+  googleLocationReviewsSchema,
+  googleReplySchema,
+  googleReviewPageSchema,
+  googleReviewSchema,
+} from "./google-reviews.ts"
 import type { GoogleSettings } from "./google-settings.ts"
 
 /** What Google gives at most in one page. */
 const pageSizes = { accounts: "20", locations: "100", reviews: "50" }
+/** Places that are asked for in one call at most. */
+const maxPlacesTogether = 200
 /** Longest response in bytes of UTF-8. */
 const maxResponseBytes = 4_096
 
 const anything = z.unknown()
+const accountOf = (place: string): string => place.split("/locations/")[0]!
 const placeName = /^accounts\/\w+\/locations\/\w+$/
 
 /** Refusals that no other call of ours would mend, as the errors of connectors. */
@@ -137,6 +145,24 @@ export function createGoogleConnector(google: GoogleSettings, clock: Clock, shar
         total: page.totalReviewCount ?? (page.reviews.length === 0 && !pageToken ? 0 : null),
         nextPageToken: page.nextPageToken || null,
       }
+    },
+    together: {
+      ...{ most: maxPlacesTogether, from: google.togetherFrom },
+      groupOf: accountOf,
+      async reviews(accessToken, { externalIds, pageToken }, signal) {
+        const url = new URL(`/v4/${accountOf(externalIds[0]!)}/locations:batchGetReviews`, google.reviewsUrl)
+        const json = {
+          ...{ locationNames: externalIds, pageSize: Number(pageSizes.reviews), orderBy: "updateTime desc" },
+          ...(pageToken ? { pageToken } : {}),
+        }
+        const page = await ask(url, googleLocationReviewsSchema, {
+          ...{ method: "POST", isRead: true, json, accessToken, signal, patience },
+        })
+        return {
+          reviews: page.locationReviews.map(({ name, review }) => ({ placeExternalId: name, review })),
+          nextPageToken: page.nextPageToken || null,
+        }
+      },
     },
     review: (accessToken, name, signal) =>
       ask(reviewUrl(name), googleReviewSchema, { accessToken, signal, patience }),

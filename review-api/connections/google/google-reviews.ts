@@ -67,6 +67,12 @@ export const googleReviewSchema = z
     }),
   )
 
+/** Reviews of several places, each with the name of its place; what is empty is left out. */
+export const googleLocationReviewsSchema = z.object({
+  locationReviews: z.array(z.object({ name: z.string(), review: googleReviewSchema })).default([]),
+  nextPageToken: z.string().optional(),
+})
+
 export const googleReviewPageSchema = z.object({
   reviews: z.array(googleReviewSchema).default([]),
   totalReviewCount: z.number().int().nonnegative().optional(),

@@ -13,11 +13,15 @@ export type GoogleSettings = {
   /** How Google tells of new reviews; null where it is asked only. */
   push: GooglePush | null
   patience: Patience
+  /** With how many places of an account they are asked for together; below it each is, and its deletions show sooner. */
+  togetherFrom: number
   /** What Google grants the project for each of its interfaces. */
   callsPerMinute: number
   /** Milliseconds from the beginning of one call of an interface to that of the next. */
   betweenMs: number
 }
+
+export const usualTogetherFrom = 100
 
 /** Where the app takes notifications of Google; what is pushed there is signed for this address. */
 export const googleNotificationsPath = "/api/notifications/google"

@@ -142,6 +142,7 @@ export function createTrustpilotConnector(
             const signal = AbortSignal.timeout(patience.withinMs)
             return (await askPublicly(url, unitOfReviewSchema, signal)).businessUnit?.id ?? null
           }),
+    together: null,
     profiles: null,
     posts: null,
   }

@@ -70,6 +70,10 @@ export const connectionPlaces = pgTable(
     syncedAt: instant(),
     /** When all of its reviews were last gone through. */
     fullAt: instant(),
+    /** When it was asked for the last time that nothing was missed. */
+    askedAt: instant(),
+    /** When its number of reviews was last compared with ours, which asking for many places together does not. */
+    countedAt: instant(),
     /** When the provider said that something is new here, until it has been looked at. */
     hintedAt: instant(),
     /** Reviews at the provider when it last said so, and those of them that are shown here. */

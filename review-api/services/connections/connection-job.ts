@@ -18,6 +18,7 @@ import type { Deps } from "../deps.ts"
 import { wakeArrivalJobs } from "../reviews/wake-arrival-jobs.ts"
 import { type Attempt, AttemptOver } from "./attempt.ts"
 import { listPlaces } from "./list-places.ts"
+import { type PlaceToPlan, placesToLookAt } from "./look-together.ts"
 import { providerOf } from "./provider-of.ts"
 import { createShelf } from "./shelf.ts"
 import { type PlaceToSync, syncPlace } from "./sync-place.ts"
@@ -25,8 +26,8 @@ import { accessFor, endConnection } from "./with-access.ts"
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
-/** Google grants 300 calls a minute: with many places each is asked less often than every minute. */
-const perPlaceMs = 250
+/** Google grants 300 calls a minute: a look with many calls is followed by a longer wait. */
+const perCallMs = 250
 /** From the beginning of one look to that of the next: a new review is seen within a minute, also where looks take long. */
 const usualWaitMs = 40_000
 /** What is left to others between two looks that each take longer than that. */
@@ -75,10 +76,12 @@ function connectorOf({ connectors }: Deps, { integrationCode }: Claimed): Connec
 }
 
 const placesToSync = ({ db }: Deps, { accountId, tokenId, isWhole }: Claimed) =>
-  rowsOf<PlaceToSync>(
+  rowsOf<PlaceToPlan>(
     db,
     sql`select p.id, p.external_id as "externalId", p.location_id as "locationId", s.id as "sourceId",
-          s.name as "sourceName", ${wireInstant(sql`p.synced_to`)} as "syncedTo", ${wireInstant(sql`p.full_at`)} as "fullAt"
+          s.name as "sourceName", ${wireInstant(sql`p.synced_to`)} as "syncedTo", ${wireInstant(sql`p.full_at`)} as "fullAt",
+          ${wireInstant(sql`p.asked_at`)} as "askedAt", ${wireInstant(sql`p.counted_at`)} as "countedAt",
+          ${wireInstant(sql`p.failing_since`)} as "failingSince"
         from connection_places p
         join oauth_tokens t on t.account_id = p.account_id and t.id = p.token_id
         join integrations i on i.id = t.integration_id join sources s on s.id = i.review_source_id
@@ -109,12 +112,15 @@ const callsAtOnce = 8
 const placesAtOnce = { postgres: 32, pglite: 8 }
 
 async function syncPlaces(deps: Deps, connector: Connector, attempt: Claimed, signal: AbortSignal) {
-  const places = await placesToSync(deps, attempt)
+  const all = await placesToSync(deps, attempt)
   const shelf = createShelf(deps, attempt)
   const inTurn = atMost(callsAtOnce)
   const access = accessFor(deps, connector, attempt)
   const failed = new AbortController()
   const either = AbortSignal.any([signal, failed.signal])
+  const look = { deps, connector, attempt, access, inTurn, signal }
+  // What a provider has named is looked at without asking which it is.
+  const { due, calls } = attempt.isWhole ? await placesToLookAt(look, all) : { due: all, calls: 0 }
   async function syncOne(place: PlaceToSync): Promise<void> {
     either.throwIfAborted()
     try {
@@ -130,7 +136,7 @@ async function syncPlaces(deps: Deps, connector: Connector, attempt: Claimed, si
     }
   }
   // The first one alone shows whether the provider lets us in.
-  const [first, ...others] = places
+  const [first, ...others] = due
   if (first) await syncOne(first)
   const left = others.values()
   async function work(): Promise<void> {
@@ -150,7 +156,7 @@ async function syncPlaces(deps: Deps, connector: Connector, attempt: Claimed, si
   // One mail says all that came, so it waits for the end of the look.
   if (shelf.brought() > 0) await wakeArrivalJobs(deps, attempt.accountId)
   failed.signal.throwIfAborted()
-  return places.length
+  return calls + due.length
 }
 
 type Ending = { waitMs: number; error: string | null; isFailure: boolean }
@@ -225,7 +231,7 @@ export const connectionJob: JobKind<Deps> = {
     try {
       const count = await bring(deps, connector, attempt, signal)
       const tookMs = deps.clock.now().getTime() - beganMs
-      const waitMs = Math.max(leastWaitMs, Math.max(usualWaitMs, count * perPlaceMs) - tookMs)
+      const waitMs = Math.max(leastWaitMs, Math.max(usualWaitMs, count * perCallMs) - tookMs)
       await end(deps, attempt, { waitMs, error: null, isFailure: false })
     } catch (error) {
       if (error instanceof AttemptOver) return

@@ -11,6 +11,8 @@ export type PlaceEnd = {
   placeId: number
   /** The newest change that is known. */
   syncedTo: string
+  /** When it was asked. */
+  askedAt: string
   total: number | null
   /** Reviews that are shown here. */
   taken: number
@@ -55,9 +57,10 @@ async function endPlaces(tx: Db, deps: Deps, accountId: number, ends: readonly P
   const now = deps.clock.now().toISOString()
   await tx.execute(sql`update connection_places p
     set synced_to = given."syncedTo", synced_at = ${now}::timestamptz, error = null, failing_since = null, total = given.total, taken = given.taken,
+      asked_at = given."askedAt", counted_at = ${now}::timestamptz,
       full_at = case when given."isFull" then ${now}::timestamptz else p.full_at end
     from json_to_recordset(${JSON.stringify(ends)}::text::json)
-      as given ("placeId" bigint, "syncedTo" timestamptz, total integer, taken integer, "isFull" boolean)
+      as given ("placeId" bigint, "syncedTo" timestamptz, "askedAt" timestamptz, total integer, taken integer, "isFull" boolean)
     where p.account_id = ${accountId} and p.id = given."placeId"`)
 }
 

@@ -17,12 +17,16 @@ export type PlaceToSync = SyncedPlace & {
   fullAt: string | null
 }
 
-/** So far behind the newest known change it is read again: clocks differ, and answers can be a little old. */
-const overlapMs = 10 * 60_000
+/** So far, in milliseconds, behind the newest known change it is read again: clocks differ, and answers can be a little old. */
+export const overlapMs = 10 * 60_000
 /** How often all reviews of a place are gone through, to find those that are gone. */
 const fullEveryMs = 24 * 3_600_000
 /** How often in a row that happens where the numbers still differ: somebody may write all the time. */
 const maxFullPasses = 3
+
+/** Whether it is time to go through all reviews of a place. */
+export const isToBeGoneThrough = ({ fullAt }: Pick<PlaceToSync, "fullAt">, nowMs: number): boolean =>
+  fullAt === null || Date.parse(fullAt) + fullEveryMs <= nowMs
 
 type Run = {
   deps: Deps
@@ -46,8 +50,10 @@ const emptyBatch = (): Batch => ({ reviews: [], askedAtMs: Number.POSITIVE_INFIN
 /** What one pass has seen. */
 type Pass = { newestMs: number; total: number | null; identities: Set<string> }
 
-const ask = <T>({ access, inTurn, signal }: Run, call: (accessToken: string) => Promise<T>) =>
-  inTurn(() => access(call, signal))
+export const askInTurn = <T>(
+  { access, inTurn, signal }: Pick<Run, "access" | "inTurn" | "signal">,
+  call: (accessToken: string) => Promise<T>,
+) => inTurn(() => access(call, signal))
 
 /** What lists are ordered by. */
 const placeInOrderMs = ({ order }: Connector, { createdAt, updatedAt }: ProviderReview): number =>
@@ -66,7 +72,7 @@ async function goThrough(run: Run, groundMs: number | null): Promise<Pass> {
   for (let pageToken: string | null = null; ; ) {
     signal.throwIfAborted()
     const askedAtMs = deps.clock.now().getTime()
-    const page: ReviewPage = await ask(run, (accessToken) =>
+    const page: ReviewPage = await askInTurn(run, (accessToken) =>
       connector.reviews(accessToken, { externalId: place.externalId, pageToken }, signal),
     )
     // The first page is the newest word on how many there are.
@@ -121,7 +127,7 @@ async function lookAt(run: Run, { id, identity }: OwnReview): Promise<boolean> {
   signal.throwIfAborted()
   const askedAtMs = deps.clock.now().getTime()
   const name = { placeExternalId: place.externalId, externalId: identity }
-  const review = await ask(run, (accessToken) => connector.review(accessToken, name, signal)).catch(
+  const review = await askInTurn(run, (accessToken) => connector.review(accessToken, name, signal)).catch(
     (error: unknown) => {
       if (error instanceof AtProviderGone) return null
       throw error
@@ -184,7 +190,7 @@ async function zoneOf({ db }: Pick<Deps, "db">, { accountId }: Attempt): Promise
 export async function syncPlace(run: Run): Promise<void> {
   const { deps, connector, place, shelf } = run
   const nowMs = deps.clock.now().getTime()
-  const isFullDue = place.fullAt === null || Date.parse(place.fullAt) + fullEveryMs <= nowMs
+  const isFullDue = isToBeGoneThrough(place, nowMs)
   const groundMs = place.syncedTo === null ? null : Date.parse(place.syncedTo) - overlapMs
   if (connector.order === "created") await lookAtHinted(run)
   let pass = await goThrough(run, isFullDue ? null : groundMs)
@@ -196,9 +202,12 @@ export async function syncPlace(run: Run): Promise<void> {
     hasGoneThroughAll = true
     shown = await removeGone(run, pass.identities)
   }
-  const syncedToMs = Math.max(pass.newestMs, Date.parse(place.syncedTo ?? "1970-01-01T00:00:00Z"))
+  // Where all were gone through, the newest of them is the newest: one that was newer is gone.
+  const knownToMs = hasGoneThroughAll ? 0 : Date.parse(place.syncedTo ?? "1970-01-01T00:00:00Z")
+  const syncedToMs = Math.max(pass.newestMs, knownToMs)
   const syncedTo = new Date(syncedToMs).toISOString()
   // A provider that does not say how many there are has shown it, or has nothing new.
   const total = pass.total ?? (hasGoneThroughAll ? pass.identities.size : shown)
-  shelf.end({ placeId: place.id, syncedTo, total, taken: shown, isFull: hasGoneThroughAll })
+  const askedAt = new Date(nowMs).toISOString()
+  shelf.end({ placeId: place.id, syncedTo, askedAt, total, taken: shown, isFull: hasGoneThroughAll })
 }

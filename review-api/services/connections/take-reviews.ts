@@ -120,6 +120,22 @@ function isUnchanged(known: Known, review: ProviderReview): boolean {
   return known.isListed && known.updatedAtMs === Date.parse(review.updatedAt) && isResponseSame
 }
 
+/** Which reviews of a source are new here, or are no longer as they were taken in, by their ids at the provider. */
+export async function changedAmong(
+  db: Db,
+  { accountId, sourceId }: { accountId: number; sourceId: number },
+  reviews: readonly ProviderReview[],
+): Promise<Set<string>> {
+  const ids = reviews.map(({ externalId }) => externalId)
+  const known = ids.length > 0 ? await knownReviews(db, accountId, sourceId, ids) : []
+  const byId = new Map(known.map((row) => [row.identity, row]))
+  const isChanged = (review: ProviderReview) => {
+    const own = byId.get(review.externalId)
+    return !own || !isUnchanged(own, review)
+  }
+  return new Set(reviews.filter(isChanged).map(({ externalId }) => externalId))
+}
+
 /** Writes what a customer has changed, with figures and history. @returns the review as it is then. */
 async function followEdit(
   tx: Db,

@@ -176,6 +176,40 @@ describe("Google", () => {
     expect((await page()).reviews).toHaveLength(1)
   })
 
+  test("reviews of many places come in one list, the last change first; one place that is not there refuses all", async () => {
+    const { together } = scene.connector
+    const { fixture } = scene.google
+    const other = "accounts/7/locations/71"
+    fixture.addLocation({ name: other, isVerified: true, title: "Harbour Kiosk", metadata: {} })
+    for (let minute = 2; minute < 62; minute++)
+      fixture.addReview(minute % 3 ? other : place, { starRating: "TWO", createTime: atMinute(minute) })
+    const read = (externalIds: string[], pageToken: string | null = null) =>
+      together!.reviews(accessToken, { externalIds, pageToken }, signal)
+    scene.google.inject({ on: /batchGetReviews/, status: 503, times: 2 })
+    const one = await read([place, other])
+    const two = await read([place, other], one.nextPageToken)
+    expect([one.reviews.length, two.reviews.length, two.nextPageToken]).toEqual([50, 11, null])
+    const all = [...one.reviews, ...two.reviews]
+    const instants = all.map(({ review }) => review.updatedAt)
+    expect(instants).toEqual(instants.toSorted().toReversed())
+    expect(all.filter(({ placeExternalId }) => placeExternalId === place)).toHaveLength(21)
+    expect(all.at(-1)).toMatchObject({
+      placeExternalId: place,
+      review: { externalId: "a", content: "Lovely" },
+    })
+    await expect(read([place, "accounts/7/locations/none"])).rejects.toThrow(AtProviderGone)
+    await expect(read([place, "accounts/8/locations/70"])).rejects.toThrow(ProviderConfused)
+    fixture.locations.get(other)!.isVerified = false
+    await expect(read([place, other])).rejects.toThrow(ProviderForbidden)
+    const many = Array.from({ length: together!.most + 1 }, () => place)
+    expect((await read(many.slice(1))).reviews).toHaveLength(50)
+    await expect(read(many)).rejects.toThrow(ProviderConfused)
+    expect(together!.groupOf(place)).toBe(together!.groupOf(other))
+    expect(together!.groupOf("accounts/8/locations/70")).not.toBe(together!.groupOf(other))
+    scene.google.odd.together = "empty"
+    expect(await read([place])).toEqual({ reviews: [], nextPageToken: null })
+  })
+
   test("reading is tried again after a short failure; how long a long one lasts is told", async () => {
     scene.google.inject({ on: /GET \/v4/, status: 503, times: 2 })
     expect((await page()).reviews).toHaveLength(1)

@@ -23,7 +23,8 @@ async function madeWay(): Promise<void> {
 
 const some = (count: number) =>
   ({ reviews: Array(count).fill({}), askedAtMs: 0 }) as unknown as TakenFromPlace
-const end = { placeId: 1, syncedTo: "2026-01-01T00:00:00.000Z", total: 1, taken: 1, isFull: true }
+const instants = { syncedTo: "2026-01-01T00:00:00.000Z", askedAt: "2026-01-01T00:00:00.000Z" }
+const end = { placeId: 1, ...instants, total: 1, taken: 1, isFull: true }
 
 describe("what comes in from several places", () => {
   let places: { done(): void }[]

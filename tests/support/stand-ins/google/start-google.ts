@@ -7,7 +7,7 @@ import { GoogleError } from "./google-error.ts"
 import { StandInNotifications, serveNotifications } from "./notifications.ts"
 import { servePosts } from "./posts.ts"
 import { serveProfiles } from "./profiles.ts"
-import { serveReviews } from "./reviews.ts"
+import { type OddReviews, serveReviews } from "./reviews.ts"
 import { serveControls } from "./serve-controls.ts"
 
 const statusNames: Record<number, string> = {
@@ -19,6 +19,9 @@ const statusNames: Record<number, string> = {
   500: "INTERNAL",
   503: "UNAVAILABLE",
 }
+
+/** What can be odd, as it usually is. */
+const usual = (): OddReviews => ({ repeatsPageToken: false, together: "listed" })
 
 /** Google on this machine: all of its hosts at one address, with a memory, checks and failures to order. */
 export async function startGoogle({
@@ -40,7 +43,7 @@ export async function startGoogle({
       if (/^\/v\d\//.test(request.url)) consent.demandAccess(request)
     },
   })
-  const odd = Object.assign(watch, { repeatsPageToken: false })
+  const odd = Object.assign(watch, usual())
   serveConsent(app, consent)
   serveProfiles(app, fixture, odd)
   servePosts(app, fixture)
@@ -59,7 +62,7 @@ export async function startGoogle({
     reviewsUrl: origin,
     push: { ...notifications.push, notificationsUrl: origin, keysUrl: `${origin}/oauth2/v3/certs` },
     patience: { withinMs: 1_000, firstWaitMs: 1 },
-    ...{ callsPerMinute: 300, betweenMs: 0 },
+    ...{ callsPerMinute: 300, betweenMs: 0, togetherFrom: 100 },
   }
   return {
     origin,
@@ -73,7 +76,7 @@ export async function startGoogle({
     /** Nothing goes wrong any more. */
     calm() {
       calm()
-      Object.assign(odd, { repeatsPageToken: false })
+      Object.assign(odd, usual())
       fixture.moderation = "at once"
       fixture.refusedFields = []
     },
