@@ -4,6 +4,7 @@ import type { Listing } from "../core/listing.ts"
 import type { EditedPost, PostForSource, RemovedPost } from "../directories/post-source.ts"
 import type { Standing } from "../directories/response-source.ts"
 import type { Quota } from "./call-meter.ts"
+import type { ConnectorTally } from "./connector-tally.ts"
 
 /** What a person is sent to a provider with. */
 export type AuthorizationRequest = {
@@ -180,6 +181,8 @@ export type Connector = {
   provider: OauthProvider
   /** Whether it stands in for the real provider, so that pages can say so. */
   isSimulated: boolean
+  /** What this process has counted of it. */
+  tally: ConnectorTally
   /** What the provider grants; absent where nothing is known of it. */
   quota?: Quota
   /** The address a person is sent to for consent. A simulated one is `consent` beside the redirect URI (D-061). */

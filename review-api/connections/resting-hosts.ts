@@ -2,6 +2,7 @@ import { setTimeout as pause } from "node:timers/promises"
 import type { Clock } from "../core/clock.ts"
 import { SourceBusy } from "../directories/response-source.ts"
 import type { CallMeter } from "./call-meter.ts"
+import { type ConnectorTally, countFailure, createTally } from "./connector-tally.ts"
 import { createOwnTurns, type HostTurns } from "./host-turns.ts"
 
 /** Keeps all that an installation asks of a provider to what it has asked to wait: quota is the project's, not a job's. */
@@ -20,6 +21,8 @@ export type Shared = {
 export type RestingHostsOptions = Shared & {
   /** At least so long from the beginning of one call of a host to that of the next. */
   betweenMs?: number
+  /** What counts how calls end. */
+  tally?: ConnectorTally
 }
 
 /** Turns within so many milliseconds are reserved together, and begin together. */
@@ -31,7 +34,7 @@ type Line = { waiting: Set<() => void>; isMoving: boolean }
 /** Hosts of a provider, each of which has a quota of its own. */
 export function createRestingHosts(
   clock: Clock,
-  { betweenMs = 0, meter, turns = createOwnTurns() }: RestingHostsOptions = {},
+  { betweenMs = 0, meter, tally = createTally(), turns = createOwnTurns() }: RestingHostsOptions = {},
 ): RestingHosts {
   const lines = new Map<string, Line>()
 
@@ -75,8 +78,11 @@ export function createRestingHosts(
       if (leftMs > 0) throw new SourceBusy(leftMs)
       meter?.called(host)
       try {
-        return await ask()
+        const answer = await ask()
+        tally.calls.ok += 1
+        return answer
       } catch (error) {
+        countFailure(tally, error, signal)
         if (error instanceof SourceBusy && error.waitMs !== null)
           await turns.rests(host, new Date(clock.now().getTime() + error.waitMs))
         throw error

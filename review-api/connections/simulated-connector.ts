@@ -4,6 +4,7 @@ import type { OauthProvider } from "#lib/contract/index.ts"
 import type { BaseDeps } from "../db/base-deps.ts"
 import type { Connector, Grant, ProviderAccount, ProviderPlace, ProviderReview } from "./connector.ts"
 import { AccessExpired, AtProviderGone, ConsentEnded, ConsentInvalid } from "./connector-errors.ts"
+import { createTally } from "./connector-tally.ts"
 
 /** What a simulated provider knows; without a word nothing, so that a connection brings nothing. */
 export type SimulatedFixture = {
@@ -83,6 +84,7 @@ export function createSimulatedConnector(
   return {
     provider,
     isSimulated: true,
+    tally: createTally(),
     order: "changed",
     authorizationUrl({ state, codeChallenge, redirectUri }) {
       const url = new URL("consent", redirectUri)

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from "node:timers/promises"
 import { count, sql } from "drizzle-orm"
 import type { FastifyInstance } from "fastify"
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client"
@@ -10,15 +9,9 @@ import { queuedEmails } from "../db/schema/mail.ts"
 import { jobNames } from "../jobs/job-kind.ts"
 import { jobsSchema } from "../jobs/jobs.ts"
 import type { Deps } from "../services/deps.ts"
+import { showConnectionMetrics } from "./connection-metrics.ts"
+import { inTime } from "./in-time.ts"
 import { operationOf } from "./request.ts"
-
-/** A database that is away or has no time leaves its figures out, and the others are told. */
-const longestMs = 2_000
-
-async function inTime<T>(requested: PromiseLike<T>): Promise<T | null> {
-  const found = Promise.resolve(requested).catch(() => null)
-  return Promise.race([found, pause(longestMs, null, { ref: false })])
-}
 
 const jobStates = { created: "waiting", retry: "waiting", active: "running", failed: "failed" } as const
 
@@ -106,7 +99,7 @@ function watchStreams(app: FastifyInstance, register: Registry): void {
 
 /**
  * Serves /metrics to this machine and MONITORS: how long answers take by operation and status, jobs, mails, the pool,
- * open streams, and the process's own figures.
+ * connections to providers, open streams, and the process's own figures.
  */
 export function servePrometheus(app: FastifyInstance, deps: Deps): void {
   const register = new Registry()
@@ -121,6 +114,7 @@ export function servePrometheus(app: FastifyInstance, deps: Deps): void {
   showJobs(register, deps)
   showMails(register, deps)
   showPool(register, deps)
+  showConnectionMetrics(register, deps)
   watchStreams(app, register)
   app.addHook("onResponse", async (request, reply) => {
     const { operation = "unknown" } = request.routeOptions.config

@@ -162,6 +162,44 @@ describe.each(databasesFor("jobs"))("looks for reviews of a connection on %s", (
     ])
   })
 
+  test("are shown to operators by provider: how many are how, what is overdue, how calls end, what came in", async () => {
+    const figures = async () => {
+      const { text } = await api.call("GET", "/metrics")
+      expect(text).not.toMatch(/Alder|first\.test|accounts\//)
+      const lines = [...text.matchAll(/^outpost_api_(\w+)\{provider="google"(?:,\w+="(\w+)")?\} (\S+)$/gm)]
+      return Object.fromEntries(
+        lines.map(([, name, label, value]) => [label ? `${name} ${label}` : name, Number(value)]),
+      )
+    }
+    const before = await figures()
+    expect(before).toMatchObject({
+      ...{ "connections active": 1, "connections failing": 0, "connections expired": 0 },
+      ...{ connection_overdue_seconds: 0, provider_calls_left: 300, responses_in_moderation: 0 },
+    })
+    fixture().moderation = "waits"
+    const reviewId = (await api.call("GET", "/reviews", { as: admin })).body._embedded.reviews[0].id
+    const body = { review_id: reviewId, content: "Thank you", status: "pending" }
+    expect((await api.call("POST", "/responses", { as: admin, body })).status).toBe(201)
+    await doJobs(api.deps, "response")
+    fixture().addReview(placeOf(1), { starRating: "TWO", comment: "For the figures" })
+    clock.pass(5)
+    expect((await figures())["connection_overdue_seconds"]).toBeGreaterThan(120)
+    await doJobs(api.deps, "connection")
+    const taken = await figures()
+    expect(taken["reviews_taken_total"]! - before["reviews_taken_total"]!).toBe(1)
+    expect(taken["provider_calls_total ok"]!).toBeGreaterThan(before["provider_calls_total ok"]!)
+    expect(taken).toMatchObject({ responses_in_moderation: 1, connection_overdue_seconds: 0 })
+    standIn.inject({ on: /GET \/v4/, status: 429, retryAfter: 60 })
+    clock.pass(2)
+    await doJobs(api.deps, "connection")
+    const failed = await figures()
+    expect(failed).toMatchObject({ "connections active": 0, "connections failing": 1 })
+    expect(failed["provider_calls_total busy"]! - taken["provider_calls_total busy"]!).toBe(1)
+    fixture().moderation = "at once"
+    clock.pass(5)
+    await doJobs(api.deps, "connection")
+  })
+
   test("are missed by a token that holds no access: its integration has to be connected again", async () => {
     const integrationId = integrationIdOf("google_my_business")
     await api.deps.db.insert(oauthTokens).values({ accountId: second.id, integrationId })

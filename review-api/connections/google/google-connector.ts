@@ -4,6 +4,7 @@ import { ResponseRefused } from "../../directories/response-source.ts"
 import { CallRefused, type ProviderCall } from "../ask-provider.ts"
 import type { Connector, ProviderAccount, ReviewName } from "../connector.ts"
 import { AtProviderGone, ProviderConfused, ProviderForbidden } from "../connector-errors.ts"
+import { createTally } from "../connector-tally.ts"
 import { createRestingHosts, type Shared } from "../resting-hosts.ts"
 import { askGoogle } from "./ask-google.ts"
 import { googleConsent } from "./google-consent.ts"
@@ -62,7 +63,8 @@ async function* pagesOf<T extends Paged>(ask: (pageToken: string | null) => Prom
 /** Google Business Profile, with the OAuth client of this installation. */
 export function createGoogleConnector(google: GoogleSettings, clock: Clock, shared: Shared = {}): Connector {
   const { patience } = google
-  const hosts = createRestingHosts(clock, { ...shared, betweenMs: google.betweenMs })
+  const tally = createTally()
+  const hosts = createRestingHosts(clock, { ...shared, tally, betweenMs: google.betweenMs })
   const askWithin = <T>(url: URL, schema: z.ZodType<T>, call: ProviderCall): Promise<T> =>
     askGoogle(url, schema, { ...call, inTurn: (once) => hosts.within({ url, signal: call.signal }, once) })
 
@@ -95,6 +97,7 @@ export function createGoogleConnector(google: GoogleSettings, clock: Clock, shar
   return {
     provider: "google",
     isSimulated: false,
+    tally,
     order: "changed",
     quota: {
       callsPerMinute: google.callsPerMinute,

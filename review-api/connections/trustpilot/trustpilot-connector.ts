@@ -4,6 +4,7 @@ import { ResponseRefused } from "../../directories/response-source.ts"
 import { CallRefused, type ProviderCall } from "../ask-provider.ts"
 import type { Connector, ProviderPlace, ProviderReview, ReviewName } from "../connector.ts"
 import { AtProviderGone, ProviderConfused, ProviderForbidden } from "../connector-errors.ts"
+import { createTally } from "../connector-tally.ts"
 import { createRestingHosts, type Shared } from "../resting-hosts.ts"
 import { askTrustpilot } from "./ask-trustpilot.ts"
 import { trustpilotConsent } from "./trustpilot-consent.ts"
@@ -26,7 +27,8 @@ export function createTrustpilotConnector(
   shared: Shared = {},
 ): Connector {
   const { apiKey, patience, webhookSecret } = trustpilot
-  const hosts = createRestingHosts(clock, { ...shared, betweenMs: trustpilot.betweenMs })
+  const tally = createTally()
+  const hosts = createRestingHosts(clock, { ...shared, tally, betweenMs: trustpilot.betweenMs })
   const urlOf = (path: string): URL => new URL(path, trustpilot.apiUrl)
 
   async function ask<T>(url: URL, schema: z.ZodType<T>, call: Omit<ProviderCall, "patience">): Promise<T> {
@@ -96,6 +98,7 @@ export function createTrustpilotConnector(
   return {
     provider: "trustpilot",
     isSimulated: false,
+    tally,
     order: "created",
     ...trustpilotConsent(trustpilot, clock),
     // Nothing lists what somebody has access to.

@@ -154,6 +154,7 @@ async function syncPlaces(deps: Deps, connector: Connector, attempt: Claimed, si
   // What was brought to its end before something failed stays so.
   await shelf.cleared().catch((error: unknown) => failed.abort(error))
   // One mail says all that came, so it waits for the end of the look.
+  connector.tally.reviewsTaken += shelf.brought()
   if (shelf.brought() > 0) await wakeArrivalJobs(deps, attempt.accountId)
   failed.signal.throwIfAborted()
   return calls + due.length

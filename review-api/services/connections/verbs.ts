@@ -12,6 +12,7 @@ import type { Scope } from "../../permissions/scope.ts"
 import type { Deps } from "../deps.ts"
 import { listAnswerOf, pageOf } from "../list-answer.ts"
 import type { Service, Verbs } from "../service.ts"
+import { connectionState } from "./connection-state.ts"
 import { providerOf } from "./provider-of.ts"
 import { takeNotification } from "./take-notification.ts"
 import { endedText } from "./with-access.ts"
@@ -52,8 +53,7 @@ async function connectionRows(
       group by s.day`
   const columns: SQL = sql`c.token_id as oauth_token_id, c.account_id, t.integration_id,
     i.code as integration_code,
-    case when t.expires_at <= ${now} then 'expired' when c.failures > 0 then 'failing'
-      when c.synced_at is null then 'importing' else 'active' end as state,
+    ${connectionState(now)} as state,
     c.error, ${wireInstant(sql`c.synced_at`)} as synced_at, ${wireInstant(sql`c.next_sync_at`)} as next_sync_at,
     n.places_matched, n.places_synced, n.places_doubtful, n.places_ignored, n.places_failing, n.reviews_total, n.reviews_taken,
     (select json_agg(json_build_object('day', d.day::text, 'reviews', coalesce(b.reviews, 0)) order by d.day)
