@@ -8,13 +8,21 @@ export type ConnectionIssueProps = {
   code: string
   name: string
   integration_type?: string | null | undefined
+  /** The parent whose access it is. */
+  owner?: string | null
   /** Where it is connected again; null when that is not up to the user. */
   reconnectHref: string | null
 }
 
 /** Says that a source is not connected any more, and what helps (D-202). */
-export function ConnectionIssue({ code, name, integration_type, reconnectHref }: ConnectionIssueProps) {
-  const { title, message } = connectionIssueOf({ code, name, integration_type })
+export function ConnectionIssue({
+  code,
+  name,
+  integration_type,
+  owner,
+  reconnectHref,
+}: ConnectionIssueProps) {
+  const { title, message } = connectionIssueOf({ code, name, integration_type, owner: owner ?? null })
   return (
     <div
       className="flex items-start gap-3 py-3 px-3 border border-l-3 border-negative-line border-l-negative rounded-control bg-negative-soft/50 text-13"

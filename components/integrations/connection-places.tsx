@@ -6,7 +6,7 @@ import { Button, buttonClass } from "#components/ui/button.tsx"
 import { EmptyState } from "#components/ui/empty-state.tsx"
 import { Icon } from "#components/ui/icon.tsx"
 import { PendingLink } from "#components/ui/pending.tsx"
-import type { ConnectionPlace, ConnectionPlaceStatus, Id } from "#lib/contract/index.ts"
+import { type ConnectionPlace, type ConnectionPlaceStatus, type Id, sameId } from "#lib/contract/index.ts"
 import { likenessText } from "#lib/features/integrations/connection-health.ts"
 import { untouched } from "#lib/form-state/form-state.ts"
 import { formatInstant } from "#lib/format/dates.ts"
@@ -14,6 +14,8 @@ import { formatCount } from "#lib/format/numbers.ts"
 import { routes } from "#lib/routes/routes.ts"
 
 export type ConnectionPlacesProps = {
+  /** The account whose connection it is: what belongs to another one says so. */
+  accountId: Id
   part: ConnectionPlaceStatus
   places: readonly ConnectionPlace[]
   /** Address of the page that they stand on. */
@@ -29,7 +31,7 @@ export type ConnectionPlacesProps = {
 type Row = Pick<ConnectionPlacesProps, "page">
 
 /** A button that says of a place which location it is, or that it is none. */
-function Say({ place, page, locationId, label, name }: Row & SayProps) {
+function Say({ place, page, locationId, locationAccountId, label, name }: Row & SayProps) {
   return (
     <ActionForm
       action={routes.form("connection_places.update")}
@@ -41,6 +43,9 @@ function Say({ place, page, locationId, label, name }: Row & SayProps) {
       <input type="hidden" name="id" value={place.id} />
       <input type="hidden" name="status" value={locationId === null ? "ignored" : "matched"} />
       {locationId !== null && <input type="hidden" name="location_id" value={locationId} />}
+      {locationAccountId != null && (
+        <input type="hidden" name="location_account_id" value={locationAccountId} />
+      )}
       <Button
         type="submit"
         dense
@@ -53,7 +58,14 @@ function Say({ place, page, locationId, label, name }: Row & SayProps) {
     </ActionForm>
   )
 }
-type SayProps = { place: ConnectionPlace; locationId: Id | null; label: string; name: string }
+type SayProps = {
+  place: ConnectionPlace
+  locationId: Id | null
+  /** Whose location it is, where it is a linked account's. */
+  locationAccountId?: Id | null | undefined
+  label: string
+  name: string
+}
 
 /** Locations that a doubtful place may be, each with a button that says so. */
 function Candidates({ place, page, canMatch }: Row & { place: ConnectionPlace; canMatch: boolean }) {
@@ -61,25 +73,40 @@ function Candidates({ place, page, canMatch }: Row & { place: ConnectionPlace; c
   if (candidates.length === 0) return <span className="text-muted">No location is like it.</span>
   return (
     <ul className="grid gap-2">
-      {candidates.map(({ location_id: id, name, confidence }) => (
-        <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <span>{name}</span>
-          <span className="text-muted">{likenessText({ confidence })}</span>
-          {canMatch && (
-            <Say
-              {...{ place, page, locationId: id }}
-              label="Confirm"
-              name={`Confirm that ${place.name} is ${name}`}
-            />
-          )}
-        </li>
-      ))}
+      {candidates.map(
+        ({ location_id: id, name, confidence, location_account_id: of, account_name: account }) => (
+          <li key={`${of}-${id}`} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <span>
+              {name}
+              {account && <span className="text-muted">{`, ${account}`}</span>}
+            </span>
+            <span className="text-muted">{likenessText({ confidence })}</span>
+            {canMatch && (
+              <Say
+                {...{ place, page, locationId: id, locationAccountId: of }}
+                label="Confirm"
+                name={`Confirm that ${place.name} is ${name}${account ? ` of ${account}` : ""}`}
+              />
+            )}
+          </li>
+        ),
+      )}
     </ul>
   )
 }
 
+/** The location that a place is, and whose it is where that is a linked account's. */
+function LocationOf({ place, accountId }: { place: ConnectionPlace; accountId: Id }) {
+  return (
+    <>
+      {place.location_name ?? ""}
+      {!sameId(place.account_id, accountId) && <span className="cell-sub">{place.account_name}</span>}
+    </>
+  )
+}
+
 function columnsOf(props: ConnectionPlacesProps): Column<ConnectionPlace>[] {
-  const { part, page, timeZone, canMatch, chooseHref } = props
+  const { accountId, part, page, timeZone, canMatch, chooseHref } = props
   const place: Column<ConnectionPlace> = {
     key: "place",
     label: "Place",
@@ -92,7 +119,7 @@ function columnsOf(props: ConnectionPlacesProps): Column<ConnectionPlace>[] {
     ),
   }
   const matched: Column<ConnectionPlace>[] = [
-    { key: "location", label: "Location", cell: ({ location_name: name }) => name ?? "" },
+    { key: "location", label: "Location", cell: (row) => <LocationOf place={row} accountId={accountId} /> },
     { key: "confidence", label: "Match", cell: (row) => likenessText(row) },
     {
       key: "reviews",

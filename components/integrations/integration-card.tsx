@@ -6,7 +6,7 @@ import { Badge, type BadgeTone } from "#components/ui/badge.tsx"
 import { Button, buttonClass } from "#components/ui/button.tsx"
 import { Icon } from "#components/ui/icon.tsx"
 import type { Integration } from "#lib/contract/index.ts"
-import { type CardState, hasIssue } from "#lib/features/integrations/card-state.ts"
+import { type CardState, hasIssue, linkOwnerOf } from "#lib/features/integrations/card-state.ts"
 import {
   connectMessageOf,
   descriptionOf,
@@ -21,6 +21,7 @@ import { routes } from "#lib/routes/routes.ts"
 import { ConnectButton } from "./connect-button.tsx"
 import { DisconnectButton } from "./disconnect-button.tsx"
 import { IntegrationMark } from "./integration-mark.tsx"
+import { UnlinkButton } from "./unlink-button.tsx"
 
 export type IntegrationCardProps = {
   integration: Integration
@@ -39,11 +40,15 @@ type Said = { tone: BadgeTone; icon: IconNode; text: string }
 
 function saidOf({ integration, state, now, timeZone }: IntegrationCardProps): Said | null {
   const { expires_at: end, requested_at: asked } = integration
+  const owner = linkOwnerOf(integration)
   const days = daysUntilExpires(end, now)
   const on = (instant: string | null | undefined) =>
     instant ? ` on ${formatInstantDay(instant, timeZone)}` : ""
   const said: Partial<Record<CardState, Said>> = {
-    connected: { tone: "positive", icon: CircleCheck, text: "Integrated" },
+    connected: {
+      ...{ tone: "positive", icon: CircleCheck },
+      text: owner === null ? "Integrated" : `Integrated through ${owner}`,
+    },
     requested: { tone: "neutral", icon: Clock, text: `Requested${on(asked)}` },
     expiring: { tone: "warning", icon: Clock, text: expiryText(days).replace("expires", "Expires") },
     expired: { tone: "negative", icon: CircleX, text: `Expired${on(end)}` },
@@ -80,6 +85,8 @@ function Acts(props: IntegrationCardProps) {
   const { code, name } = integration
   const provider = providerOf(code)
   const end = endOf(integration)
+  const owner = linkOwnerOf(integration)
+  const { linked_integration_id: linkId } = integration
   return (
     <>
       {state === "launch" && launchAddresses[code] && (
@@ -113,7 +120,7 @@ function Acts(props: IntegrationCardProps) {
           prerequisite={prerequisites[code]}
         />
       )}
-      {(state === "expiring" || state === "expired") && canConnect && provider && (
+      {(state === "expiring" || state === "expired") && canConnect && provider && owner === null && (
         <a
           className={buttonClass({ dense: true })}
           href={routes.oauthOutbound(provider)}
@@ -139,6 +146,16 @@ function Acts(props: IntegrationCardProps) {
       {["connected", "expiring", "expired", "unreachable"].includes(state) && canDisconnect && end && (
         <DisconnectButton {...end} name={name} page={page} />
       )}
+      {owner !== null && linkId != null && canDisconnect && (
+        <UnlinkButton
+          id={linkId}
+          name={name}
+          label="Stop using"
+          title={`Stop using ${name} through ${owner}?`}
+          text={`New reviews from ${name} no longer arrive. Reviews you have stay.`}
+          page={page}
+        />
+      )}
     </>
   )
 }
@@ -148,7 +165,9 @@ export function IntegrationCard(props: IntegrationCardProps) {
   const { integration, state } = props
   const { code, name } = integration
   const said = saidOf(props)
-  const needs = state === "integrate" || state === "expired" ? prerequisites[code] : undefined
+  const owner = linkOwnerOf(integration)
+  const isToConnect = owner === null && (state === "integrate" || state === "expired")
+  const needs = isToConnect ? prerequisites[code] : undefined
   return (
     <article
       className={clsx(
@@ -164,6 +183,7 @@ export function IntegrationCard(props: IntegrationCardProps) {
       <p className="mt-0.5 text-muted">
         {descriptionOf(integration)}
         {needs && ` ${needs}`}
+        {owner !== null && state === "expired" && ` ${owner} has to reconnect it.`}
       </p>
       <div className="col-span-2 mt-3.5 flex min-h-11 flex-wrap items-center gap-2 border-t border-line pt-3">
         <span className={said ? "flex-auto" : "min-w-0 flex-1"}>

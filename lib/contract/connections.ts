@@ -62,7 +62,9 @@ export const connectionsAnswerSchema = listAnswer("connections", connectionSchem
 /** A place of a connection, and the location that it is. */
 export const connectionPlaceSchema = z.looseObject({
   id: idSchema,
+  /** Of the account itself, or of the linked child account whose location it is. */
   account_id: idSchema,
+  account_name: z.string().nullish(),
   oauth_token_id: idSchema,
   external_id: z.string(),
   name: z.string(),
@@ -80,7 +82,18 @@ export const connectionPlaceSchema = z.looseObject({
   /** Since when each look has come to nothing. */
   failing_since: z.string().nullish(),
   /** In lists: of a doubtful one up to three locations that it may be, the likeliest first, for who may see them all. */
-  candidates: z.array(z.object({ location_id: idSchema, name: z.string(), confidence: count })).optional(),
+  candidates: z
+    .array(
+      z.object({
+        location_id: idSchema,
+        name: z.string(),
+        confidence: count,
+        /** Of the location: the account itself, or a linked child account. */
+        location_account_id: idSchema.nullish(),
+        account_name: z.string().nullish(),
+      }),
+    )
+    .optional(),
 })
 export type ConnectionPlace = z.infer<typeof connectionPlaceSchema>
 
@@ -101,6 +114,8 @@ export const connectionPlaceBodySchema = z
     account_id: idSchema.optional(),
     status: z.enum(["matched", "ignored"]),
     location_id: idSchema.optional(),
+    /** Whose location it is, where it is a linked child account's. */
+    location_account_id: idSchema.optional(),
   })
   .refine(({ status, location_id }) => status !== "matched" || location_id !== undefined, {
     path: ["location_id"],

@@ -33,7 +33,12 @@ export const integrationSchema = z.looseObject({
   account_id: idSchema,
   account_name: z.string().nullish(),
   oauth_token_id: idSchema.nullish(),
+  /** The parent whose access the account uses, by what customers of it know it as; null where it is its own. */
   linked_integration_account_owner_id: idSchema.nullish(),
+  linked_integration_account_owner_name: z.string().nullish(),
+  /** Of the link, with which the account ends it. */
+  linked_integration_id: idSchema.nullish(),
+  /** `linked_integration` where it uses the parent's access. */
   integration_resource_type: z.string().nullish(),
   global_token_integration_id: idSchema.nullish(),
   /** `active` or `access_requested`. */

@@ -17,6 +17,7 @@ import * as imports from "./imports.ts"
 import * as insights from "./insights.ts"
 import * as integrations from "./integrations.ts"
 import * as issues from "./issues.ts"
+import * as linkedIntegrations from "./linked-integrations.ts"
 import * as localListings from "./local-listings.ts"
 import * as locationBulkActions from "./location-bulk-actions.ts"
 import * as locationDiffs from "./location-diffs.ts"
@@ -184,6 +185,8 @@ export const nouns = {
   OauthGrant: noun(oauth.oauthGrantSchema, "/oauth_inbound_grants/{id}"),
   Connection: noun(connections.connectionSchema, "#{oauth_token_id}"),
   ConnectionPlace: noun(connections.connectionPlaceSchema, "/connection_places/{id}"),
+  LinkableAccount: noun(linkedIntegrations.linkableAccountSchema, "#{account_id}"),
+  LinkedIntegration: noun(linkedIntegrations.linkedIntegrationSchema, "/linked_integrations/{id}"),
   OauthToken: noun(integrations.oauthTokenSchema, "/oauth_tokens/{id}"),
   OauthTokens: noun(oauth.tokenAnswerSchema),
   Partner: noun(signup.partnerSchema),

@@ -13,6 +13,7 @@ const imports = () => import("./operations/imports.ts")
 const insights = () => import("./operations/insights.ts")
 const integrations = () => import("./operations/integrations.ts")
 const issues = () => import("./operations/issues.ts")
+const linkedIntegrations = () => import("./operations/linked-integrations.ts")
 const localListings = () => import("./operations/local-listings.ts")
 const locationBulkActions = () => import("./operations/location-bulk-actions.ts")
 const locationImports = () => import("./operations/location-imports.ts")
@@ -70,6 +71,7 @@ export const operationLoaders = {
   "oauth_tokens.create": integrations,
   "global_integration_accounts.create": integrations,
   "issues.update": issues,
+  "linked_integrations.create": linkedIntegrations,
   "location_diffs.accept": localListings,
   "local_listings.resolve": localListings,
   "local_listings.restore": localListings,

@@ -18,6 +18,7 @@ import { importsOperations } from "./operations/imports.ts"
 import { insightsOperations } from "./operations/insights.ts"
 import { integrationsOperations } from "./operations/integrations.ts"
 import { issueOperations } from "./operations/issues.ts"
+import { linkedIntegrationsOperations } from "./operations/linked-integrations.ts"
 import { localListingOperations } from "./operations/local-listings.ts"
 import { locationBulkActionsOperations } from "./operations/location-bulk-actions.ts"
 import { locationImportsOperations } from "./operations/location-imports.ts"
@@ -81,6 +82,7 @@ export const operations = {
   ...insightsOperations,
   ...integrationsOperations,
   ...issueOperations,
+  ...linkedIntegrationsOperations,
   ...localListingOperations,
   ...locationBulkActionsOperations,
   ...locationImportsOperations,

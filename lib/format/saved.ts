@@ -86,3 +86,10 @@ export const nowLoggedInWith = (email: string): string => `You now log in with $
 
 /** @param name of the service; empty when it is not known. */
 export const disconnectedText = (name: string): string => `${name || "The service"} is disconnected.`
+
+/** @param name of the account that uses its parent's connection from now on; empty when it is not known. */
+export const linkedText = (name: string): string =>
+  `${name || "The account"} is linked. Its reviews arrive shortly.`
+
+/** @param name of what is not used any more: an account, or a service. */
+export const unlinkedText = (name: string): string => `${name || "The account"} is no longer linked.`

@@ -8,7 +8,14 @@ import {
 import { correctionTexts } from "#lib/features/keywords/texts.ts"
 import { scheduleTexts } from "#lib/features/scheduled-exports/texts.ts"
 import { savedTargetsText } from "#lib/features/targets/labels.ts"
-import { disconnectedText, emailOnItsWay, invitationOnItsWay, savedText } from "#lib/format/saved.ts"
+import {
+  disconnectedText,
+  emailOnItsWay,
+  invitationOnItsWay,
+  linkedText,
+  savedText,
+  unlinkedText,
+} from "#lib/format/saved.ts"
 import type { SessionFormName, VisitorFormName } from "#lib/routes/form-names.ts"
 import { withQuery } from "#lib/routes/query.ts"
 import { routes } from "#lib/routes/routes.ts"
@@ -228,6 +235,15 @@ const operationForms: readonly Form[] = [
   form("oauth_tokens.delete", {
     to: pageOr(() => routes.integrations()),
     notice: ({ text }) => disconnectedText(text("name")),
+  }),
+
+  form("linked_integrations.create", {
+    to: pageOr(() => routes.accountIntegrations()),
+    notice: ({ text }) => linkedText(text("name")),
+  }),
+  form("linked_integrations.delete", {
+    to: pageOr(() => routes.integrations()),
+    notice: ({ text }) => unlinkedText(text("name")),
   }),
 
   form("connections.sync", { to: pageOr(() => routes.integrations()), notice: savedText.syncRequested }),

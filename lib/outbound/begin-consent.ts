@@ -7,12 +7,20 @@ import { inBase, shadowBase } from "#lib/routes/base.ts"
 import { afterSession, paths } from "#lib/routes/routes.ts"
 import { landingOf, notALandingText } from "#lib/session/landing.ts"
 import { ownVisit } from "#lib/session/own-visit.ts"
+import type { Session } from "#lib/session/session.ts"
 import type { Visit } from "#lib/session/visit.ts"
 import { consentCookie, newConsentSecrets } from "./consent-seal.ts"
 
 /** An address of the session that a visit is about. */
 export const ofVisit = ({ shadowId }: Pick<Visit, "shadowId">, path: string): string =>
   shadowId === null ? path : inBase(path, shadowBase(shadowId))
+
+/** Where people come back to: a parent's connections are on the page about those of its accounts. */
+export const integrationsOf = (
+  visit: Pick<Visit, "shadowId">,
+  { isParent }: Pick<Session, "isParent">,
+  said: Record<string, string> = {},
+): string => ofVisit(visit, isParent ? paths.accountIntegrations(said) : paths.integrations(said))
 
 /** Why the API did not connect, in a word of the address. */
 export function connectErrorOf({ status, code }: ApiFailure): ConnectError {
@@ -34,7 +42,7 @@ export async function beginConsent(request: Request, name: string): Promise<Resp
   if (!provider) return refuse(404, "Not Found")
   const { session, origin, shadowId } = visit
   if (!session) return leaveFor(afterSession())
-  if (landing === "foreign") return leaveFor(ofVisit(visit, paths.integrations()))
+  if (landing === "foreign") return leaveFor(integrationsOf(visit, session))
   const { state, verifier, challenge } = newConsentSecrets()
   const redirectUri = `${origin.origin}${paths.oauthOutboundCallback(provider)}`
   try {
@@ -55,6 +63,6 @@ export async function beginConsent(request: Request, name: string): Promise<Resp
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error
     if (error.status === 401 || error.status === 402) return leaveFor(ofVisit(visit, paths.sessionEnded()))
-    return leaveFor(ofVisit(visit, paths.integrations({ error: connectErrorOf(error) })))
+    return leaveFor(integrationsOf(visit, session, { error: connectErrorOf(error) }))
   }
 }

@@ -10,7 +10,7 @@ import { landingOf, notALandingText } from "#lib/session/landing.ts"
 import { ownVisit } from "#lib/session/own-visit.ts"
 import type { Session } from "#lib/session/session.ts"
 import type { Visit } from "#lib/session/visit.ts"
-import { connectErrorOf, ofVisit } from "./begin-consent.ts"
+import { connectErrorOf, integrationsOf, ofVisit } from "./begin-consent.ts"
 import { clearedConsentCookie, consentOf, isConsentOf } from "./consent-seal.ts"
 
 type Back = { code: string | null; state: string | null; isDenied: boolean }
@@ -60,12 +60,12 @@ export async function endConsent(request: Request, name: string): Promise<Respon
   const cleared = [clearedConsentCookie(origin.scheme, provider)]
   try {
     const end = await endOf(request, { visit, session }, provider, back)
-    return leaveFor(ofVisit(visit, paths.integrations(end)), cleared)
+    return leaveFor(integrationsOf(visit, session, end), cleared)
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error
     if (error.status === 401 || error.status === 402) {
       return leaveFor(ofVisit(visit, paths.sessionEnded()), cleared)
     }
-    return leaveFor(ofVisit(visit, paths.integrations({ error: connectErrorOf(error) })), cleared)
+    return leaveFor(integrationsOf(visit, session, { error: connectErrorOf(error) }), cleared)
   }
 }

@@ -31,6 +31,7 @@ import { verbs as imports } from "./imports/verbs.ts"
 import { verbs as insights } from "./insights/verbs.ts"
 import { verbs as integrations } from "./integrations/verbs.ts"
 import { verbs as issues } from "./issues/verbs.ts"
+import { verbs as linkedIntegrations } from "./linked-integrations/verbs.ts"
 import { verbs as localListings } from "./local-listings/verbs.ts"
 import { verbs as locationBulkActions } from "./location-bulk-actions/verbs.ts"
 import { verbs as locationCustomTargets } from "./location-custom-targets/verbs.ts"
@@ -128,6 +129,7 @@ export const verbsOfFolders = [
   insights,
   integrations,
   issues,
+  linkedIntegrations,
   localListings,
   locationBulkActions,
   locationCustomTargets,

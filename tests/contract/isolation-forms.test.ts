@@ -28,6 +28,11 @@ const naming: Record<string, readonly [field: string, row: string, rest: Record<
   ],
   "alerts.update:switch": [["id", "alerts.id", { active: "false" }]],
   "alerts.delete": [["id", "alerts.id", {}]],
+  "linked_integrations.create": [
+    ["oauth_token_id", "oauth_token_id", { child_account_id: "1" }],
+    ["child_account_id", "child_account_id", { oauth_token_id: "1" }],
+  ],
+  "linked_integrations.delete": [["id", "linked_integrations.id", {}]],
   "oauth_tokens.delete": [["id", "oauth_tokens.id", {}]],
   "connections.sync": [["id", "connections.id", {}]],
   "connection_places.update": [["id", "connection_places.id", { status: "ignored" }]],

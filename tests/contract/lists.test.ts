@@ -86,6 +86,7 @@ describe("lists", () => {
   afterAll(() => api.close())
 
   const needed: Partial<Record<OperationId, Record<string, unknown>>> = {
+    "linked_integrations.list": { oauth_token_id: 1 },
     "whitelabels.list": { custom_domain: "reviews.example.test" },
     "metrics.breakdown": { group_by: "day" },
     "insights.export_sentences": { keyword: "breakfast" },
@@ -93,7 +94,7 @@ describe("lists", () => {
     "local_listings.get_day": { directory_code: "google_maps" },
   }
   const isOfPartners = (id: OperationId) =>
-    /^(sso_keys|reports|partner_scorecards|accounts)\.|^integrations\.export/.test(id)
+    /^(sso_keys|linked_integrations|reports|partner_scorecards|accounts)\.|^integrations\.export/.test(id)
   const call = (id: OperationId, query: Record<string, unknown> = {}) => {
     const { path, access }: Operation = operations[id]
     const ofReview = /^(reviews|notes)\./.test(id)

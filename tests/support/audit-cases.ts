@@ -27,6 +27,7 @@ import type { NounCases } from "./noun-cases.ts"
 import { switchOn } from "./responses.ts"
 import { emailOf, seedPartner, seedPassword } from "./seed.ts"
 import { seedConnection, seedConnectionPlace } from "./seed-connection-place.ts"
+import { seedLink } from "./seed-link.ts"
 import { seedOauth } from "./seed-oauth.ts"
 import { goodClaims, makeKeyPair, signToken } from "./sso.ts"
 import type { TestApi } from "./test-api.ts"
@@ -321,6 +322,16 @@ export const auditCases: Partial<Record<OperationId, (fixture: AuditFixture) => 
     const id = await seedConnectionPlace(api.deps, parent.id, token!.id)
     return { as: admin, params: { id }, body: { status: "ignored" } }
   },
+  "linked_integrations.create": async ({ api, admin, parent, child }) => {
+    await upsertIntegrations(api.deps.db)
+    const connected = { accountId: parent.id, integrationId: integrationId("cars") }
+    const [token] = await api.deps.db.insert(oauthTokens).values(connected).returning()
+    return { as: admin, body: { oauth_token_id: token!.id, child_account_id: child.id } }
+  },
+  "linked_integrations.delete": async ({ api, admin, parent, child }) => ({
+    as: admin,
+    params: { id: await seedLink(api.deps, parent.id, child.id, "wellness") },
+  }),
   "oauth_tokens.create": async ({ api, admin }) => {
     await upsertIntegrations(api.deps.db)
     return { as: admin, body: await consentTo(api, "facebook") }

@@ -41,6 +41,7 @@ export const bodies: Partial<Record<OperationId, Record<string, unknown>>> = {
   "auto_responses.create": { template_id: missing },
   "auto_responses.update": { delay_minutes: 5 },
   "account_settings.update": { value: "true" },
+  "linked_integrations.create": { oauth_token_id: missing, child_account_id: missing },
   "oauth_tokens.authorize": {
     provider: "google",
     state: "s".repeat(22),

@@ -6,7 +6,14 @@ import { auditEntries } from "#review-api/db/schema/audit.ts"
 import { reviewBulkActions } from "#review-api/db/schema/bulk-actions.ts"
 import { disputes } from "#review-api/db/schema/disputes.ts"
 import { exportFiles } from "#review-api/db/schema/exports.ts"
-import { accountSettings, customDomains, tokens, users, whitelabels } from "#review-api/db/schema/identity.ts"
+import {
+  accountSettings,
+  accounts,
+  customDomains,
+  tokens,
+  users,
+  whitelabels,
+} from "#review-api/db/schema/identity.ts"
 import { oauthTokens } from "#review-api/db/schema/integrations.ts"
 import { notes } from "#review-api/db/schema/notes.ts"
 import { userPreferences } from "#review-api/db/schema/preferences.ts"
@@ -29,6 +36,7 @@ import { seedPhoto } from "./photos.ts"
 import { emailOf, loginTypes, type SeededAccount } from "./seed.ts"
 import { seedConnectionPlace } from "./seed-connection-place.ts"
 import { seedIssue } from "./seed-issue.ts"
+import { seedLink } from "./seed-link.ts"
 import { seedLocationBulk } from "./seed-location-bulk.ts"
 import { seedOauth } from "./seed-oauth.ts"
 import { seedOverride } from "./seed-override.ts"
@@ -76,6 +84,9 @@ const addedIds = new Map<NounCases, Map<number, number>>()
 /** A white label of each account, and the domain that the second one's claims. */
 const whitelabelIds = new Map<number, number>()
 const claimedDomain = "reviews.second.example.test"
+
+/** A link of each account with what a parent of its own has connected. */
+const linkIds = new Map<number, number>()
 
 /** The profile and a session of each account's Manager. */
 const profileIds = new Map<number, number>()
@@ -149,6 +160,8 @@ export const rowOf: Record<string, (account: SeededAccount) => number> = {
   "issues.id": (account) => madeIds.get(account.id)!.issue,
   "alerts.id": (account) => madeIds.get(account.id)!.alert,
   "partner_scorecards.id": (account) => madeIds.get(account.id)!.scorecard,
+  "linked_integrations.id": (account) => linkIds.get(account.id)!,
+  location_account_id: (account) => account.id,
   "oauth_tokens.id": (account) => madeIds.get(account.id)!.token,
   oauth_token_id: (account) => madeIds.get(account.id)!.token,
   "connections.id": (account) => madeIds.get(account.id)!.token,
@@ -209,6 +222,9 @@ export async function seedForeignRows(api: TestApi, { first, second }: Two): Pro
     profileIds.set(account.id, user!.profileId)
   }
   for (const { id: accountId } of [first, second]) {
+    const [parent] = await api.deps.db.insert(accounts).values({ name: "Its parent" }).returning()
+    await api.deps.db.update(accounts).set({ parentId: parent!.id }).where(eq(accounts.id, accountId))
+    linkIds.set(accountId, await seedLink(api.deps, parent!.id, accountId, "cars"))
     const row = { accountId, code: "kiosk", value: "true" }
     const [made] = await api.deps.db.insert(accountSettings).values(row).returning()
     const of = {

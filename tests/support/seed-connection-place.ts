@@ -13,7 +13,15 @@ export async function seedConnectionPlace(
   const externalId = `accounts/1/locations/seeded-${made}`
   const [row] = await db
     .insert(connectionPlaces)
-    .values({ accountId, tokenId, externalId, name: `Place ${made}`, status: "doubtful", confidence: 0 })
+    .values({
+      accountId,
+      ownerAccountId: accountId,
+      tokenId,
+      externalId,
+      name: `Place ${made}`,
+      status: "doubtful",
+      confidence: 0,
+    })
     .returning()
   return row!.id
 }

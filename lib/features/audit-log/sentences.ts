@@ -90,6 +90,8 @@ const sentences = {
   "oauth_grants.revoke_stolen": "An application's access was revoked because its code was used twice",
   "connections.sync": "Looked for reviews of a connection",
   "connection_places.update": "Matched or ignored a place of a connection",
+  "linked_integrations.create": "Linked an account with a connection of its parent",
+  "linked_integrations.delete": "Unlinked an account from a connection of its parent",
   "oauth_tokens.create": "Connected a service",
   "oauth_tokens.delete": "Disconnected a service",
   "global_integration_accounts.create": "Requested access to a source",

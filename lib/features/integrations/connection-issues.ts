@@ -32,16 +32,20 @@ export function connectionIssueOf({
   code,
   name: given,
   integration_type: type,
+  owner = null,
 }: {
   code: string
   name: string
   integration_type?: string | null | undefined
+  /** The parent whose access it is; null where it is the account's own. */
+  owner?: string | null
 }) {
   const name = known(code)?.[0] ?? given
   return {
     title: `${name} connection issue`,
-    message:
-      type === "oauth"
+    message: owner
+      ? `${owner} has to reconnect ${name}, so that reviews arrive again.`
+      : type === "oauth"
         ? `Reconnect ${name} to keep collecting reviews.`
         : `We cannot reach ${name}. Our team is looking into it.`,
   }

@@ -2,15 +2,17 @@ import { createLoader, type inferParserType, parseAsStringLiteral } from "nuqs/s
 import { connectionPlaceStatuses } from "#lib/contract/connection-constants.ts"
 import { canonicalQuery } from "#lib/features/filter-bar/canonical.ts"
 import { type Patch, patchedQuery } from "#lib/features/filter-bar/changes.ts"
-import { parseAsId, parseAsText } from "#lib/features/filter-bar/parsers.ts"
+import { parseAsId, parseAsPage, parseAsText } from "#lib/features/filter-bar/parsers.ts"
 import { withQuery } from "#lib/routes/query.ts"
 
 /** The query of the page of a connection. */
 const parsers = {
-  /** Which of its places are listed. */
-  part: parseAsStringLiteral(connectionPlaceStatuses),
+  /** Which of its places are listed, or for a parent which accounts use it. */
+  part: parseAsStringLiteral([...connectionPlaceStatuses, "accounts"]),
   before: parseAsText(1000),
   after: parseAsText(1000),
+  /** The page of the accounts. */
+  page: parseAsPage,
   /** The place that a location is being chosen for, and the words it is searched by. */
   place: parseAsId,
   search_terms: parseAsText(200),

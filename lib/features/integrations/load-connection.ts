@@ -28,9 +28,9 @@ export async function loadConnection(caller: Caller, provider: OauthProvider): P
   return all.find(({ integration_code: code }) => code === oauthProviders[provider]) ?? null
 }
 
-/** The part that is shown: what waits for a person comes first. */
+/** The part of the places that is shown: what waits for a person comes first. */
 export const shownPart = (connection: Connection, { part }: ConnectionSearch): ConnectionPlaceStatus =>
-  part ?? (connection.places_doubtful > 0 ? "doubtful" : "matched")
+  (part === "accounts" ? null : part) ?? (connection.places_doubtful > 0 ? "doubtful" : "matched")
 
 type Cursor = Pick<ConnectionSearch, "before" | "after">
 

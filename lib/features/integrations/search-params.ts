@@ -1,4 +1,4 @@
-import { createLoader, type inferParserType, parseAsStringLiteral } from "nuqs/server"
+import { createLoader, type inferParserType, parseAsString, parseAsStringLiteral } from "nuqs/server"
 import { integrationSorts, integrationStatuses } from "#lib/contract/integration-constants.ts"
 import { canonicalQuery } from "#lib/features/filter-bar/canonical.ts"
 import { parseAsPage, parseAsText } from "#lib/features/filter-bar/parsers.ts"
@@ -9,6 +9,9 @@ export const integrationsSearchParams = {
   integration_status: parseAsStringLiteral(integrationStatuses),
   search_terms: parseAsText(200),
   "sort[by]": parseAsStringLiteral(integrationSorts),
+  /** The provider that has just been connected, or why it was not (D-061). */
+  connected: parseAsString,
+  error: parseAsString,
   "sort[order]": parseAsStringLiteral(["asc", "desc"]),
 }
 

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm"
 import {
+  check,
   foreignKey,
   index,
   integer,
@@ -10,7 +11,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core"
 import { big, generatedId, instant } from "./columns.ts"
-import { oauthTokens } from "./integrations.ts"
+import { linkedIntegrations, oauthTokens } from "./integrations.ts"
 import { locations } from "./places.ts"
 import { reviews } from "./reviews.ts"
 
@@ -46,13 +47,20 @@ export const connections = pgTable(
 
 export type PlaceStatus = "matched" | "doubtful" | "ignored"
 
-/** A place that a provider has listed, and which location it is. */
+/**
+ * A place that a provider has listed, and which location it is. It belongs to the account of its location, with all that
+ * comes in from it; until it is matched, and after its link has ended, to the account whose token lists it.
+ */
 export const connectionPlaces = pgTable(
   "connection_places",
   {
     accountId: big().notNull(),
     id: generatedId(),
+    /** Whose token it is: the account itself, or the parent that it is linked with. */
+    ownerAccountId: big().notNull(),
     tokenId: big().notNull(),
+    /** The link by which a place of the parent's token is a child's; null for places of the owner. */
+    linkId: big(),
     /** What its reviews are listed by, such as `accounts/1/locations/2`. */
     externalId: text().notNull(),
     placeId: text(),
@@ -85,13 +93,15 @@ export const connectionPlaces = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.accountId, table.id] }),
-    uniqueIndex("connection_places_external").on(table.accountId, table.tokenId, table.externalId),
+    uniqueIndex("connection_places_external").on(table.ownerAccountId, table.tokenId, table.externalId),
     // Whoever manages a place at Google has an account of their own before the same location.
     index("connection_places_at_provider").on(sql`split_part(external_id, '/', -1)`),
-    index("connection_places_hinted").on(table.accountId, table.tokenId).where(sql`hinted_at is not null`),
+    index("connection_places_hinted")
+      .on(table.ownerAccountId, table.tokenId)
+      .where(sql`hinted_at is not null`),
     // Those that want a person come first, then those that fail.
     index("connection_places_listed").on(
-      table.accountId,
+      table.ownerAccountId,
       table.tokenId,
       sql`(status <> 'doubtful')`,
       sql`coalesce(failing_since, 'infinity'::timestamptz)`,
@@ -102,10 +112,18 @@ export const connectionPlaces = pgTable(
     uniqueIndex("connection_places_location")
       .on(table.accountId, table.tokenId, table.locationId)
       .where(sql`status = 'matched'`),
+    check("connection_places_linked", sql`(link_id is null) = (account_id = owner_account_id)`),
+    index("connection_places_link").on(table.accountId, table.linkId).where(sql`link_id is not null`),
     foreignKey({
-      name: "connection_places_token",
-      columns: [table.accountId, table.tokenId],
+      name: "connection_places_owner_token",
+      columns: [table.ownerAccountId, table.tokenId],
       foreignColumns: [oauthTokens.accountId, oauthTokens.id],
+    }).onDelete("cascade"),
+    // Places go back to their owner before a link ends (`end-links.ts`); they go with it where its account does.
+    foreignKey({
+      name: "connection_places_by_link",
+      columns: [table.accountId, table.linkId],
+      foreignColumns: [linkedIntegrations.accountId, linkedIntegrations.id],
     }).onDelete("cascade"),
     foreignKey({
       name: "connection_places_at",

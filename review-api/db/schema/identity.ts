@@ -48,7 +48,11 @@ export const accounts = pgTable(
     importId: big(),
     createdAt: createdAt(),
   },
-  (table) => [index("accounts_parent").on(table.parentId, table.id)],
+  (table) => [
+    index("accounts_parent").on(table.parentId, table.id),
+    // What only a child of an account may have refers to both.
+    uniqueIndex("accounts_child").on(table.id, table.parentId),
+  ],
 )
 
 export const users = pgTable(

@@ -1,4 +1,14 @@
-import { boolean, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core"
+import {
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core"
 import { big, createdAt, generatedId, instant } from "./columns.ts"
 import { accounts } from "./identity.ts"
 
@@ -42,6 +52,41 @@ export const oauthTokens = pgTable(
   (table) => [
     primaryKey({ columns: [table.accountId, table.id] }),
     uniqueIndex("oauth_tokens_integration").on(table.accountId, table.integrationId),
+  ],
+)
+
+/**
+ * Integrations that child accounts have through the OAuth token of their parent (P-143): at most one for each service.
+ * A row is the child's. The database keeps child and parent together: an account that is linked cannot move to another
+ * parent before its links have ended.
+ */
+export const linkedIntegrations = pgTable(
+  "linked_integrations",
+  {
+    accountId: big().notNull(),
+    id: generatedId(),
+    integrationId: integer()
+      .notNull()
+      .references(() => integrations.id),
+    /** The parent, whose token it is. */
+    ownerAccountId: big().notNull(),
+    tokenId: big().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.id] }),
+    uniqueIndex("linked_integrations_integration").on(table.accountId, table.integrationId),
+    index("linked_integrations_token").on(table.ownerAccountId, table.tokenId),
+    foreignKey({
+      name: "linked_integrations_child",
+      columns: [table.accountId, table.ownerAccountId],
+      foreignColumns: [accounts.id, accounts.parentId],
+    }).onDelete("cascade"),
+    foreignKey({
+      name: "linked_integrations_owner_token",
+      columns: [table.ownerAccountId, table.tokenId],
+      foreignColumns: [oauthTokens.accountId, oauthTokens.id],
+    }).onDelete("cascade"),
   ],
 )
 

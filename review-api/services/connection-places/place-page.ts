@@ -6,10 +6,11 @@ import { wireInstant } from "../../db/queries/instants.ts"
 import { allOf } from "../../db/queries/sql-lists.ts"
 import { visibleLocations } from "../../db/queries/visible-locations.ts"
 import type { Scope } from "../../permissions/scope.ts"
+import { isIn } from "../../permissions/summary.ts"
 import { skippedRows } from "../list-answer.ts"
 
-const columns = sql`p.id, p.account_id, p.token_id as oauth_token_id, p.external_id, p.name, p.address, p.phone,
-  p.status, l.id as location_id, l.name as location_name, p.confidence, p.total as reviews_total,
+const columns = sql`p.id, p.account_id, a.name as account_name, p.token_id as oauth_token_id, p.external_id, p.name,
+  p.address, p.phone, p.status, l.id as location_id, l.name as location_name, p.confidence, p.total as reviews_total,
   ${wireInstant(sql`p.synced_at`)} as synced_at, p.error, ${wireInstant(sql`p.failing_since`)} as failing_since`
 
 /** Doubtful places come first, then those that fail, for the longest; as the index `connection_places_listed` has it. */
@@ -48,15 +49,24 @@ function spotOf(cursor: string | undefined): Spot | null {
 const valuesOf = ([isSettled, failingSince, name, id]: Spot): SQL =>
   sql`${isSettled}::boolean, ${failingSince === "infinity" ? failingSince : `${failingSince}+00`}::timestamptz, ${name}::text, ${id}::bigint`
 
-/** Places of connections that have not been disconnected, of those that a scope sees. */
+/**
+ * Places of connections of the own account that have not been disconnected, also those of accounts that are linked with
+ * them, of those that a scope sees.
+ */
 async function placesOf(db: Db, scope: Scope, conditions: (SQL | undefined)[]): Promise<SQL> {
   const visible = await visibleLocations(db, scope, "l")
+  const isSeen =
+    scope.locations === "all"
+      ? sql`(${visible} or (p.link_id is not null and l.deleted_at is null))`
+      : visible
   return sql`from connection_places p
-    join oauth_tokens t on t.account_id = p.account_id and t.id = p.token_id and t.revoked_at is null
-    left join locations l on l.account_id = p.account_id and l.id = p.location_id and ${visible}
+    join oauth_tokens t on t.account_id = p.owner_account_id and t.id = p.token_id and t.revoked_at is null
+    join accounts a on a.id = p.account_id
+    left join locations l on l.account_id = p.account_id and l.id = p.location_id and ${isSeen}
     where ${allOf([
-      sql`p.account_id = ${scope.accountId}`,
+      sql`p.owner_account_id = ${scope.accountId}`,
       scope.locations === "all" ? undefined : sql`l.id is not null`,
+      isIn(scope.permissions, "child_integration.read") ? undefined : sql`p.link_id is null`,
       ...conditions,
     ])}`
 }

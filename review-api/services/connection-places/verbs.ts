@@ -1,22 +1,34 @@
 import { and, eq, sql } from "drizzle-orm"
-import type { ConnectionPlace } from "#lib/contract/index.ts"
+import type { BodyOf, ConnectionPlace, Id } from "#lib/contract/index.ts"
 import { recordAudit } from "../../audit/record.ts"
 import { connectionJobId } from "../../connections/save-grant.ts"
 import { invalid, notFound } from "../../core/errors.ts"
-import { pathId } from "../../core/ids.ts"
+import { filterId, pathId } from "../../core/ids.ts"
 import { type Db, rowsOf } from "../../db/connect.ts"
+import { isOneOf } from "../../db/queries/sql-lists.ts"
 import { visibleLocations } from "../../db/queries/visible-locations.ts"
 import { connectionPlaces, connections } from "../../db/schema/connections.ts"
 import { isUniqueViolation } from "../../db/unique-violation.ts"
 import type { Scope } from "../../permissions/scope.ts"
+import { requireIn } from "../../permissions/summary.ts"
 import { freeLocations } from "../connections/list-places.ts"
 import { type ComparableLocation, candidatesOf, comparable } from "../connections/match-place.ts"
+import type { Deps } from "../deps.ts"
 import { cursorPageOf, totalOf } from "../list-answer.ts"
 import type { Service, Verbs } from "../service.ts"
 import { readPlace, readPlacePage } from "./place-page.ts"
 
 /** How many locations a doubtful place is offered. */
 const offered = 3
+
+/** Names of accounts by their ids. */
+async function accountNames(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
+  const rows = await rowsOf<{ id: number; name: string }>(
+    db,
+    sql`select id, name from accounts where ${isOneOf(sql`id`, ids)}`,
+  )
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
 
 /** Adds the locations that doubtful places may be. They are compared here, since locations come and go. */
 async function withCandidates(
@@ -30,6 +42,9 @@ async function withCandidates(
   for (const tokenId of locations === "all" ? tokenIds : []) {
     free.set(tokenId, (await freeLocations(db, { accountId, tokenId })).map(comparable))
   }
+  const known = [...free.values()].flat().map(({ location }) => location)
+  const accountIds = known.flatMap((location) => (location.linkId === null ? [] : location.accountId))
+  const names = await accountNames(db, [...new Set(accountIds)])
   return rows.map((row) => {
     const of = isDoubtful(row) ? (free.get(Number(row.oauth_token_id)) ?? []) : []
     const place = { name: row.name, address: row.address ?? null, phone: row.phone ?? null }
@@ -38,6 +53,9 @@ async function withCandidates(
       ...row,
       candidates: candidates.map(({ location, confidence }) => ({
         ...{ location_id: location.id, name: location.name, confidence },
+        ...(location.linkId === null
+          ? {}
+          : { location_account_id: location.accountId, account_name: names.get(location.accountId)! }),
       })),
     }
   })
@@ -57,65 +75,135 @@ const listPlaces: Service<"connection_places.list"> = async ({ deps, scope, quer
 
 const taken = () => invalid({ location_id: ["is matched to another place of this connection"] })
 
+type Target = Pick<ConnectionPlaceRow, "accountId" | "linkId" | "locationId">
+type ConnectionPlaceRow = typeof connectionPlaces.$inferSelect
+
+/** The link of an account with a token of the own one; null for the own account itself. @throws 422 for any other. */
+async function linkOf(
+  tx: Db,
+  { accountId, locations, permissions }: Scope,
+  tokenId: number,
+  givenId: Id | undefined,
+) {
+  if (givenId === undefined || String(givenId) === String(accountId)) return null
+  requireIn(permissions, "child_integration.update")
+  const [link] = await rowsOf<{ id: number; accountId: number }>(
+    tx,
+    sql`select id, account_id as "accountId" from linked_integrations where owner_account_id = ${accountId}
+        and token_id = ${tokenId} and account_id = ${filterId(String(givenId)) ?? 0}::bigint for share`,
+  )
+  // Whoever sees some locations of the own account sees none of others.
+  if (!link || locations !== "all") throw invalid({ location_id: ["does not exist"] })
+  return link
+}
+
 /** @throws 422 when there is no such location, or reviews of the place are at another one already. */
-async function demandLocation(tx: Db, scope: Scope, placeId: number, locationId: number): Promise<void> {
+async function targetOf(
+  tx: Db,
+  scope: Scope,
+  place: { id: number; tokenId: number },
+  body: BodyOf<"connection_places.update">,
+): Promise<Target> {
+  const link = await linkOf(tx, scope, place.tokenId, body.location_account_id)
+  const locationId = filterId(String(body.location_id)) ?? 0
+  const isOne = link
+    ? sql`l.account_id = ${link.accountId} and l.deleted_at is null`
+    : await visibleLocations(tx, scope, "l")
   const [row] = await rowsOf<{ isElsewhere: boolean }>(
     tx,
     sql`select exists (select 1 from provider_reviews p
           join reviews r on r.account_id = p.account_id and r.id = p.review_id
-          where p.account_id = l.account_id and p.connection_place_id = ${placeId} and r.location_id <> l.id)
+          where p.account_id = l.account_id and p.connection_place_id = ${place.id} and r.location_id <> l.id)
           as "isElsewhere"
-        from locations l where l.id = ${locationId} and ${await visibleLocations(tx, scope, "l")}`,
+        from locations l where l.id = ${locationId}::bigint and ${isOne}`,
   )
   if (!row) throw invalid({ location_id: ["does not exist"] })
   if (row.isElsewhere) throw invalid({ location_id: ["is not where reviews of this place are already"] })
+  return { accountId: link?.accountId ?? scope.accountId, linkId: link?.id ?? null, locationId }
+}
+
+/** What is known of a place's reviews is known of those in the account that it belonged to. */
+const unknown = {
+  ...{ syncedTo: null, syncedAt: null, fullAt: null, askedAt: null, countedAt: null, hintedAt: null },
+  ...{ total: null, taken: 0 },
+}
+
+/** Makes the connection of a place due; one whose access has ended waits for a person. */
+async function makeDue(
+  tx: Db,
+  { clock }: Deps,
+  { accountId, tokenId }: { accountId: number; tokenId: number },
+  /** Whether what is under way ends: it would go on writing to the account that the place has left. */
+  isMoved: boolean,
+): Promise<void> {
+  await tx
+    .update(connections)
+    .set({
+      nextSyncAt: sql`case when next_sync_at is null then null else ${clock.now().toISOString()}::timestamptz end`,
+      ...(isMoved ? { attempts: sql`attempts + 1` } : {}),
+    })
+    .where(and(eq(connections.accountId, accountId), eq(connections.tokenId, tokenId)))
+}
+
+/** What a log tells of a change: locations of other accounts are the owner's to know. */
+function changeAsSeenBy(
+  accountId: number,
+  ownerAccountId: number,
+  before: ConnectionPlace,
+  after: ConnectionPlace,
+) {
+  const of = (place: ConnectionPlace) => {
+    const isSeen = accountId === ownerAccountId || Number(place.account_id) === accountId
+    return isSeen ? { status: place.status, location: place.location_name } : { status: "none" }
+  }
+  return { before: of(before), after: of(after) }
 }
 
 /**
- * PATCH /connection_places/{id}: what a person says of a place stands from then on, and reviews come in at once.
+ * PATCH /connection_places/{id}: what a person says of a place stands from then on, and reviews come in at once. A place
+ * of a linked account's location belongs to that account; both logs tell of it.
  * @throws 404; 422 for a location that cannot be the one.
  */
 const updatePlace: Service<"connection_places.update"> = async ({ deps, scope, params, body, actor }) => {
-  const { accountId } = scope
+  const { accountId: ownerAccountId } = scope
   const id = pathId(params.id)
-  const isPlace = and(eq(connectionPlaces.accountId, accountId), eq(connectionPlaces.id, id))
+  const isPlace = and(eq(connectionPlaces.ownerAccountId, ownerAccountId), eq(connectionPlaces.id, id))
   const changed = await deps.db
     .transaction(async (tx) => {
       const before = await readPlace(tx, scope, id)
       if (!before) throw notFound()
       const { status } = body
-      const locationId = status === "matched" ? Number(body.location_id) : null
-      if (locationId !== null) await demandLocation(tx, scope, id, locationId)
-      const confidence = status === "matched" ? 100 : 0
+      const tokenId = Number(before.oauth_token_id)
+      const target: Target =
+        status === "matched"
+          ? await targetOf(tx, scope, { id, tokenId }, body)
+          : { accountId: ownerAccountId, linkId: null, locationId: null }
+      const isMoved = Number(before.account_id) !== target.accountId
+      await makeDue(tx, deps, { accountId: ownerAccountId, tokenId }, isMoved)
       await tx
         .update(connectionPlaces)
-        .set({ status, locationId, confidence, error: null, failingSince: null })
+        .set({
+          ...{ ...target, status, confidence: status === "matched" ? 100 : 0 },
+          ...{ error: null, failingSince: null, ...(isMoved ? unknown : {}) },
+        })
         .where(isPlace)
-      const tokenId = Number(before.oauth_token_id)
-      await tx
-        .update(connections)
-        .set({ nextSyncAt: deps.clock.now().toISOString() })
-        .where(
-          and(
-            eq(connections.accountId, accountId),
-            eq(connections.tokenId, tokenId),
-            // One whose access has ended waits for a person.
-            sql`next_sync_at is not null`,
-          ),
-        )
       const after = await readPlace(tx, scope, id)
-      await recordAudit(tx, deps, actor, {
-        accountId,
-        resource: { type: "integration", id, name: before.name },
-        before: { status: before.status, location: before.location_name },
-        after: { status: after!.status, location: after!.location_name },
-      })
+      for (const accountId of new Set([ownerAccountId, Number(before.account_id), target.accountId])) {
+        await recordAudit(tx, deps, actor, {
+          accountId,
+          resource: { type: "integration", id, name: before.name },
+          ...changeAsSeenBy(accountId, ownerAccountId, before, after!),
+        })
+      }
       return after!
     })
     .catch((error: unknown) => {
       throw isUniqueViolation(error) ? taken() : error
     })
-  await deps.jobs.send("connection", connectionJobId({ accountId, tokenId: Number(changed.oauth_token_id) }))
+  await deps.jobs.send(
+    "connection",
+    connectionJobId({ accountId: ownerAccountId, tokenId: Number(changed.oauth_token_id) }),
+  )
   return changed
 }
 

@@ -6,7 +6,6 @@ import {
   type ListingSource,
   type ListingSources,
   ListingUnconnected,
-  type LocationAtSource,
 } from "../../directories/listing-source.ts"
 import { type Connected, type ConnectedDeps, connectedLocation } from "./connected-place.ts"
 import { providers } from "./connected-providers.ts"
@@ -18,13 +17,12 @@ function connectedSource(
   otherwise: ListingSource | null,
 ): ListingSource {
   async function call<T>(
-    { accountId }: LocationAtSource,
-    { tokenId }: Connected,
+    { keys }: Connected,
     signal: AbortSignal,
     what: (accessToken: string) => Promise<T>,
   ): Promise<T> {
     try {
-      return await withAccess(deps, connector, { accountId, tokenId }, what, signal)
+      return await withAccess(deps, connector, keys, what, signal)
     } catch (error) {
       throw error instanceof ConsentEnded ? new ListingUnconnected() : error
     }
@@ -41,14 +39,12 @@ function connectedSource(
     async read(at, signal) {
       const place = await connectedLocation(deps, at)
       if (!place) return otherwise?.read(at, signal) ?? null
-      return call(at, place, signal, (token) => profiles.read(token, place.externalId, signal)).catch(
-        orUnknown,
-      )
+      return call(place, signal, (token) => profiles.read(token, place.externalId, signal)).catch(orUnknown)
     },
     async suggested(at, signal) {
       const place = await connectedLocation(deps, at)
       if (!place) return otherwise?.suggested?.(at, signal) ?? null
-      return call(at, place, signal, (token) => profiles.suggested(token, place.externalId, signal)).catch(
+      return call(place, signal, (token) => profiles.suggested(token, place.externalId, signal)).catch(
         orUnknown,
       )
     },
@@ -60,7 +56,7 @@ function connectedSource(
       }
       const { listing, insistsOn = [], clears = [] } = wanted
       const change = { listing, insistsOn, clears, today: todayIn(place.timeZone, deps.clock.now()) }
-      await call(at, place, signal, (token) => profiles.change(token, place.externalId, change, signal))
+      await call(place, signal, (token) => profiles.change(token, place.externalId, change, signal))
     },
   }
 }

@@ -3,14 +3,15 @@ import { rowsOf } from "../../db/connect.ts"
 import { sourceId } from "../../db/reference/sources.ts"
 import type { LocationAtSource } from "../../directories/listing-source.ts"
 import type { Deps } from "../deps.ts"
+import type { ConnectionKeys } from "./with-access.ts"
 
 /**
- * Where a location is at the provider of a source: a row of `tokenId` and `externalId`, unless it is matched in no
- * connection that holds tokens. Of several the one whose access has not ended.
+ * Where a location is at the provider of a source: a row of `ownerAccountId`, `tokenId` and `externalId`, unless it is
+ * matched in no connection that holds tokens. The token is its account's own or that of the parent that it is linked with. Of several the one whose access has not ended.
  */
 export const connectedPlace = (at: { accountId: SQL; locationId: SQL; sourceId: SQL }): SQL =>
-  sql`select p.token_id as "tokenId", p.external_id as "externalId" from connection_places p
-    join oauth_tokens t on t.account_id = p.account_id and t.id = p.token_id and t.revoked_at is null
+  sql`select p.owner_account_id as "ownerAccountId", p.token_id as "tokenId", p.external_id as "externalId" from connection_places p
+    join oauth_tokens t on t.account_id = p.owner_account_id and t.id = p.token_id and t.revoked_at is null
       and t.sealed_access is not null
     join integrations i on i.id = t.integration_id and i.review_source_id = ${at.sourceId}
     where p.account_id = ${at.accountId} and p.location_id = ${at.locationId} and p.status = 'matched'
@@ -18,7 +19,16 @@ export const connectedPlace = (at: { accountId: SQL; locationId: SQL; sourceId: 
 
 export type ConnectedDeps = Pick<Deps, "db" | "clock" | "config" | "log" | "mailer" | "connectors">
 
-export type Connected = { tokenId: number; externalId: string; timeZone: string }
+/** A place with the keys of the token that reaches it. */
+export type Connected = { keys: ConnectionKeys; externalId: string; timeZone: string }
+
+/** The row of `connectedPlace`. */
+export type ConnectedRow = { ownerAccountId: number; tokenId: number; externalId: string }
+
+export const keysOf = ({ ownerAccountId, tokenId }: ConnectedRow): ConnectionKeys => ({
+  accountId: ownerAccountId,
+  tokenId,
+})
 
 /** Where a location is at the provider of a source, and in which zone; null where it is matched to no place. */
 export async function connectedLocation(
@@ -30,12 +40,12 @@ export async function connectedLocation(
     locationId: sql`l.id`,
     sourceId: sql`${sourceId(at.sourceCode)}`,
   })
-  const [row] = await rowsOf<Connected>(
+  const [row] = await rowsOf<ConnectedRow & { timeZone: string }>(
     db,
-    sql`select c."tokenId", c."externalId",
+    sql`select c.*,
           coalesce(nullif(l.time_zone, ''), nullif(a.time_zone, ''), 'UTC') as "timeZone"
         from locations l join accounts a on a.id = l.account_id, lateral (${place}) c
         where l.account_id = ${at.accountId} and l.id = ${at.locationId}`,
   )
-  return row ?? null
+  return row ? { keys: keysOf(row), externalId: row.externalId, timeZone: row.timeZone } : null
 }

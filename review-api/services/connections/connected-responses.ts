@@ -10,7 +10,7 @@ import {
   type ReviewAtSource,
 } from "../../directories/response-source.ts"
 import { tidy } from "../../import/text.ts"
-import { type ConnectedDeps, connectedPlace } from "./connected-place.ts"
+import { type ConnectedDeps, type ConnectedRow, connectedPlace, keysOf } from "./connected-place.ts"
 import { providers } from "./connected-providers.ts"
 import { type ConnectionKeys, withAccess } from "./with-access.ts"
 
@@ -23,14 +23,14 @@ async function connectedReview({ db }: ConnectedDeps, review: ReviewAtSource): P
     locationId: sql`r.location_id`,
     sourceId: sql`r.source_id`,
   })
-  const [row] = await rowsOf<{ tokenId: number; externalId: string }>(
+  const [row] = await rowsOf<ConnectedRow>(
     db,
-    sql`select c."tokenId", c."externalId" from reviews r, lateral (${place}) c
+    sql`select c.* from reviews r, lateral (${place}) c
         where r.account_id = ${review.accountId} and r.id = ${review.reviewId}`,
   )
   if (!row) return null
   return {
-    keys: { accountId: review.accountId, tokenId: row.tokenId },
+    keys: keysOf(row),
     name: { placeExternalId: row.externalId, externalId: review.identity },
   }
 }

@@ -39,7 +39,7 @@ const maxWaitMs = 60 * minuteMs
 /** A connection that failed rests, whatever its provider says is new. */
 const isDue = (now: Date) => sql`(c.next_sync_at <= ${now.toISOString()}::timestamptz
   or (c.next_sync_at is not null and c.failures = 0 and exists (select 1 from connection_places p
-    where p.account_id = c.account_id and p.token_id = c.token_id and p.hinted_at is not null)))`
+    where p.owner_account_id = c.account_id and p.token_id = c.token_id and p.hinted_at is not null)))`
 
 type Claimed = Attempt & {
   failures: number
@@ -78,15 +78,15 @@ function connectorOf({ connectors }: Deps, { integrationCode }: Claimed): Connec
 const placesToSync = ({ db }: Deps, { accountId, tokenId, isWhole }: Claimed) =>
   rowsOf<PlaceToPlan>(
     db,
-    sql`select p.id, p.external_id as "externalId", p.location_id as "locationId", s.id as "sourceId",
+    sql`select p.account_id as "accountId", p.id, p.external_id as "externalId", p.location_id as "locationId", s.id as "sourceId",
           s.name as "sourceName", ${wireInstant(sql`p.synced_to`)} as "syncedTo", ${wireInstant(sql`p.full_at`)} as "fullAt",
           ${wireInstant(sql`p.asked_at`)} as "askedAt", ${wireInstant(sql`p.counted_at`)} as "countedAt",
           ${wireInstant(sql`p.failing_since`)} as "failingSince"
         from connection_places p
-        join oauth_tokens t on t.account_id = p.account_id and t.id = p.token_id
+        join oauth_tokens t on t.account_id = p.owner_account_id and t.id = p.token_id
         join integrations i on i.id = t.integration_id join sources s on s.id = i.review_source_id
         join locations l on l.account_id = p.account_id and l.id = p.location_id and l.deleted_at is null
-        where p.account_id = ${accountId} and p.token_id = ${tokenId} and p.status = 'matched'
+        where p.owner_account_id = ${accountId} and p.token_id = ${tokenId} and p.status = 'matched'
           and (${isWhole}::boolean or p.hinted_at is not null)
         order by p.hinted_at, p.synced_at nulls first, p.id`,
   )
@@ -132,7 +132,7 @@ async function syncPlaces(deps: Deps, connector: Connector, attempt: Claimed, si
       if (message === null) throw error
       await deps.db.execute(sql`update connection_places set error = ${message},
           failing_since = coalesce(failing_since, ${deps.clock.now().toISOString()}::timestamptz)
-        where account_id = ${attempt.accountId} and id = ${place.id}`)
+        where account_id = ${place.accountId} and id = ${place.id} and owner_account_id = ${attempt.accountId}`)
     }
   }
   // The first one alone shows whether the provider lets us in.
@@ -154,8 +154,10 @@ async function syncPlaces(deps: Deps, connector: Connector, attempt: Claimed, si
   // What was brought to its end before something failed stays so.
   await shelf.cleared().catch((error: unknown) => failed.abort(error))
   // One mail says all that came, so it waits for the end of the look.
-  connector.tally.reviewsTaken += shelf.brought()
-  if (shelf.brought() > 0) await wakeArrivalJobs(deps, attempt.accountId)
+  for (const [accountId, fresh] of shelf.brought()) {
+    connector.tally.reviewsTaken += fresh
+    await wakeArrivalJobs(deps, accountId)
+  }
   failed.signal.throwIfAborted()
   return calls + due.length
 }
@@ -165,7 +167,7 @@ type Ending = { waitMs: number; error: string | null; isFailure: boolean }
 /** What was hinted at before a look began is seen; a failed look is followed by a whole one. */
 const forgetHints = (tx: Db, { accountId, tokenId, claimedAt }: Claimed, { isFailure }: Ending) =>
   tx.execute(sql`update connection_places set hinted_at = null
-    where account_id = ${accountId} and token_id = ${tokenId} and hinted_at is not null
+    where owner_account_id = ${accountId} and token_id = ${tokenId} and hinted_at is not null
       and (${isFailure}::boolean or hinted_at <= ${claimedAt}::timestamptz)`)
 
 /** Notes how an attempt ended, and when the next one is due: at once if somebody has asked for it meanwhile. */
@@ -191,7 +193,7 @@ async function end({ db, clock, jobs }: Deps, attempt: Claimed, ending: Ending) 
     await forgetHints(tx, attempt, ending)
     const hinted = await rowsOf(
       tx,
-      sql`select 1 from connection_places where account_id = ${accountId} and token_id = ${tokenId}
+      sql`select 1 from connection_places where owner_account_id = ${accountId} and token_id = ${tokenId}
         and hinted_at is not null limit 1`,
     )
     return { ...ended, isHinted: hinted.length > 0 }
@@ -207,7 +209,9 @@ const backOffMs = (failures: number): number =>
 
 async function bring(deps: Deps, connector: Connector, attempt: Claimed, signal: AbortSignal) {
   const listedAtMs = attempt.placesListedAt === null ? 0 : Date.parse(attempt.placesListedAt)
-  if (listedAtMs + dayMs <= deps.clock.now().getTime()) await listPlaces(deps, connector, attempt, signal)
+  if (listedAtMs + dayMs <= deps.clock.now().getTime()) {
+    await listPlaces(deps, connector, { ...attempt, isFirst: attempt.placesListedAt === null }, signal)
+  }
   return syncPlaces(deps, connector, attempt, signal)
 }
 

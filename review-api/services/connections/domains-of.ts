@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm"
 import { type Db, rowsOf } from "../../db/connect.ts"
+import { isOneOf } from "../../db/queries/sql-lists.ts"
 import { sourceId } from "../../db/reference/sources.ts"
 
 const most = 500
@@ -17,17 +18,17 @@ const reviewedAt = (link: string): string | null => {
   return name ? hostOf(name) : null
 }
 
-/** Domains of the websites of an account's locations and of their pages at Trustpilot, the most used first. */
-export async function domainsOf(db: Db, accountId: number): Promise<string[]> {
+/** Domains of the websites of some accounts' locations and of their pages at Trustpilot, the most used first. */
+export async function domainsOf(db: Db, accountIds: readonly number[]): Promise<string[]> {
   const rows = await rowsOf<{ website: string | null; link: string | null }>(
     db,
     sql`select website, link from (
           select l.website, null as link, count(*) as uses from locations l
-          where l.account_id = ${accountId} and l.deleted_at is null and l.website is not null group by l.website
+          where ${isOneOf(sql`l.account_id`, accountIds)} and l.deleted_at is null and l.website is not null group by l.website
           union all
           select null, u.link, count(*) from urls u
           join locations l on l.account_id = u.account_id and l.id = u.location_id and l.deleted_at is null
-          where u.account_id = ${accountId} and u.source_id = ${sourceId("trustpilot")} group by u.link) given
+          where ${isOneOf(sql`u.account_id`, accountIds)} and u.source_id = ${sourceId("trustpilot")} group by u.link) given
         order by link is null, uses desc, website, link limit ${most}`,
   )
   const domains = rows.map(({ website, link }) => (link === null ? hostOf(website!) : reviewedAt(link)))

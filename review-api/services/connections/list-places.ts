@@ -7,7 +7,13 @@ import { connectionPlaces, connections } from "../../db/schema/connections.ts"
 import type { Deps } from "../deps.ts"
 import { type Attempt, holdAttempt } from "./attempt.ts"
 import { domainsOf } from "./domains-of.ts"
-import { comparable, type KnownLocation, matchPlace } from "./match-place.ts"
+import {
+  type ComparableLocation,
+  comparable,
+  type KnownLocation,
+  type Match,
+  matchPlace,
+} from "./match-place.ts"
 import { type ConnectionKeys, withAccess } from "./with-access.ts"
 
 /** Places whose provider does not tell of news are asked about as often as others: nothing fails with it. */
@@ -32,7 +38,7 @@ async function placesAtProvider(
   attempt: Attempt,
   signal: AbortSignal,
 ): Promise<ProviderPlace[]> {
-  const domains = await domainsOf(deps.db, attempt.accountId)
+  const domains = await domainsOf(deps.db, await accountsOf(deps.db, attempt))
   return withAccess(
     deps,
     connector,
@@ -50,53 +56,114 @@ async function placesAtProvider(
   )
 }
 
-/** Locations of an account that no place of a connection is yet. */
+/** Accounts that a connection brings reviews to: its own, and those that are linked with it. */
+export async function accountsOf(tx: Db, { accountId, tokenId }: ConnectionKeys): Promise<number[]> {
+  const linked = await rowsOf<{ id: number }>(
+    tx,
+    sql`select account_id as id from linked_integrations
+        where owner_account_id = ${accountId} and token_id = ${tokenId} order by account_id`,
+  )
+  return [accountId, ...linked.map(({ id }) => id)]
+}
+
+/** Locations that no place of a connection is yet, of its own account and of those that are linked with it. */
 export const freeLocations = (tx: Db, { accountId, tokenId }: ConnectionKeys): Promise<KnownLocation[]> =>
   rowsOf<KnownLocation>(
     tx,
-    sql`select l.id, l.name, l.public_name as "publicName", l.address, l.city, l.zipcode, l.phone, l.country,
-          l.google_place_id as "googlePlaceId"
-        from locations l where l.account_id = ${accountId} and l.deleted_at is null
-          and not exists (select 1 from connection_places p where p.account_id = l.account_id
+    sql`select l.account_id as "accountId", of.link_id as "linkId", l.id, l.name, l.public_name as "publicName",
+          l.address, l.city, l.zipcode, l.phone, l.country, l.google_place_id as "googlePlaceId"
+        from (select ${accountId}::bigint as account_id, null::bigint as link_id
+          union all select account_id, id from linked_integrations
+            where owner_account_id = ${accountId} and token_id = ${tokenId}) of
+        join locations l on l.account_id = of.account_id and l.deleted_at is null
+        where not exists (select 1 from connection_places p where p.account_id = l.account_id
             and p.token_id = ${tokenId} and p.location_id = l.id and p.status = 'matched')
-        order by l.id`,
+        order by of.link_id is not null, l.account_id, l.id`,
   )
+
+/** What a place is with a match. While it is doubtful it belongs to the owner, whose people say which location it is. */
+function matchedRow(ownerAccountId: number, { status, location, confidence }: Match) {
+  if (status === "matched") {
+    const { accountId, linkId, id: locationId } = location!
+    return { accountId, linkId, locationId, status, confidence }
+  }
+  const isOwn = location?.accountId === ownerAccountId
+  return {
+    ...{ accountId: ownerAccountId, linkId: null, locationId: isOwn ? location!.id : null },
+    ...{ status, confidence },
+  }
+}
 
 const rowsPerStatement = 500
 
+/** A look at the places of a connection. */
+type Listing = Attempt & {
+  /** Whether it is the first since somebody has connected or linked an account. */
+  isFirst: boolean
+}
+
+/** Doubtful places that are, without doubt, a location of an account that is linked: it is newer than they are. */
+async function matchDoubtful(
+  tx: Db,
+  { accountId }: Listing,
+  doubtful: readonly { id: number; place: ProviderPlace }[],
+  free: readonly ComparableLocation[],
+): Promise<ComparableLocation[]> {
+  if (free.every(({ location }) => location.linkId === null)) return [...free]
+  let left = [...free]
+  for (const { id, place } of doubtful) {
+    const match = matchPlace(place, left)
+    if (match.status !== "matched" || match.location!.linkId === null) continue
+    left = left.filter(({ location }) => location !== match.location)
+    await tx
+      .update(connectionPlaces)
+      .set(matchedRow(accountId, match))
+      .where(and(eq(connectionPlaces.accountId, accountId), eq(connectionPlaces.id, id)))
+  }
+  return left
+}
+
 /**
- * Lists the places of a connection and matches those that are new; what a person or an earlier listing has settled
- * stays. A place that the provider lists no more is left as it is: its reviews may come back with it.
+ * Lists the places of a connection and matches those that are new to locations of its account and of those that are
+ * linked with it; what a person or an earlier listing has settled stays. A place that the provider lists no more is left
+ * as it is: its reviews may come back with it.
  */
 export async function listPlaces(
   deps: Deps,
   connector: Connector,
-  attempt: Attempt,
+  attempt: Listing,
   signal: AbortSignal,
 ): Promise<void> {
   const found = await placesAtProvider(deps, connector, attempt, signal)
-  const { accountId, tokenId } = attempt
+  const { accountId, tokenId, isFirst } = attempt
   await deps.db.transaction(async (tx) => {
     await holdAttempt(tx, attempt)
     const known = await tx
-      .select({ externalId: connectionPlaces.externalId })
+      .select({
+        ...{ id: connectionPlaces.id, externalId: connectionPlaces.externalId },
+        status: connectionPlaces.status,
+      })
       .from(connectionPlaces)
-      .where(and(eq(connectionPlaces.accountId, accountId), eq(connectionPlaces.tokenId, tokenId)))
-    const knownIds = new Set(known.map(({ externalId }) => externalId))
-    let free = (await freeLocations(tx, attempt)).map(comparable)
+      .where(and(eq(connectionPlaces.ownerAccountId, accountId), eq(connectionPlaces.tokenId, tokenId)))
+    const knownByName = new Map(known.map((one) => [one.externalId, one]))
     // Place ids leave no doubt: they come first, so that no likeness takes their location.
-    const fresh = found
-      .filter(({ externalId }) => !knownIds.has(externalId))
-      .sort((a, b) => Number(b.placeId !== null) - Number(a.placeId !== null))
+    const sorted = found.toSorted((a, b) => Number(b.placeId !== null) - Number(a.placeId !== null))
+    const doubtful = sorted.flatMap((place) => {
+      const one = knownByName.get(place.externalId)
+      return isFirst && one?.status === "doubtful" ? [{ id: one.id, place }] : []
+    })
+    const locations = (await freeLocations(tx, attempt)).map(comparable)
+    let free = await matchDoubtful(tx, attempt, doubtful, locations)
+    const fresh = sorted.filter(({ externalId }) => !knownByName.has(externalId))
     const rows = fresh.map((place) => {
       const match = matchPlace(place, free)
-      if (match.status === "matched") free = free.filter(({ location }) => location.id !== match.locationId)
+      if (match.status === "matched") free = free.filter(({ location }) => location !== match.location)
       return {
-        ...{ accountId, tokenId, externalId: place.externalId, placeId: place.placeId },
+        ...{ ownerAccountId: accountId, tokenId, externalId: place.externalId, placeId: place.placeId },
         name: place.name,
         address: [place.address, place.city, place.postalCode].filter(Boolean).join(", ") || null,
         phone: place.phone,
-        ...match,
+        ...matchedRow(accountId, match),
       }
     })
     for (let at = 0; at < rows.length; at += rowsPerStatement) {

@@ -89,7 +89,7 @@ const noteQuiet = ({ deps, attempt }: Look, quiet: readonly PlaceToPlan[], asked
     await tx.execute(sql`update connection_places
       set asked_at = ${new Date(askedAtMs).toISOString()}::timestamptz,
         synced_at = ${deps.clock.now().toISOString()}::timestamptz
-      where account_id = ${attempt.accountId} and id = any(${numbers(quiet.map(({ id }) => id))})`)
+      where owner_account_id = ${attempt.accountId} and id = any(${numbers(quiet.map(({ id }) => id))})`)
   })
 
 /**
@@ -98,7 +98,7 @@ const noteQuiet = ({ deps, attempt }: Look, quiet: readonly PlaceToPlan[], asked
  *   it is gone or the provider leaves out more. All of them when they are refused together.
  */
 async function lookAtBatch(look: Look, together: Together, places: readonly PlaceToPlan[]) {
-  const { deps, attempt } = look
+  const { deps } = look
   const askedAtMs = deps.clock.now().getTime()
   let listed: Listed
   try {
@@ -108,15 +108,17 @@ async function lookAtBatch(look: Look, together: Together, places: readonly Plac
     throw error
   }
   const { placed, reachedMs, calls } = listed
-  const { accountId } = attempt
-  const reviews = placed.map(({ review }) => review)
-  const changed = await changedAmong(deps.db, { accountId, sourceId: places[0]!.sourceId }, reviews)
   const shown = new Set(placed.map(({ placeExternalId }) => placeExternalId))
-  const withNews = new Set(
-    placed.flatMap(({ placeExternalId, review }) =>
-      changed.has(review.externalId) ? [placeExternalId] : [],
-    ),
-  )
+  const withNews = new Set<string>()
+  // Places of one connection may be those of several accounts.
+  for (const [accountId, of] of Map.groupBy(places, (place) => place.accountId)) {
+    const names = new Set(of.map(({ externalId }) => externalId))
+    const listedOfAccount = placed.filter(({ placeExternalId }) => names.has(placeExternalId))
+    const reviews = listedOfAccount.map(({ review }) => review)
+    const changed = await changedAmong(deps.db, { accountId, sourceId: of[0]!.sourceId }, reviews)
+    for (const { placeExternalId, review } of listedOfAccount)
+      if (changed.has(review.externalId)) withNews.add(placeExternalId)
+  }
   const isDue = ({ externalId, syncedTo }: PlaceToPlan) =>
     withNews.has(externalId) || (msOf(syncedTo) > Math.max(0, reachedMs) && !shown.has(externalId))
   const [due, quiet] = [places.filter(isDue), places.filter((place) => !isDue(place))]

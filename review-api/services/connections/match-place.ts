@@ -3,6 +3,9 @@ import { phoneNumber } from "../../core/phone-number.ts"
 
 /** What a location is known by. */
 export type KnownLocation = {
+  accountId: number
+  /** The link by which its account takes part in the connection; null in the account whose connection it is. */
+  linkId: number | null
   id: number
   name: string
   publicName: string | null
@@ -17,7 +20,7 @@ export type KnownLocation = {
 export type Match = {
   status: "matched" | "doubtful"
   /** Null where no location is like it at all. */
-  locationId: number | null
+  location: KnownLocation | null
   /** 0 to 100. */
   confidence: number
 }
@@ -119,11 +122,11 @@ export function matchPlace(place: ProviderPlace, locations: readonly ComparableL
   )
   const [only] = samePlaceId
   if (only && samePlaceId.length === 1) {
-    return { status: "matched", locationId: only.location.id, confidence: 100 }
+    return { status: "matched", location: only.location, confidence: 100 }
   }
   const [best, next] = candidatesOf(place, only ? samePlaceId : locations)
-  if (!best) return { status: "doubtful", locationId: only?.location.id ?? null, confidence: 0 }
+  if (!best) return { status: "doubtful", location: only?.location ?? null, confidence: 0 }
   const isSure = best.confidence >= sure && best.confidence - (next?.confidence ?? 0) >= clear
   const status = isSure ? "matched" : "doubtful"
-  return { status, locationId: best.location.id, confidence: best.confidence }
+  return { status, location: best.location, confidence: best.confidence }
 }

@@ -8,6 +8,7 @@ import { type TakenFromPlace, takeReviews } from "./take-reviews.ts"
 
 /** How a place stands after everything of it is taken in. */
 export type PlaceEnd = {
+  accountId: number
   placeId: number
   /** The newest change that is known. */
   syncedTo: string
@@ -39,8 +40,8 @@ export type Shelf = {
    * @throws AttemptOver as `put`, or why ends could not be written.
    */
   cleared(): Promise<void>
-  /** New reviews that were written so far. */
-  brought(): number
+  /** How many new reviews were written so far for each account that has any. */
+  brought(): ReadonlyMap<number, number>
 }
 
 /**
@@ -52,7 +53,12 @@ const most = { postgres: 1_000, pglite: 500 }
 const enough = { postgres: 1_000, pglite: 1 }
 const longestWaitMs = 250
 
-async function endPlaces(tx: Db, deps: Deps, accountId: number, ends: readonly PlaceEnd[]): Promise<void> {
+async function endPlaces(
+  tx: Db,
+  deps: Deps,
+  { accountId }: Attempt,
+  ends: readonly PlaceEnd[],
+): Promise<void> {
   if (ends.length === 0) return
   const now = deps.clock.now().toISOString()
   await tx.execute(sql`update connection_places p
@@ -60,8 +66,8 @@ async function endPlaces(tx: Db, deps: Deps, accountId: number, ends: readonly P
       asked_at = given."askedAt", counted_at = ${now}::timestamptz,
       full_at = case when given."isFull" then ${now}::timestamptz else p.full_at end
     from json_to_recordset(${JSON.stringify(ends)}::text::json)
-      as given ("placeId" bigint, "syncedTo" timestamptz, "askedAt" timestamptz, total integer, taken integer, "isFull" boolean)
-    where p.account_id = ${accountId} and p.id = given."placeId"`)
+      as given ("accountId" bigint, "placeId" bigint, "syncedTo" timestamptz, "askedAt" timestamptz, total integer, taken integer, "isFull" boolean)
+    where p.account_id = given."accountId" and p.id = given."placeId" and p.owner_account_id = ${accountId}`)
 }
 
 type Waiting = { reviews: TakenFromPlace; done: () => void; failed: (error: unknown) => void }
@@ -76,6 +82,10 @@ function nextOf(waiting: Waiting[], most: number): Waiting[] {
   return waiting.splice(0, upTo < 0 ? waiting.length : Math.max(1, upTo))
 }
 
+/** What belongs to each account, in the order of their ids: everybody locks accounts in this one. */
+const byAccount = (reviews: readonly TakenFromPlace[]): [number, TakenFromPlace[]][] =>
+  [...Map.groupBy(reviews, ({ place }) => place.accountId)].sort(([a], [b]) => a - b)
+
 const countOf = (waiting: readonly Waiting[]): number =>
   waiting.reduce((count, { reviews: { reviews } }) => count + reviews.length, 0)
 
@@ -86,18 +96,22 @@ export function createShelf(deps: Deps, attempt: Attempt): Shelf {
   let placesUnderWay = 0
   let writing: Promise<void> | null = null
   let limit: NodeJS.Timeout | undefined
-  let brought = 0
+  const brought = new Map<number, number>()
   const giveWay = createGiveWay()
 
   async function write(reviews: readonly TakenFromPlace[], ended: readonly PlaceEnd[]): Promise<void> {
     const fresh = await deps.db.transaction(async (tx) => {
       await holdAttempt(tx, attempt)
-      const count = reviews.length > 0 ? await takeReviews(tx, deps, attempt.accountId, reviews) : 0
-      await endPlaces(tx, deps, attempt.accountId, ended)
-      return count
+      const counts: [accountId: number, count: number][] = []
+      for (const [accountId, of] of byAccount(reviews)) {
+        const count = await takeReviews(tx, deps, accountId, of)
+        if (count > 0) counts.push([accountId, count])
+      }
+      await endPlaces(tx, deps, attempt, ended)
+      return counts
     })
-    brought += fresh
-    if (fresh > 0) await refreshGrownStatistics(deps.db)
+    for (const [accountId, count] of fresh) brought.set(accountId, (brought.get(accountId) ?? 0) + count)
+    if (fresh.length > 0) await refreshGrownStatistics(deps.db)
   }
 
   async function writeNext(): Promise<void> {

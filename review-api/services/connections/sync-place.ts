@@ -102,9 +102,9 @@ async function goThrough(run: Run, groundMs: number | null): Promise<Pass> {
 type OwnReview = { id: number; identity: string }
 
 /** The reviews of a place that a connection has brought or found and that are shown. */
-const fromOwn = ({ attempt, place }: Run): SQL => sql`from provider_reviews p
+const fromOwn = ({ place }: Run): SQL => sql`from provider_reviews p
   join reviews r on r.account_id = p.account_id and r.id = p.review_id
-  where p.account_id = ${attempt.accountId} and p.connection_place_id = ${place.id}
+  where p.account_id = ${place.accountId} and p.connection_place_id = ${place.id}
     and r.origin_deleted_at is null and r.deleted_at is null`
 
 const ownReviews = (run: Run): Promise<OwnReview[]> =>
@@ -137,7 +137,7 @@ async function lookAt(run: Run, { id, identity }: OwnReview): Promise<boolean> {
     await shelf.put({ place, reviews: [review], askedAtMs })
     return true
   }
-  const scope = { ...scopeOfAccount(attempt.accountId), timeZone: await zoneOf(deps, attempt) }
+  const scope = { ...scopeOfAccount(place.accountId), timeZone: await zoneOf(deps, place) }
   await deps.db.transaction(async (tx) => {
     await holdAttempt(tx, attempt)
     const [held] = await lockReviews(tx, scope, [id])
@@ -160,7 +160,7 @@ async function removeGone(run: Run, identities: ReadonlySet<string>): Promise<nu
 
 /** Looks at the reviews that the provider has said have changed or are gone. */
 async function lookAtHinted(run: Run): Promise<void> {
-  const { deps, attempt } = run
+  const { deps, place } = run
   const hinted = await rowsOf<OwnReview & { hintedAt: string }>(
     deps.db,
     sql`select r.id, r.identity, p.hinted_at::text as "hintedAt" ${fromOwn(run)} and p.hinted_at is not null
@@ -169,12 +169,12 @@ async function lookAtHinted(run: Run): Promise<void> {
   for (const { hintedAt, ...review } of hinted) {
     await lookAt(run, review)
     // What was said meanwhile is looked at again.
-    await deps.db.execute(sql`update provider_reviews set hinted_at = null where account_id = ${attempt.accountId}
+    await deps.db.execute(sql`update provider_reviews set hinted_at = null where account_id = ${place.accountId}
       and review_id = ${review.id} and hinted_at = ${hintedAt}::timestamptz`)
   }
 }
 
-async function zoneOf({ db }: Pick<Deps, "db">, { accountId }: Attempt): Promise<string> {
+async function zoneOf({ db }: Pick<Deps, "db">, { accountId }: PlaceToSync): Promise<string> {
   const [row] = await rowsOf<{ zone: string }>(
     db,
     sql`select time_zone as zone from accounts where id = ${accountId}`,
@@ -209,5 +209,6 @@ export async function syncPlace(run: Run): Promise<void> {
   // A provider that does not say how many there are has shown it, or has nothing new.
   const total = pass.total ?? (hasGoneThroughAll ? pass.identities.size : shown)
   const askedAt = new Date(nowMs).toISOString()
-  shelf.end({ placeId: place.id, syncedTo, askedAt, total, taken: shown, isFull: hasGoneThroughAll })
+  const { accountId, id: placeId } = place
+  shelf.end({ accountId, placeId, syncedTo, askedAt, total, taken: shown, isFull: hasGoneThroughAll })
 }

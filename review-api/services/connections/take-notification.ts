@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm"
+import { sql } from "drizzle-orm"
 import { type OauthProvider, oauthProviders } from "#lib/contract/index.ts"
 import type { Hint } from "../../connections/connector.ts"
 import { NotificationRefused } from "../../connections/connector-errors.ts"
@@ -18,27 +18,32 @@ async function hintPlaces(
   { placeIds, reviewIds }: Hint,
 ): Promise<ConnectionKeys[]> {
   const now = sql`${clock.now().toISOString()}::timestamptz`
-  const looking: SQL = sql`connections c
-    join oauth_tokens t on t.account_id = c.account_id and t.id = c.token_id and t.revoked_at is null
-    join integrations i on i.id = t.integration_id and i.code = ${oauthProviders[provider]}`
-  const isLooked = sql`p.status = 'matched' and c.account_id = p.account_id and c.token_id = p.token_id
-    and c.next_sync_at is not null and c.failures = 0`
+  const isLooked = sql`p.status = 'matched' and c.account_id = p.owner_account_id and c.token_id = p.token_id`
   return rowsOf<ConnectionKeys>(
     db,
-    sql`with reviewed as (
+    sql`with looking as materialized (
+          select c.account_id, c.token_id, i.review_source_id from connections c
+          join oauth_tokens t on t.account_id = c.account_id and t.id = c.token_id and t.revoked_at is null
+          join integrations i on i.id = t.integration_id and i.code = ${oauthProviders[provider]}
+          where c.next_sync_at is not null and c.failures = 0),
+        reached as (
+          select account_id as reached_id, l.* from looking l
+          union all select k.account_id, l.* from looking l
+            join linked_integrations k on k.owner_account_id = l.account_id and k.token_id = l.token_id),
+        reviewed as (
           update provider_reviews kept set hinted_at = ${now}
-          from ${looking}, reviews r, connection_places p
-          where r.account_id = c.account_id and r.source_id = i.review_source_id
+          from reached c, reviews r, connection_places p
+          where r.account_id = c.reached_id and r.source_id = c.review_source_id
             and r.identity = any(${texts(reviewIds)}) and kept.account_id = r.account_id and kept.review_id = r.id
             and p.account_id = kept.account_id and p.id = kept.connection_place_id and ${isLooked}
           returning p.account_id, p.id),
         hinted as (
-          update connection_places p set hinted_at = ${now} from ${looking}
+          update connection_places p set hinted_at = ${now} from looking c
           where (p.account_id, p.id) in (select account_id, id from reviewed union all
             select account_id, id from connection_places where split_part(external_id, '/', -1) = any(${texts(placeIds)}))
             and ${isLooked}
-          returning p.account_id, p.token_id)
-        select distinct account_id as "accountId", token_id as "tokenId" from hinted`,
+          returning p.owner_account_id, p.token_id)
+        select distinct owner_account_id as "accountId", token_id as "tokenId" from hinted`,
   )
 }
 

@@ -18,6 +18,8 @@ import { givesWay, takeResponse } from "./take-response.ts"
 
 /** A place whose reviews come in. */
 export type SyncedPlace = {
+  /** Of its location; not always the one whose connection it is. */
+  accountId: number
   id: number
   externalId: string
   locationId: number
@@ -221,7 +223,7 @@ export type TakenFromPlace = {
 type Came = Pick<TakenFromPlace, "place" | "askedAtMs"> & { review: ProviderReview }
 
 /**
- * Takes in some reviews of places of one connection, all of them or none: new ones, what customers have changed,
+ * Takes in some reviews of places of one account in a connection, all of them or none: new ones, what customers have changed,
  * responses that were written elsewhere. However often a review comes, it is there once.
  * @param tx a transaction that holds the connection.
  * @returns how many are new.

@@ -20,7 +20,10 @@ import { endedText } from "./with-access.ts"
 /** Days that the reviews of a connection are told of. */
 const recentDays = 7
 
-/** Connections that have not been disconnected. Whoever sees some locations only gets the figures of these (D-023). */
+/**
+ * Connections of the own account that have not been disconnected, with the places of accounts that are linked with them.
+ * Whoever sees some locations only gets the figures of these (D-023).
+ */
 async function connectionRows(
   { db, clock, connectors }: Pick<Deps, "db" | "clock" | "connectors">,
   scope: Scope,
@@ -30,7 +33,7 @@ async function connectionRows(
   const visible = await visibleLocations(db, scope, "l")
   const seen = sql`connection_places p
     left join locations l on l.account_id = p.account_id and l.id = p.location_id and ${visible}
-    where p.account_id = c.account_id and p.token_id = c.token_id
+    where p.owner_account_id = c.account_id and p.token_id = c.token_id
       and ${scope.locations === "all" ? sql`true` : sql`l.id is not null`}`
   const countOf = (status: ConnectionPlaceStatus) =>
     sql`count(*) filter (where p.status = ${status})::integer`
@@ -47,8 +50,8 @@ async function connectionRows(
   // Place by place: the planner knows nothing of rollups that a first look fills, and would go through all for each.
   const byDay = sql`select s.day, sum(s.reviews)::integer as reviews from (select p.* from ${seen} and ${isMatched}) p
       cross join lateral (select day, reviews from rollup_location_source_day
-        where account_id = c.account_id and location_id = p.location_id and source_id = i.review_source_id
-          and generation = (select rollup_generation from accounts where id = c.account_id) and import_id = 0
+        where account_id = p.account_id and location_id = p.location_id and source_id = i.review_source_id
+          and generation = (select rollup_generation from accounts where id = p.account_id) and import_id = 0
           and day between ${today} - ${recentDays - 1}::integer and ${today} offset 0) s
       group by s.day`
   const columns: SQL = sql`c.token_id as oauth_token_id, c.account_id, t.integration_id,

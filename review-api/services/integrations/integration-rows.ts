@@ -10,13 +10,16 @@ import { rowsOf } from "../../db/connect.ts"
 import { wireInstant } from "../../db/queries/instants.ts"
 import { nameMatches, nameOrder } from "../../db/queries/name-search.ts"
 import { allOf, isOneOf, texts } from "../../db/queries/sql-lists.ts"
+import { usedTokens } from "../../db/queries/used-tokens.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import type { Deps } from "../deps.ts"
 import { orderBy, type SortKey } from "../list-sort.ts"
 
 export type IntegrationRow = Integration & { account_id: number; account_name: string }
 
-const isHeld = sql`t.id is not null and t.revoked_at is null`
+/** A token is there that is not revoked: the own one, or that of the parent that the account is linked with. */
+const isHeld = sql`u.id is not null`
+const isLinked = sql`u.link_id is not null`
 const isGiven = sql`g.status = 'active'`
 
 const isLost = sql`g.status = 'unreachable'`
@@ -33,14 +36,15 @@ const reachedServices = ({ connectors }: Pick<Deps, "connectors">): string[] =>
  * A token from before its service was really reached holds nothing: who has it needs to connect again.
  */
 const statusAt = (now: Date, reached: string[]): SQL => sql`case
-  when ${isGiven} or (${isHeld} and (t.expires_at is null or t.expires_at > ${now.toISOString()}::timestamptz)
-    and (t.sealed_access is not null or i.code <> all(${texts(reached)}))) then 'active'
+  when ${isGiven} or (${isHeld} and (u.expires_at is null or u.expires_at > ${now.toISOString()}::timestamptz)
+    and (u.sealed_access is not null or i.code <> all(${texts(reached)}))) then 'active'
   when ${isHeld} or ${isLost} then 'expired' else 'inactive' end`
 
 const isIntegrated = sql`(${isHeld} or coalesce(${isGiven} or ${isLost}, false))`
 
 const accessOf = (accountId: SQL, integrationId: SQL): SQL => sql`
-    left join oauth_tokens t on t.account_id = ${accountId} and t.integration_id = ${integrationId}
+    left join lateral (select * from ${usedTokens} used where used.user_account_id = ${accountId}
+      and used.integration_id = ${integrationId} order by used.link_id is not null limit 1) u on true
     left join global_integration_accounts g on g.account_id = ${accountId} and g.integration_id = ${integrationId}`
 
 /** Whether an account has connected an integration, whether access still holds or has run out. */
@@ -51,12 +55,17 @@ const columnsAt = (now: Date, reached: string[]): SQL => sql`
   i.id, i.code, i.name, i.is_hidden as hidden, i.action_type_ids as integration_action_type_ids,
   i.category as integration_source_category_id, i.type as integration_type,
   a.id as account_id, a.name as account_name,
-  case when ${isHeld} then t.id end as oauth_token_id,
-  null::bigint as linked_integration_account_owner_id, null::text as integration_resource_type,
+  case when not ${isLinked} then u.id end as oauth_token_id,
+  case when ${isLinked} then u.account_id end as linked_integration_account_owner_id,
+  case when ${isLinked} then (select coalesce(w.name, o.name) from accounts o
+    left join whitelabels w on w.account_id = o.id where o.id = u.account_id) end
+    as linked_integration_account_owner_name,
+  u.link_id as linked_integration_id,
+  case when ${isLinked} then 'linked_integration' end as integration_resource_type,
   g.id as global_token_integration_id, g.status as global_token_integration_status,
   ${isIntegrated} as integrated, coalesce(g.status = 'access_requested', false) as requested,
   ${statusAt(now, reached)} as integration_status,
-  case when ${isHeld} then ${wireInstant(sql`t.expires_at`)} end as expires_at,
+  case when not ${isLinked} then ${wireInstant(sql`u.expires_at`)} end as expires_at,
   ${wireInstant(sql`g.created_at`)} as requested_at`
 
 const sortKeys: Record<string, SortKey> = {
@@ -93,6 +102,7 @@ export function integrationRows(deps: Deps, scope: Scope, query: IntegrationsFil
   const joins = accessOf(sql`a.id`, sql`i.id`)
   const known = ofChildren
     ? sql`from (select account_id, integration_id from oauth_tokens where ${isOneOf(sql`account_id`, scope.accountIds)}
+        union select account_id, integration_id from linked_integrations where ${isOneOf(sql`account_id`, scope.accountIds)}
         union select account_id, integration_id from global_integration_accounts
         where ${isOneOf(sql`account_id`, scope.accountIds)}) c
       join accounts a on a.id = c.account_id join integrations i on i.id = c.integration_id`

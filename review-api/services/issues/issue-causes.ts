@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm"
 import type { IssueStatus } from "#lib/contract/index.ts"
+import { usedTokens } from "../../db/queries/used-tokens.ts"
 
 /** Tries in a row that fail before a website counts as broken: one may be chance. */
 export const failuresOfBroken = 2
@@ -37,11 +38,11 @@ export const causesAt = (now: Date): SQL => sql`(
   union all ${cause("broken_url", isBroken(sql`l.website`))}
   union all select distinct 'broken_url', u.source_id from urls u
     where u.account_id = l.account_id and u.location_id = l.id and ${isBroken(sql`u.link`)}
-  union all select distinct 'integration_expired', n.review_source_id from oauth_tokens t
+  union all select distinct 'integration_expired', n.review_source_id from ${usedTokens} t
     join integrations n on n.id = t.integration_id and n.review_source_id is not null
-    where t.account_id = l.account_id and t.revoked_at is null
+    where t.user_account_id = l.account_id
       and t.expires_at <= ${now.toISOString()}::timestamptz
-      and not exists (select 1 from global_integration_accounts g where g.account_id = t.account_id
+      and not exists (select 1 from global_integration_accounts g where g.account_id = t.user_account_id
         and g.integration_id = t.integration_id and g.status = 'active')
   union all select 'location_not_found', s.id from listing_looks k join sources s on s.code = k.source_code
     where k.account_id = l.account_id and k.location_id = l.id and k.source_code = 'google_maps' and k.listing is null

@@ -1,6 +1,7 @@
 import { millisecondsInDay, millisecondsInMinute } from "date-fns/constants"
 import { sql } from "drizzle-orm"
 import { rowsOf } from "../../db/connect.ts"
+import { usedTokens } from "../../db/queries/used-tokens.ts"
 import { issueLooks } from "../../db/schema/issues.ts"
 import type { JobKind } from "../../jobs/job-kind.ts"
 import type { Deps } from "../deps.ts"
@@ -44,7 +45,7 @@ export const issuesJob: JobKind<Deps> = {
         where exists (select 1 from locations l where l.account_id = a.id and l.deleted_at is null)
           and (k.looked_at is null or k.looked_at <= ${dayAgo}::timestamptz
             or exists (select 1 from locations l where l.account_id = a.id and l.updated_at > k.looked_at)
-            or exists (select 1 from oauth_tokens t where t.account_id = a.id and t.revoked_at is null
+            or exists (select 1 from ${usedTokens} t where t.user_account_id = a.id
               and t.expires_at > k.looked_at and t.expires_at <= ${now.toISOString()}::timestamptz))
         order by k.looked_at nulls first limit 500`,
     )

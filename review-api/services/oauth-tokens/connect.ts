@@ -1,13 +1,16 @@
-import { eq } from "drizzle-orm"
+import { eq, sql } from "drizzle-orm"
 import { type OauthProvider, oauthProviders } from "#lib/contract/index.ts"
+import type { Caller } from "../../audit/actor.ts"
 import { recordAudit } from "../../audit/record.ts"
 import type { Connector, Grant } from "../../connections/connector.ts"
 import { ConsentInvalid } from "../../connections/connector-errors.ts"
-import { connectionJobId, saveGrant } from "../../connections/save-grant.ts"
+import { connectionJobId, type GrantOwner, saveGrant } from "../../connections/save-grant.ts"
 import { ApiError } from "../../core/errors.ts"
 import { safeError } from "../../core/safe-error.ts"
+import type { Db } from "../../db/connect.ts"
 import { integrations } from "../../db/schema/integrations.ts"
 import type { Deps } from "../deps.ts"
+import { endLinks, linksOf } from "../linked-integrations/end-links.ts"
 import type { Service } from "../service.ts"
 
 /** A provider that takes longer has gone away. */
@@ -50,6 +53,19 @@ async function exchanged(deps: Deps, connector: Connector, code: Parameters<Conn
   }
 }
 
+/** What an account has connected itself takes the place of its parent's. */
+async function endLinkOf(
+  tx: Db,
+  deps: Deps,
+  actor: Caller,
+  { accountId, integrationId }: GrantOwner,
+): Promise<void> {
+  // Nobody links it meanwhile.
+  await tx.execute(sql`select 1 from accounts where id = ${accountId} for no key update`)
+  const isLink = sql`k.account_id = ${accountId} and k.integration_id = ${integrationId}`
+  await endLinks(tx, deps, actor, await linksOf(tx, isLink))
+}
+
 /**
  * POST /oauth_tokens (D-061): trades the code of a consent for access, which is kept sealed, in place of what the account
  * had from the same service.
@@ -71,6 +87,7 @@ export const createOauthToken: Service<"oauth_tokens.create"> = async ({ deps, s
       .from(integrations)
       .where(eq(integrations.code, code))
     const owner = { accountId, integrationId: of!.id, userId }
+    await endLinkOf(tx, deps, actor, owner)
     const id = await saveGrant(tx, deps, owner, grant)
     await recordAudit(tx, deps, actor, {
       accountId,

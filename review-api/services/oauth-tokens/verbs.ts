@@ -7,6 +7,7 @@ import { rowsOf } from "../../db/connect.ts"
 import { wireInstant } from "../../db/queries/instants.ts"
 import { integrations, oauthTokens } from "../../db/schema/integrations.ts"
 import { revokeGrant } from "../connections/revoke-grant.ts"
+import { endLinks, linksOf } from "../linked-integrations/end-links.ts"
 import { listAnswerOf, pageOf } from "../list-answer.ts"
 import type { Service, Verbs } from "../service.ts"
 import { authorizeOauthToken, createOauthToken } from "./connect.ts"
@@ -38,7 +39,8 @@ const listOauthTokens: Service<"oauth_tokens.list"> = async ({ deps, scope, quer
 }
 
 /**
- * Disconnects a service (D-059): its token is revoked, here and at its provider, and what was stored of it is gone.
+ * Disconnects a service (D-059): its token is revoked, here and at its provider, what was stored of it is gone, and so
+ * are the links of child accounts with it.
  * @throws 404 when it is missing, foreign or revoked already.
  */
 const deleteOauthToken: Service<"oauth_tokens.delete"> = async ({ deps, scope, params, actor }) => {
@@ -59,6 +61,8 @@ const deleteOauthToken: Service<"oauth_tokens.delete"> = async ({ deps, scope, p
         ...{ sealedAccess: null, sealedRefresh: null, accessEndsAt: null },
       })
       .where(isToken)
+    const isUser = sql`k.owner_account_id = ${accountId} and k.token_id = ${id}`
+    await endLinks(tx, deps, actor, await linksOf(tx, isUser))
     const [of] = await tx
       .select({ name: integrations.name })
       .from(integrations)

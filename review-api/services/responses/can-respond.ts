@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm"
 import { integrationActionTypes } from "#lib/contract/index.ts"
 import { type Db, rowsOf } from "../../db/connect.ts"
+import { usedTokens } from "../../db/queries/used-tokens.ts"
 import type { Deps } from "../deps.ts"
 
 /**
@@ -14,7 +15,7 @@ export const isConnected = (
   action: number = integrationActionTypes.responses,
 ): SQL => sql`exists (
   select 1 from integrations i
-  left join oauth_tokens t on t.account_id = ${accountId} and t.integration_id = i.id and t.revoked_at is null
+  left join ${usedTokens} t on t.user_account_id = ${accountId} and t.integration_id = i.id
     and (t.expires_at is null or t.expires_at > ${now.toISOString()}::timestamptz)
   left join global_integration_accounts g on g.account_id = ${accountId} and g.integration_id = i.id
     and g.status = 'active'

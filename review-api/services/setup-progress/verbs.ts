@@ -5,6 +5,7 @@ import { pathId } from "../../core/ids.ts"
 import { rowsOf } from "../../db/connect.ts"
 import { pendingImportIds } from "../../db/queries/pending-imports.ts"
 import { allOf, numbers } from "../../db/queries/sql-lists.ts"
+import { usedTokens } from "../../db/queries/used-tokens.ts"
 import { sourceId } from "../../db/reference/sources.ts"
 import type { Service, Verbs } from "../service.ts"
 
@@ -45,8 +46,8 @@ const getSetupProgress: Service<"setup_progress.get"> = async ({ deps, scope, pa
     sql`select
       (select count(*) > 1 from users u where u.account_id = ${accountId}
         and u.deactivated_at is null and u.shadow_user_id is null) as users,
-      exists (select 1 from oauth_tokens t join integrations i on i.id = t.integration_id
-        where t.account_id = ${accountId} and i.code = 'facebook' and t.revoked_at is null) as facebook,
+      exists (select 1 from ${usedTokens} t join integrations i on i.id = t.integration_id
+        where t.user_account_id = ${accountId} and i.code = 'facebook') as facebook,
       exists (select 1 from responses p join reviews r on r.account_id = p.account_id and r.id = p.review_id
         where p.account_id = ${accountId} and p.status <> 'draft' and ${reviews}) as responses,
       exists (select 1 from reviews r where ${reviews}

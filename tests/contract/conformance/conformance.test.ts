@@ -296,6 +296,10 @@ describe(`conformance of ${CONFORMANCE_API_URL ?? "the embedded Review API"}`, (
     "webhook_deliveries.replay",
     // They need a connection: tests/api/connections.
     "connections.sync",
+    // They need a child account and a connection: tests/api/linked-integrations.
+    "linked_integrations.list",
+    "linked_integrations.create",
+    "linked_integrations.delete",
     "connection_places.update",
   ]
 

@@ -10,7 +10,7 @@ type Write = { end(): void; fail(error: Error): void }
 function openShelf(kind: Deps["kind"] = "postgres") {
   const writes: Write[] = []
   const transaction = () =>
-    new Promise<number>((resolve, reject) => writes.push({ end: () => resolve(0), fail: reject }))
+    new Promise<number[]>((resolve, reject) => writes.push({ end: () => resolve([]), fail: reject }))
   const deps = { kind, db: { transaction } } as unknown as Deps
   return { writes, shelf: createShelf(deps, { accountId: 1, tokenId: 1, attempts: 1 }) }
 }
@@ -24,7 +24,7 @@ async function madeWay(): Promise<void> {
 const some = (count: number) =>
   ({ reviews: Array(count).fill({}), askedAtMs: 0 }) as unknown as TakenFromPlace
 const instants = { syncedTo: "2026-01-01T00:00:00.000Z", askedAt: "2026-01-01T00:00:00.000Z" }
-const end = { placeId: 1, ...instants, total: 1, taken: 1, isFull: true }
+const end = { accountId: 1, placeId: 1, ...instants, total: 1, taken: 1, isFull: true }
 
 describe("what comes in from several places", () => {
   let places: { done(): void }[]

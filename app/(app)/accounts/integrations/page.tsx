@@ -1,14 +1,18 @@
 import { Plug } from "lucide"
 import { DownloadCsv } from "#components/data-table/download-csv.tsx"
 import { SearchedTable } from "#components/data-table/searched-table.tsx"
+import { ConnectResult } from "#components/integrations/connect-result.tsx"
 import { integrationColumns } from "#components/integrations/integration-columns.tsx"
+import { OwnConnections } from "#components/integrations/own-connections.tsx"
 import { guardedPage } from "#components/shell/guarded-page.tsx"
 import { PageHeader } from "#components/shell/page-header.tsx"
 import { PendingProvider } from "#components/ui/pending.tsx"
 import { TabLinks } from "#components/ui/tab-links.tsx"
 import { integrationStatuses } from "#lib/contract/integration-constants.ts"
 import { attempt } from "#lib/errors/attempt.ts"
+import { connectOutcome } from "#lib/features/integrations/connect-outcome.ts"
 import { integrationsHrefs } from "#lib/features/integrations/hrefs.ts"
+import { loadOwnConnections } from "#lib/features/integrations/load-linked.ts"
 import { loadIntegrations } from "#lib/features/integrations/queries.ts"
 import { canonicalIntegrationsQuery } from "#lib/features/integrations/search-params.ts"
 import { integrationStatusLabels } from "#lib/features/integrations/statuses.ts"
@@ -27,11 +31,14 @@ const noun = { one: "integration", many: "integrations", caption: "Integrations"
 export const generateMetadata = metadataOf(accountIntegrations)
 
 export default guardedPage(accountIntegrations, async ({ context, searchParams }) => {
-  const { session, account, timeZone } = context
+  const { session, caller, account, timeZone, can } = context
   const hrefs = integrationsHrefs(routes.accountIntegrations(), searchOf(searchParams))
   const status = hrefs.search.integration_status
   const ofStatus = (next: typeof status) => hrefs.changed({ integration_status: next, page: null })
-  const list = await attempt(loadIntegrations(session, hrefs.search))
+  const [list, own] = await Promise.all([
+    attempt(loadIntegrations(session, hrefs.search)),
+    can("integration.read") ? attempt(loadOwnConnections(caller)) : null,
+  ])
   return (
     <div className="page">
       <PageHeader
@@ -46,6 +53,8 @@ export default guardedPage(accountIntegrations, async ({ context, searchParams }
           />
         }
       />
+      <ConnectResult outcome={connectOutcome(hrefs.search)} />
+      {own?.ok && <OwnConnections connections={own.value} canConnect={can("integration.create")} />}
       <PendingProvider>
         <TabLinks
           label="Status"

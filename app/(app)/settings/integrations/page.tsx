@@ -10,7 +10,7 @@ import { ErrorState } from "#components/ui/error-state.tsx"
 import { PendingArea, PendingProvider } from "#components/ui/pending.tsx"
 import { TabLinks } from "#components/ui/tab-links.tsx"
 import { attempt } from "#lib/errors/attempt.ts"
-import { hasIssue, isIntegrated } from "#lib/features/integrations/card-state.ts"
+import { hasIssue, isIntegrated, linkOwnerOf } from "#lib/features/integrations/card-state.ts"
 import {
   categoryLabels,
   helpAddresses,
@@ -59,6 +59,7 @@ export default guardedPage(integrations, async ({ context, searchParams }) => {
     currentForm("global_integration_accounts.create"),
     currentForm("global_integration_accounts.delete"),
     currentForm("oauth_tokens.delete"),
+    currentForm("linked_integrations.delete"),
   ])
   const isWhitelabel = whitelabel.id !== null
   const connectedCount = entries.filter(({ integration }) => isIntegrated(integration)).length
@@ -87,13 +88,15 @@ export default guardedPage(integrations, async ({ context, searchParams }) => {
           .filter(({ state }) => hasIssue(state))
           .map(({ integration }) => {
             const provider = providerOf(integration.code)
-            const canReconnect = can("integration.create") && provider !== null
+            const owner = linkOwnerOf(integration)
+            const canReconnect = can("integration.create") && provider !== null && owner === null
             return (
               <ConnectionIssue
                 key={integration.code}
                 code={integration.code}
                 name={integration.name}
                 integration_type={integration.integration_type}
+                owner={owner}
                 reconnectHref={canReconnect ? routes.oauthOutbound(provider) : null}
               />
             )

@@ -1,5 +1,6 @@
 import { Plug } from "lucide"
 import { ActionForm } from "#components/form/action-form.tsx"
+import { AccountsPart } from "#components/integrations/accounts-part.tsx"
 import { ChooseLocation } from "#components/integrations/choose-location.tsx"
 import { ConnectionHealth, ConnectionMark } from "#components/integrations/connection-health.tsx"
 import { ConnectionLive } from "#components/integrations/connection-live.tsx"
@@ -12,6 +13,7 @@ import { CursorPager } from "#components/ui/cursor-pager.tsx"
 import { EmptyState } from "#components/ui/empty-state.tsx"
 import { PendingArea, PendingProvider } from "#components/ui/pending.tsx"
 import { TabLinks } from "#components/ui/tab-links.tsx"
+import { linkOwnerOf } from "#lib/features/integrations/card-state.ts"
 import { knownProvider, providerNames } from "#lib/features/integrations/connect-outcome.ts"
 import { noPlacesHint } from "#lib/features/integrations/connection-health.ts"
 import { connectionHref, loadConnectionSearch } from "#lib/features/integrations/connection-search.ts"
@@ -21,6 +23,7 @@ import {
   loadPlaces,
   shownPart,
 } from "#lib/features/integrations/load-connection.ts"
+import { loadIntegrationOf, loadLinkableAccounts } from "#lib/features/integrations/load-linked.ts"
 import { currentForm } from "#lib/form-state/current-form.ts"
 import { countOf } from "#lib/format/numbers.ts"
 import { metadataOf } from "#lib/page/page-title.ts"
@@ -37,10 +40,13 @@ const turned = (cursor: { before?: string; after?: string } | null) => ({
   ...cursor,
 })
 
-const back = () => ({ href: routes.integrations(), label: "Back to Integrations" })
+/** Where all integrations are: a parent's page is about those of its accounts (P-074). */
+const listHref = (isParent: boolean): string =>
+  isParent ? routes.accountIntegrations({ integration_status: "active" }) : routes.integrations()
 
 export default guardedPage(record, async ({ context, params, searchParams }) => {
-  const { caller, account, timeZone, can } = context
+  const { session, caller, account, timeZone, can } = context
+  const back = { href: listHref(session.isParent), label: "Back to Integrations" }
   const provider = knownProvider(params.provider)!
   const name = providerNames[provider]
   const path = routes.connection(provider)
@@ -59,9 +65,22 @@ export default guardedPage(record, async ({ context, params, searchParams }) => 
       Reconnect
     </a>
   )
+  const integration = connection ? null : await loadIntegrationOf(caller, provider)
+  const owner = integration && linkOwnerOf(integration)
+  if (owner) {
+    return (
+      <SettingsFrame title={name} accountName={account.name} back={back}>
+        <EmptyState
+          icon={Plug}
+          title={`Integrated through ${owner}.`}
+          hint={`${owner} looks after the connection to ${name} and its places.`}
+        />
+      </SettingsFrame>
+    )
+  }
   if (!connection) {
     return (
-      <SettingsFrame title={name} accountName={account.name} back={back()}>
+      <SettingsFrame title={name} accountName={account.name} back={back}>
         <EmptyState
           icon={Plug}
           title={`No reviews come in from ${name}.`}
@@ -72,28 +91,38 @@ export default guardedPage(record, async ({ context, params, searchParams }) => 
     )
   }
   const part = shownPart(connection, search)
+  const isAccounts = session.isParent && search.part === "accounts" && can("child_integration.read")
+  const accounts = isAccounts ? await loadLinkableAccounts(caller, connection, search) : null
   const places = await loadPlaces(caller, connection, { ...search, part })
   const canMatch = can("integration.update")
-  const choice = canMatch ? await loadChoice(caller, { accountId: account.id, places, search }) : null
+  const choice =
+    canMatch && !isAccounts ? await loadChoice(caller, { accountId: account.id, places, search }) : null
   const page = hrefOf({})
   const closed = { place: null, search_terms: null }
   const cursors = places.paging?.cursors
-  const [syncing, disconnecting, matching] = await Promise.all([
+  const [syncing, disconnecting, matching, ...linking] = await Promise.all([
     currentForm("connections.sync"),
     currentForm("oauth_tokens.delete"),
     currentForm("connection_places.update"),
+    currentForm("linked_integrations.create"),
+    currentForm("linked_integrations.delete"),
   ])
-  const error = syncing.error ?? disconnecting.error ?? (choice ? undefined : matching.error)
+  const error = [syncing, disconnecting, ...linking, ...(choice ? [] : [matching])].find(
+    ({ error: said }) => said,
+  )?.error
   const tabs = [
     { label: "To confirm", part: "doubtful", count: connection.places_doubtful },
     { label: `Matched (${connection.places_matched})`, part: "matched" },
     { label: `Ignored (${connection.places_ignored})`, part: "ignored" },
+    ...(session.isParent && can("child_integration.read")
+      ? ([{ label: "Accounts", part: "accounts" }] as const)
+      : []),
   ] as const
   return (
     <SettingsFrame
       title={name}
       accountName={account.name}
-      back={back()}
+      back={back}
       mark={<ConnectionMark state={connection.state} />}
       actions={
         <>
@@ -111,7 +140,7 @@ export default guardedPage(record, async ({ context, params, searchParams }) => 
               isRequested={false}
               id={connection.oauth_token_id}
               name={name}
-              page={routes.integrations()}
+              page={back.href}
             />
           )}
         </>
@@ -126,13 +155,13 @@ export default guardedPage(record, async ({ context, params, searchParams }) => 
       <ConnectionHealth connection={connection} timeZone={timeZone} />
       <PendingProvider>
         <section className="grid gap-4" aria-labelledby="connection-places">
-          <h2 id="connection-places">Places</h2>
+          <h2 id="connection-places">{session.isParent ? "Places and accounts" : "Places"}</h2>
           <TabLinks
             label="Places"
             tabs={tabs.map((tab) => ({
               ...tab,
-              href: hrefOf({ part: tab.part, ...turned(null), ...closed }),
-              isCurrent: tab.part === part,
+              href: hrefOf({ part: tab.part, page: null, ...turned(null), ...closed }),
+              isCurrent: tab.part === (isAccounts ? "accounts" : part),
             }))}
           />
           {choice && (
@@ -146,27 +175,42 @@ export default guardedPage(record, async ({ context, params, searchParams }) => 
               closeHref={hrefOf(closed)}
             />
           )}
-          <PendingArea>
-            <ConnectionPlaces
-              part={part}
-              places={places._embedded.connection_places}
-              page={hrefOf(closed)}
-              timeZone={timeZone}
-              canMatch={canMatch}
-              hint={noPlacesHint(provider, connection)}
-              chooseHref={(id) => hrefOf({ ...closed, part, place: String(id) })}
+          {accounts ? (
+            <AccountsPart
+              list={accounts}
+              tokenId={connection.oauth_token_id}
+              service={name}
+              page={page}
+              canLink={can("child_integration.update")}
+              path={path}
+              query={query.toString()}
+              text={search.search_terms ?? ""}
+              hrefOf={(shown) => hrefOf({ page: shown })}
             />
-            <CursorPager
-              label="Pages of places"
-              turns={{ newer: "Previous", older: "Next" }}
-              newerHref={
-                cursors?.before ? hrefOf({ ...closed, ...turned({ before: cursors.before }) }) : null
-              }
-              olderHref={cursors?.after ? hrefOf({ ...closed, ...turned({ after: cursors.after }) }) : null}
-            >
-              {countOf(places._total, "place", "places")}
-            </CursorPager>
-          </PendingArea>
+          ) : (
+            <PendingArea>
+              <ConnectionPlaces
+                accountId={account.id}
+                part={part}
+                places={places._embedded.connection_places}
+                page={hrefOf(closed)}
+                timeZone={timeZone}
+                canMatch={canMatch}
+                hint={noPlacesHint(provider, connection)}
+                chooseHref={(id) => hrefOf({ ...closed, part, place: String(id) })}
+              />
+              <CursorPager
+                label="Pages of places"
+                turns={{ newer: "Previous", older: "Next" }}
+                newerHref={
+                  cursors?.before ? hrefOf({ ...closed, ...turned({ before: cursors.before }) }) : null
+                }
+                olderHref={cursors?.after ? hrefOf({ ...closed, ...turned({ after: cursors.after }) }) : null}
+              >
+                {countOf(places._total, "place", "places")}
+              </CursorPager>
+            </PendingArea>
+          )}
         </section>
       </PendingProvider>
     </SettingsFrame>

@@ -2,7 +2,7 @@ import { page } from "#lib/gate/page.ts"
 
 export const connection = page({
   title: "Connection",
-  audience: "ordinary",
+  audience: "everybody",
   requirement: { permission: "integration.read" },
   segments: { provider: ["google", "facebook", "trustpilot"] },
   canonical: async () =>

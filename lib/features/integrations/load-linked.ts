@@ -1,0 +1,67 @@
+import { callApi } from "#lib/bff/call-api.ts"
+import type { Caller } from "#lib/bff/upstream.ts"
+import {
+  type AnswerOf,
+  type Connection,
+  type Integration,
+  type OauthProvider,
+  oauthProviders,
+} from "#lib/contract/index.ts"
+import { shownPage } from "#lib/features/filter-bar/page-number.ts"
+import { providerNames } from "./connect-outcome.ts"
+import { loadConnections } from "./load-connection.ts"
+
+export type LinkableAccountsPage = AnswerOf<"linked_integrations.list">
+
+/** Child accounts and whether each uses a connection; server only. @throws ApiFailure */
+export const loadLinkableAccounts = (
+  caller: Caller,
+  { oauth_token_id: token }: Connection,
+  { page, search_terms: words }: { page: number | null; search_terms: string | null },
+): Promise<LinkableAccountsPage> =>
+  shownPage(page, (shown) =>
+    callApi(caller, "linked_integrations.list", {
+      query: {
+        ...{ oauth_token_id: String(token), page: shown, per_page: 25 },
+        ...(words ? { keywords: words } : {}),
+      },
+    }),
+  )
+
+/** A service that a parent can connect for its accounts. */
+export type OwnConnection = {
+  provider: OauthProvider
+  code: string
+  name: string
+  /** Null while it is not connected. */
+  connection: Connection | null
+  /** How many accounts use it. */
+  linked: number
+}
+
+async function linkedCount(caller: Caller, { oauth_token_id: token }: Connection): Promise<number> {
+  const query = { oauth_token_id: String(token), linked: true, per_page: 1 }
+  return (await callApi(caller, "linked_integrations.list", { query }))._total
+}
+
+/** What a parent has connected, and could, for its accounts; server only. @throws ApiFailure */
+export async function loadOwnConnections(caller: Caller): Promise<OwnConnection[]> {
+  const all = await loadConnections(caller)
+  const providers = Object.entries(oauthProviders) as [OauthProvider, string][]
+  return Promise.all(
+    providers.map(async ([provider, code]) => {
+      const connection = all.find(({ integration_code: of }) => of === code) ?? null
+      const linked = connection ? await linkedCount(caller, connection) : 0
+      return { provider, code, name: providerNames[provider], connection, linked }
+    }),
+  )
+}
+
+/** The integration of a provider as the account has it; null when it is not offered. Server only. @throws ApiFailure */
+export async function loadIntegrationOf(
+  caller: Caller,
+  provider: OauthProvider,
+): Promise<Integration | null> {
+  const list = await callApi(caller, "integrations.list", { query: { per_page: 500 } })
+  return list._embedded.integrations.find(({ code }) => code === oauthProviders[provider]) ?? null
+}

@@ -1,0 +1,81 @@
+import { type SQL, sql } from "drizzle-orm"
+import type { Caller } from "../../audit/actor.ts"
+import { recordAudit } from "../../audit/record.ts"
+import { type Db, rowsOf } from "../../db/connect.ts"
+import type { Deps } from "../deps.ts"
+
+export type Link = {
+  id: number
+  accountId: number
+  accountName: string
+  ownerAccountId: number
+  tokenId: number
+  integrationId: number
+  integrationName: string
+}
+
+/** Links behind a condition on `linked_integrations k`, in the order in which everybody locks them. */
+export const linksOf = (tx: Db, condition: SQL): Promise<Link[]> =>
+  rowsOf<Link>(
+    tx,
+    sql`select k.id, k.account_id as "accountId", a.name as "accountName", k.owner_account_id as "ownerAccountId",
+          k.token_id as "tokenId", i.id as "integrationId", i.name as "integrationName"
+        from linked_integrations k join accounts a on a.id = k.account_id
+        join integrations i on i.id = k.integration_id
+        where ${condition} order by k.account_id, k.id for update of k`,
+  )
+
+/** Tells both accounts of a link that was made or has ended: the parent's log names the child. */
+export async function auditLink(
+  tx: Db,
+  deps: Pick<Deps, "clock">,
+  actor: Caller,
+  link: Link,
+  after: "linked" | "not linked",
+): Promise<void> {
+  const before = after === "linked" ? "not linked" : "linked"
+  for (const accountId of [link.accountId, link.ownerAccountId]) {
+    await recordAudit(tx, deps, actor, {
+      accountId,
+      resource: { type: "integration", id: link.integrationId, name: link.integrationName },
+      before: { link: before },
+      after: { link: after, account: link.accountName },
+    })
+  }
+}
+
+/**
+ * Ends what a look at a connection still writes, and lets the next one begin at once. Whoever holds the connection
+ * already goes first.
+ */
+export const restartLook = (
+  tx: Db,
+  { clock }: Pick<Deps, "clock">,
+  { accountId, tokenId }: { accountId: number; tokenId: number },
+) =>
+  tx.execute(sql`update connections set attempts = attempts + 1, places_listed_at = null,
+      next_sync_at = case when next_sync_at is null then null else ${clock.now().toISOString()}::timestamptz end
+    where account_id = ${accountId} and token_id = ${tokenId}`)
+
+/**
+ * Ends links: their places go back to the account whose token lists them, to be matched anew, and nothing more comes in
+ * from them. Reviews that have come in stay where they are.
+ */
+export async function endLinks(
+  tx: Db,
+  deps: Pick<Deps, "clock">,
+  actor: Caller,
+  links: readonly Link[],
+): Promise<void> {
+  for (const link of links) {
+    const { id, accountId, ownerAccountId, tokenId } = link
+    await restartLook(tx, deps, { accountId: ownerAccountId, tokenId })
+    await tx.execute(sql`update connection_places set account_id = owner_account_id, link_id = null,
+        status = 'doubtful', location_id = null, confidence = 0, synced_to = null, synced_at = null, full_at = null,
+        asked_at = null, counted_at = null,
+        hinted_at = null, total = null, taken = 0, error = null, failing_since = null
+      where account_id = ${accountId} and link_id = ${id}`)
+    await tx.execute(sql`delete from linked_integrations where account_id = ${accountId} and id = ${id}`)
+    await auditLink(tx, deps, actor, link, "not linked")
+  }
+}

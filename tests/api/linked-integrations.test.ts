@@ -1,0 +1,414 @@
+import { and, asc, eq, sql } from "drizzle-orm"
+import { createConnectors } from "#review-api/connections/create-connectors.ts"
+import { integrationId } from "#review-api/db/reference/integrations.ts"
+import { connectionPlaces } from "#review-api/db/schema/connections.ts"
+import { accounts } from "#review-api/db/schema/identity.ts"
+import { linkedIntegrations } from "#review-api/db/schema/integrations.ts"
+import { locations } from "#review-api/db/schema/places.ts"
+import { responses, reviews } from "#review-api/db/schema/reviews.ts"
+import type { Caller } from "#tests/support/api-caller.ts"
+import { databasesFor } from "#tests/support/databases.ts"
+import { patientConfig } from "#tests/support/patient-config.ts"
+import { doJobs, standingClock } from "#tests/support/responses.ts"
+import { expectRightRollups } from "#tests/support/rollup-check.ts"
+import {
+  emailOf,
+  type SeededAccount,
+  seedAccount,
+  seedPartner,
+  seedTwoAccounts,
+} from "#tests/support/seed.ts"
+import { shownFromGoogle, standingAtGoogle } from "#tests/support/stand-ins/google/compare-reviews.ts"
+import { connectGoogle } from "#tests/support/stand-ins/google/connect-google.ts"
+import { listAtGoogle, placeOf } from "#tests/support/stand-ins/google/seed-places.ts"
+import { type GoogleStandIn, startGoogle } from "#tests/support/stand-ins/google/start-google.ts"
+import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
+
+type Item = Record<string, unknown>
+
+describe.each(databasesFor("jobs"))("integrations through a parent's connection on %s", (database) => {
+  const clock = standingClock("2026-06-01T09:00:00Z")
+  let standIn: GoogleStandIn
+  let api: TestApi
+  /** A parent with two children, and another parent with one. */
+  let parent: SeededAccount
+  let child: SeededAccount
+  let sibling: SeededAccount
+  let other: SeededAccount
+  let stranger: SeededAccount
+  let tokenId: number
+  let as: Record<"parent" | "child" | "sibling" | "other", Caller>
+  const fixture = () => standIn.fixture
+
+  async function signIn(): Promise<void> {
+    const hosts = { parent: "partner.test", child: "child.test", sibling: "first.test", other: "second.test" }
+    const callers = Object.entries(hosts).map(
+      async ([name, host]) => [name, await api.signIn(emailOf("Admin", host))] as const,
+    )
+    as = Object.fromEntries(await Promise.all(callers)) as typeof as
+  }
+
+  beforeAll(async () => {
+    standIn = await startGoogle({ now: clock.now })
+    const base = { clock, config: patientConfig }
+    const connectors = createConnectors(base, { google: standIn.settings, simulated: false })
+    api = await startTestApi({ database, clock, connectors })
+    const { db } = api.deps
+    ;({ first: sibling, second: other } = await seedTwoAccounts(api.deps))
+    ;({ parent, child } = await seedPartner(api.deps))
+    stranger = await seedAccount(api.deps, "Stranger", "stranger.test", "UTC")
+    for (const [one, parentId] of [
+      [sibling, parent.id],
+      [stranger, other.id],
+    ] as const) {
+      await db.update(accounts).set({ parentId }).where(eq(accounts.id, one.id))
+    }
+    for (const [id, googlePlaceId] of [
+      [child.locationIds[0]!, "ChIJ-child"],
+      [sibling.locationIds[1]!, "ChIJ-sibling"],
+      [parent.locationIds[2]!, "ChIJ-parent"],
+      [stranger.locationIds[0]!, "ChIJ-stranger"],
+    ] as const) {
+      await db.update(locations).set({ googlePlaceId }).where(eq(locations.id, id))
+    }
+    listAtGoogle(fixture(), [
+      { title: "Of the child", address: "1 Road", placeId: "ChIJ-child" },
+      { title: "Of its sibling", address: "2 Road", placeId: "ChIJ-sibling" },
+      { title: "Of the parent", address: "3 Road", placeId: "ChIJ-parent" },
+      { title: "Of a stranger", address: "4 Road", placeId: "ChIJ-stranger" },
+      { title: "Dogwood Diner", address: "Another street", city: "Denver" },
+    ])
+    for (let place = 1; place <= 5; place++) {
+      for (let at = 0; at < 3; at++)
+        fixture().addReview(placeOf(place), { starRating: "FOUR", comment: `${place}-${at}` })
+    }
+    tokenId = await connectGoogle(api.deps, standIn, { accountId: parent.id, userId: parent.users.Admin.id })
+    await signIn()
+    await doJobs(api.deps, "connection")
+  })
+  afterAll(async () => {
+    await api.close()
+    await standIn.close()
+  })
+
+  async function sync(minutes = 2): Promise<void> {
+    clock.pass(minutes)
+    await doJobs(api.deps, "connection")
+  }
+
+  const link = (childId: number, caller = as.parent, token = tokenId) =>
+    api.call("POST", "/linked_integrations", {
+      as: caller,
+      body: { oauth_token_id: token, child_account_id: childId },
+    })
+  const unlink = (id: unknown, caller = as.parent) =>
+    api.call("DELETE", `/linked_integrations/${id}`, { as: caller })
+  const listed = async (query: Item = {}, caller = as.parent) =>
+    api.call("GET", "/linked_integrations", { as: caller, query: { oauth_token_id: tokenId, ...query } })
+  const googleOf = async (caller: Caller): Promise<Item> => {
+    const query = { id: [integrationId("google_my_business")] }
+    const { body } = await api.call("GET", "/integrations", { as: caller, query })
+    return body._embedded.integrations[0]
+  }
+  const placesAt = async () => {
+    const rows = await api.deps.db.select().from(connectionPlaces).orderBy(asc(connectionPlaces.externalId))
+    return rows.map(({ accountId, status, locationId }) => [accountId, status, locationId])
+  }
+  const shown = (account: SeededAccount, place: number) =>
+    shownFromGoogle(api.deps, account.id, placeOf(place))
+  const atGoogle = (place: number) => standingAtGoogle(fixture(), placeOf(place))
+  const places = async (caller: Caller, query: Item = {}) =>
+    (await api.call("GET", "/connection_places", { as: caller, query })).body._embedded
+      .connection_places as Item[]
+  const audited = async (caller: Caller, action: string): Promise<number> =>
+    (await api.call("GET", "/audit_entries", { as: caller, query: { action } })).body._total
+
+  test("a parent without links has its own places; those of nobody wait, and no child sees anything", async () => {
+    expect(await placesAt()).toEqual([
+      [parent.id, "doubtful", null],
+      [parent.id, "doubtful", null],
+      [parent.id, "matched", parent.locationIds[2]],
+      [parent.id, "doubtful", null],
+      [parent.id, "doubtful", expect.anything()],
+    ])
+    expect(await googleOf(as.child)).toMatchObject({
+      ...{ integrated: false, linked_integration_account_owner_id: null, integration_resource_type: null },
+    })
+    const { body } = await listed()
+    expect(body._embedded.linked_integrations).toMatchObject([
+      { account_id: sibling.id, linked: false, connected: false },
+      { account_id: child.id, linked: false, places_matched: 0 },
+    ])
+  })
+
+  test("a person of the parent who may, links a child of it, and nobody else [P-143]", async () => {
+    for (const [caller, childId, token, status] of [
+      [as.parent, stranger.id, tokenId, 404],
+      [as.parent, other.id, tokenId, 404],
+      [as.parent, parent.id, tokenId, 404],
+      [as.parent, child.id, 999_999, 404],
+      [as.other, stranger.id, tokenId, 404],
+      [as.child, sibling.id, tokenId, 403],
+      [await api.login(emailOf("Manager", "partner.test")), child.id, tokenId, 403],
+    ] as const) {
+      expect((await link(childId, caller, token)).status).toBe(status)
+    }
+    expect((await listed({}, as.other)).body._total).toBe(0)
+    expect((await listed({}, as.child)).status).toBe(403)
+    const made = await link(child.id)
+    expect(made).toMatchObject({
+      status: 201,
+      body: { account_id: child.id, linked_integration_account_owner_id: parent.id },
+    })
+    const again = await link(child.id)
+    expect([again.status, again.body.id]).toEqual([201, made.body.id])
+    expect((await link(sibling.id)).status).toBe(201)
+    for (const caller of [as.parent, as.child])
+      expect(await audited(caller, "linked_integrations.create")).toBe(caller === as.parent ? 2 : 1)
+    const { body } = await listed({ linked: true, keywords: "Partner Child" })
+    expect(body._embedded.linked_integrations).toMatchObject([{ account_id: child.id, linked: true }])
+  })
+
+  test("a child is integrated by its parent, whose name it learns and nothing else [P-143, P-144, P-266]", async () => {
+    const item = await googleOf(as.child)
+    expect(item).toMatchObject({
+      ...{ linked_integration_account_owner_id: parent.id, integration_resource_type: "linked_integration" },
+      ...{ linked_integration_account_owner_name: "Partner", integrated: true, integration_status: "active" },
+      ...{ oauth_token_id: null, expires_at: null },
+    })
+    for (const path of ["/oauth_tokens", "/connections", "/connection_places"]) {
+      const { body } = await api.call("GET", path, { as: as.child })
+      expect([path, body._total]).toEqual([path, 0])
+    }
+    const ofChildren = await api.call("GET", "/integrations", {
+      as: as.parent,
+      query: { parent_id: parent.id, integration_status: "active" },
+    })
+    expect(ofChildren.body._embedded.integrations.map((one: Item) => one["account_id"]).sort()).toEqual(
+      [child.id, sibling.id].sort(),
+    )
+    const issues = await api.call("DELETE", `/oauth_tokens/${tokenId}`, { as: as.child })
+    expect(issues.status).toBe(404)
+    expect((await api.call("POST", `/connections/${tokenId}/sync`, { as: as.child })).status).toBe(404)
+  })
+
+  test("each place goes to the account of its location, with all of its reviews there and nowhere else", async () => {
+    await sync()
+    expect(await placesAt()).toEqual([
+      [child.id, "matched", child.locationIds[0]],
+      [sibling.id, "matched", sibling.locationIds[1]],
+      [parent.id, "matched", parent.locationIds[2]],
+      [parent.id, "doubtful", null],
+      [parent.id, "doubtful", expect.anything()],
+    ])
+    for (const [account, place] of [
+      [child, 1],
+      [sibling, 2],
+      [parent, 3],
+    ] as const) {
+      expect(await shown(account, place)).toEqual(atGoogle(place))
+      await expectRightRollups(api.deps, { accountId: account.id, timeZone: account.timeZone })
+      for (const none of [child, sibling, parent, stranger].filter((one) => one !== account))
+        expect(await shown(none, place)).toEqual([])
+    }
+    const { rows: before } = await api.deps.run("select coalesce(max(id), 0) as last from events", [])
+    const last = (before as { last: number }[])[0]!.last
+    fixture().addReview(placeOf(1), { starRating: "ONE", comment: "Cold coffee" })
+    await sync()
+    const query = { location_id: child.locationIds[0], keywords: "Cold coffee" }
+    const seen = await api.call("GET", "/reviews", { as: as.child, query })
+    expect(seen.body._total).toBe(1)
+    const id = seen.body._embedded.reviews[0].id
+    for (const caller of [as.sibling, as.other])
+      expect((await api.call("GET", `/reviews/${id}`, { as: caller })).status).toBe(404)
+    const { rows } = await api.deps.run("select distinct account_id from events where id > $1", [last])
+    expect(rows).toEqual([{ account_id: child.id }])
+  })
+
+  test("a child responds with the parent's access", async () => {
+    const [review] = [...fixture().reviews.get(placeOf(1))!.values()]
+    const [row] = await api.deps.db
+      .select({ id: reviews.id })
+      .from(reviews)
+      .where(and(eq(reviews.accountId, child.id), eq(reviews.identity, review!.reviewId)))
+    const body = { review_id: row!.id, content: "Thank you!", status: "pending" }
+    expect((await api.call("POST", "/responses", { as: as.sibling, body })).status).toBe(404)
+    expect((await api.call("POST", "/responses", { as: as.child, body })).status).toBe(201)
+    await doJobs(api.deps, "response")
+    expect(fixture().puts).toEqual([{ name: review!.name, comment: "Thank you!" }])
+    const [sent] = await api.deps.db.select().from(responses).where(eq(responses.reviewId, row!.id))
+    expect(sent).toMatchObject({ accountId: child.id, status: "published", error: null })
+    await sync()
+    expect(await shown(child, 1)).toEqual(atGoogle(1))
+  })
+
+  test("a person of the parent says of a doubtful place which location of a linked child it is", async () => {
+    const [dogwood] = (await places(as.parent, { status: "doubtful" })).filter(
+      ({ name }) => name === "Dogwood Diner",
+    )
+    const candidates = dogwood!["candidates"] as Item[]
+    expect(new Set(candidates.map((one) => one["account_name"]))).toEqual(
+      new Set([undefined, "Partner Child", "First Account"]),
+    )
+    const say = (body: Item, caller = as.parent) =>
+      api.patch(`/connection_places/${dogwood!["id"]}`, { as: caller, body: { status: "matched", ...body } })
+    for (const [location_id, location_account_id] of [
+      [stranger.locationIds[3], stranger.id],
+      [child.locationIds[3], sibling.id],
+      [child.locationIds[3], undefined],
+      [child.locationIds[3], other.id],
+    ]) {
+      expect((await say({ location_id, location_account_id })).status).toBe(422)
+    }
+    const given = { location_id: child.locationIds[3], location_account_id: child.id }
+    expect((await say(given, as.child)).status).toBe(404)
+    const said = await say(given)
+    expect(said).toMatchObject({
+      status: 200,
+      body: { account_id: child.id, account_name: "Partner Child", status: "matched" },
+    })
+    await sync(0)
+    expect(await shown(child, 5)).toEqual(atGoogle(5))
+    expect(await audited(as.child, "connection_places.update")).toBe(1)
+    // It was another child's after all: there all of it is read anew, and nothing more comes in here.
+    const before = await shown(child, 5)
+    await say({ location_id: sibling.locationIds[3], location_account_id: sibling.id })
+    fixture().addReview(placeOf(5), { starRating: "FIVE", comment: "Late" })
+    await sync(0)
+    expect(await shown(sibling, 5)).toEqual(atGoogle(5))
+    const kept = await api.deps.db.$count(
+      reviews,
+      and(
+        eq(reviews.accountId, child.id),
+        eq(reviews.locationId, child.locationIds[3]!),
+        sql`identity not like 'seed-%'`,
+      ),
+    )
+    expect(kept).toBe(before.length)
+    const { body } = await api.call("GET", "/connections", { as: as.parent })
+    expect(body._embedded.connections).toMatchObject([{ places_matched: 4, places_doubtful: 1 }])
+  })
+
+  test("a provider's news of a child's place leads to a look at it", async () => {
+    const { name, reviewId } = fixture().addReview(placeOf(1), { starRating: "TWO", comment: "Just now" })
+    const sent = (await standIn.notifications.notificationOf(name, "NEW_REVIEW"))!
+    const body = { provider: "google", token: sent.token, message: { data: sent.data } }
+    expect((await api.call("POST", "/connections/notifications", { body })).status).toBe(204)
+    await doJobs(api.deps, "connection")
+    expect((await shown(child, 1)).map(({ identity }) => identity)).toContain(reviewId)
+  })
+
+  test("access that has ended is expired for children too, and holds again when the parent reconnects", async () => {
+    standIn.consent.endEverything()
+    await sync()
+    expect(await googleOf(as.child)).toMatchObject({ integrated: true, integration_status: "expired" })
+    await doJobs(api.deps, "location_issues")
+    const issues = await api.call("GET", "/issues", {
+      as: as.child,
+      query: { status: "integration_expired" },
+    })
+    expect(issues.body._total).toBeGreaterThan(0)
+    fixture().addReview(placeOf(1), { starRating: "FIVE", comment: "Meanwhile" })
+    expect(await connectGoogle(api.deps, standIn, { accountId: parent.id })).toBe(tokenId)
+    await sync(0)
+    expect(await googleOf(as.child)).toMatchObject({ integration_status: "active" })
+    expect(await shown(child, 1)).toEqual(atGoogle(1))
+  })
+
+  test("a child's Admin ends its link, nobody of another account does, and its reviews stay", async () => {
+    const { linked_integration_id: id } = await googleOf(as.child)
+    for (const caller of [as.sibling, as.other]) expect((await unlink(id, caller)).status).toBe(404)
+    expect((await unlink(id, await api.login(emailOf("Manager", "child.test")))).status).toBe(403)
+    const before = atGoogle(1)
+    expect((await unlink(id, as.child)).status).toBe(204)
+    expect((await unlink(id, as.child)).status).toBe(404)
+    for (const caller of [as.parent, as.child])
+      expect(await audited(caller, "linked_integrations.delete")).toBe(1)
+    expect(await googleOf(as.child)).toMatchObject({ integrated: false, integration_status: "inactive" })
+    expect((await placesAt())[0]).toEqual([parent.id, "doubtful", null])
+    fixture().addReview(placeOf(1), { starRating: "ONE", comment: "Nobody reads it" })
+    await sync(25 * 60)
+    await signIn()
+    const kept = await api.deps.db
+      .select({ identity: reviews.identity })
+      .from(reviews)
+      .where(and(eq(reviews.accountId, child.id), eq(reviews.locationId, child.locationIds[0]!)))
+    const identities = kept.map(({ identity }) => identity)
+    expect(identities).toEqual(expect.arrayContaining(before.map(({ identity }) => identity)))
+    expect(await shown(sibling, 2)).toEqual(atGoogle(2))
+    // Linked again, it goes on where it was, with nothing twice.
+    expect((await link(child.id)).status).toBe(201)
+    await sync(0)
+    expect(await shown(child, 1)).toEqual(atGoogle(1))
+    await expectRightRollups(api.deps, { accountId: child.id, timeZone: child.timeZone })
+  })
+
+  test("what a child connects itself takes the place of its parent's, and is not linked over", async () => {
+    const { linked_integration_id: id } = await googleOf(as.sibling)
+    expect((await unlink(id)).status).toBe(204)
+    const own = await connectGoogle(api.deps, standIn, { accountId: sibling.id })
+    const refused = await link(sibling.id)
+    expect([refused.status, refused.text]).toEqual([409, expect.stringContaining("itself")])
+    expect(await googleOf(as.sibling)).toMatchObject({
+      ...{ oauth_token_id: own, linked_integration_account_owner_id: null },
+    })
+    expect((await api.call("DELETE", `/oauth_tokens/${own}`, { as: as.sibling })).status).toBe(204)
+    expect(await connectGoogle(api.deps, standIn, { accountId: parent.id })).toBe(tokenId)
+    expect((await link(sibling.id)).status).toBe(201)
+    await sync()
+    expect(await shown(sibling, 2)).toEqual(atGoogle(2))
+  })
+
+  test("a child that is linked cannot be moved to another parent", async () => {
+    const move = api.deps.db.update(accounts).set({ parentId: other.id }).where(eq(accounts.id, child.id))
+    await expect(move).rejects.toThrow()
+  })
+
+  test("an account that is deleted leaves the connection, and the others go on", async () => {
+    const gone = await seedAccount(api.deps, "Soon gone", "gone.test", "UTC")
+    await api.deps.db.update(accounts).set({ parentId: parent.id }).where(eq(accounts.id, gone.id))
+    await api.deps.db
+      .update(locations)
+      .set({ googlePlaceId: "ChIJ-gone" })
+      .where(eq(locations.id, gone.locationIds[0]!))
+    fixture().addLocation({
+      ...{ name: placeOf(6), isVerified: true, title: "Soon gone", metadata: { placeId: "ChIJ-gone" } },
+      storefrontAddress: { addressLines: ["6 Road"], locality: "", postalCode: "", regionCode: "US" },
+    })
+    fixture().addReview(placeOf(6), { starRating: "FIVE", comment: "Good" })
+    expect((await link(gone.id)).status).toBe(201)
+    await sync()
+    expect(await shown(gone, 6)).toHaveLength(1)
+    await api.deps.db.delete(accounts).where(eq(accounts.id, gone.id))
+    fixture().addReview(placeOf(1), { starRating: "FIVE", comment: "Still here" })
+    await sync(25 * 60)
+    expect(await shown(child, 1)).toEqual(atGoogle(1))
+    await signIn()
+    const [back] = (await places(as.parent)).filter(({ name }) => name === "Soon gone")
+    expect(back).toMatchObject({ account_id: parent.id, status: "doubtful" })
+  })
+
+  test("disconnecting in the parent ends all links; reviews stay, and a new connection brings back none of them by itself", async () => {
+    const before = await shown(child, 1)
+    expect((await api.call("DELETE", `/oauth_tokens/${tokenId}`, { as: as.parent })).status).toBe(204)
+    expect(await api.deps.db.$count(linkedIntegrations)).toBe(0)
+    for (const caller of [as.child, as.sibling])
+      expect(await googleOf(caller)).toMatchObject({
+        ...{ integrated: false, linked_integration_account_owner_id: null, integration_status: "inactive" },
+      })
+    expect((await listed()).body._total).toBe(0)
+    const count = () =>
+      api.deps.db.$count(
+        reviews,
+        and(eq(reviews.accountId, child.id), eq(reviews.locationId, child.locationIds[0]!)),
+      )
+    const kept = await count()
+    expect(kept).toBeGreaterThanOrEqual(before.length)
+    await connectGoogle(api.deps, standIn, { accountId: parent.id })
+    fixture().addReview(placeOf(1), { starRating: "FIVE", comment: "Not linked" })
+    await sync()
+    expect(await count()).toBe(kept)
+    expect(await googleOf(as.child)).toMatchObject({ integrated: false })
+    expect(await shown(parent, 3)).toEqual(atGoogle(3))
+  })
+})
