@@ -1,6 +1,6 @@
 "use client"
 
-import { useCallback, useState } from "react"
+import { useCallback, useRef, useState } from "react"
 import { EnterSaves } from "#components/form/enter-saves.tsx"
 import { useFormNow } from "#components/form/form-context.ts"
 import { FormField } from "#components/form/form-field.tsx"
@@ -41,6 +41,9 @@ export function AddressFields({
   const hydrated = useHydrated()
   const [country, setCountry] = useState(values["country_id"]?.[0] ?? countryId)
   const [hasStates, setHasStates] = useState(states.length > 0 || failures.length > 0 || !country)
+  // Until it is known whether a country has states, the Review API alone asks for one.
+  const [isLookingUp, setIsLookingUp] = useState(false)
+  const lookup = useRef<AbortController>(null)
   const ofCountry = useCallback(
     async (text: string, signal: AbortSignal) => (country ? searchStates(country, text, signal) : []),
     [country],
@@ -52,9 +55,15 @@ export function AddressFields({
   const onCountry = async (option: RegionOption | null) => {
     setCountry(option?.id ?? "")
     setError("zipcode", undefined)
+    lookup.current?.abort()
+    setIsLookingUp(option !== null)
     if (!option) return
-    const found = await searchStates(option.id, "", new AbortController().signal).catch(() => null)
+    const own = new AbortController()
+    lookup.current = own
+    const found = await searchStates(option.id, "", own.signal).catch(() => null)
+    if (own.signal.aborted) return
     setHasStates(found === null || found.length > 0)
+    setIsLookingUp(false)
   }
 
   return (
@@ -120,7 +129,7 @@ export function AddressFields({
             options={country === (values["country_id"]?.[0] ?? countryId) ? states : []}
             autoComplete="address-level1"
             search={search}
-            required
+            required={!isLookingUp}
           />
         )}
         <FormField

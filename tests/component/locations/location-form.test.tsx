@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react"
+import type { UserEvent } from "@testing-library/user-event"
 import { openStatusLabels } from "#lib/contract/location-constants.ts"
 import { addDays } from "#lib/dates/day.ts"
 import { todayIn } from "#lib/dates/today.ts"
@@ -8,6 +9,7 @@ import {
   type Account,
   answers,
   fails,
+  holds,
   left,
   newAccount,
   type Person,
@@ -145,6 +147,21 @@ async function onlyOption(name: string) {
   return options()[0]!
 }
 
+/** Fills in what a location in a country without states needs. */
+async function fillIn(user: UserEvent, country: string) {
+  for (const [name, text] of Object.entries({
+    "Internal Name": "N",
+    "Public Name": "N",
+    Address: "1",
+    City: "S",
+  }))
+    await user.type(labelled(name), text)
+  await user.type(labelled("Zipcode"), "1")
+  await user.clear(labelled("Country"))
+  await user.type(labelled("Country"), "singap")
+  await user.click(await onlyOption(country))
+}
+
 test.each([
   ["Admin", /^\/settings\/locations\/new\/\d+\/groups$/],
   ["Manager", /^\/settings\/locations$/],
@@ -154,22 +171,25 @@ test.each([
     const { _embedded } = await admin.call("countries.list", { query: { keywords: "Singapore" } })
     await signIn(account.users[type])
     const { user, address } = await openPage(routes.locationNew())
-    for (const [name, text] of Object.entries({
-      "Internal Name": "N",
-      "Public Name": "N",
-      Address: "1",
-      City: "S",
-    }))
-      await user.type(labelled(name), text)
-    await user.type(labelled("Zipcode"), "1")
-    await user.clear(labelled("Country"))
-    await user.type(labelled("Country"), "singap")
-    await user.click(await onlyOption(_embedded.countries[0]!.name))
+    await fillIn(user, _embedded.countries[0]!.name)
     await user.click(screen.getByRole("button", { name: "Add New Location" }))
     expect(await screen.findByText("Location created successfully.")).toBeVisible()
     await waitFor(() => expect(address()).toMatch(next))
   },
 )
+
+test("a location is saved before it is known whether its country has states", async () => {
+  const { _embedded } = await admin.call("countries.list", { query: { keywords: "Singapore" } })
+  const { id: country_id, name } = _embedded.countries[0]!
+  const { user } = await openPage(routes.locationNew())
+  const answer = await holds("states.list", { country_id: String(country_id) })
+  await fillIn(user, name)
+  await waitFor(() => expect(requested("states.list").at(-1)?.query["country_id"]).toBe(String(country_id)))
+  expect(labelled("State")).not.toBeRequired()
+  await user.click(screen.getByRole("button", { name: "Add New Location" }))
+  expect(await screen.findByText("Location created successfully.")).toBeVisible()
+  expect(await answer()).toBeGreaterThan(0)
+})
 
 test("an edit that fails says the server's words, or else ours; one that is taken says so [L-545 L-546 L-547]", async () => {
   const { user } = await openPage(edit())
