@@ -54,6 +54,8 @@ export async function startAppServer(): Promise<string> {
       answer.destroy()
     })
   })
+  // On a busy machine a page may send its next request just as an idle connection is closed, and lose it.
+  server.keepAliveTimeout = 0
   await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready))
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
