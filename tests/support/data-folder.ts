@@ -1,4 +1,5 @@
-import { cp, mkdtemp, rm } from "node:fs/promises"
+import { cpSync } from "node:fs"
+import { mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { openDatabase } from "#review-api/data-folder/open-database.ts"
@@ -21,6 +22,7 @@ export type NewFolder = typeof newDataFolder
 /** A data folder of its own as the first start leaves it, which takes seconds to make: empty and up to date. */
 export async function newStartedFolder() {
   const data = await newDataFolder()
-  await cp(await startedFolder(), data.folder, { recursive: true })
+  // Of more than a thousand files; asking for each in turn takes ten times as long.
+  cpSync(await startedFolder(), data.folder, { recursive: true })
   return data
 }

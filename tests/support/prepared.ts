@@ -14,11 +14,18 @@ function migrationsHash(): string {
   return hash.digest("hex").slice(0, 16)
 }
 
+const beingMade = new Map<string, Promise<string>>()
+
 /**
- * Something that is dear to make, made once for each state of the migrations and shared by every worker.
+ * Something that is dear to make, made once for each state of the migrations and shared by every worker; those that ask
+ * at once within one wait for the first.
  * @param name its ending among temporary files.
  * @param make writes it to a path of its own; it takes its name when it is whole.
  * @returns its path.
  */
-export const prepared = (name: string, make: (path: string) => Promise<void>): Promise<string> =>
-  madeOnce(join(tmpdir(), `outpost-test-${migrationsHash()}${name}`), make)
+export function prepared(name: string, make: (path: string) => Promise<void>): Promise<string> {
+  const path = join(tmpdir(), `outpost-test-${migrationsHash()}${name}`)
+  const made = beingMade.get(path) ?? madeOnce(path, make).finally(() => beingMade.delete(path))
+  beingMade.set(path, made)
+  return made
+}

@@ -1,6 +1,5 @@
 import { type ChildProcess, fork } from "node:child_process"
-import { constants, mkdtempSync, rmSync } from "node:fs"
-import { cp } from "node:fs/promises"
+import { constants, cpSync, mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { freePort } from "../../scripts/lib/ports.mjs"
@@ -34,7 +33,7 @@ export async function startProduct(
   const dataDir = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), "outpost-e2e-"))
   if (database) {
     // Where the file system can, files are shared until they are written to.
-    await cp(database, join(dataDir, "db"), { recursive: true, mode: constants.COPYFILE_FICLONE })
+    cpSync(database, join(dataDir, "db"), { recursive: true, mode: constants.COPYFILE_FICLONE })
   }
   const ports = { PORT: String(await freePort()), REVIEW_API_PORT: String(await freePort()) }
   const child = fork(script(command), {
