@@ -127,19 +127,19 @@ export function createJobs<D extends BaseDeps>(base: D, kinds: JobKinds<D & { jo
   /** The embedded database has one program: what was under way when it ended is nobody's. */
   async function takeBack(made: PgBoss): Promise<void> {
     if (base.kind !== "pglite") return
-    for (const name of jobNames) {
-      const { rows } = await base.run(
-        `select id from ${jobsSchema}.job where name = $1 and state = 'active'`,
-        [name],
-      )
-      const ids = rows.map((row) => String(row["id"]))
-      if (ids.length > 0) await made.fail(name, ids, { message: "the program ended" })
-    }
+    const { rows } = await base.run(
+      `select name, array_agg(id::text) as ids from ${jobsSchema}.job
+       where state = 'active' and name = any($1) group by name`,
+      [[...jobNames]],
+    )
+    for (const { name, ids } of rows)
+      await made.fail(String(name), ids as string[], { message: "the program ended" })
   }
 
-  /** Makes the tables and queues that are not there yet. */
+  /** Makes the tables and queues that are not there yet, and gives queues the options of this version. */
   async function prepare(made: PgBoss): Promise<void> {
     await made.start()
+    const known = new Map((await made.getQueues([...jobNames])).map((queue) => [queue.name, queue]))
     for (const name of jobNames) {
       const { retries, retryDelaySeconds, timeoutSeconds } = kinds[name]
       const options = {
@@ -149,8 +149,12 @@ export function createJobs<D extends BaseDeps>(base: D, kinds: JobKinds<D & { jo
         heartbeatSeconds,
         deleteAfterSeconds: retentionSeconds,
       }
-      await made.createQueue(name, { policy: "exclusive", ...options })
-      await made.updateQueue(name, options)
+      const queue = known.get(name)
+      if (!queue) await made.createQueue(name, { policy: "exclusive", ...options })
+      else if (
+        Object.entries(options).some(([option, value]) => queue[option as keyof typeof options] !== value)
+      )
+        await made.updateQueue(name, options)
     }
   }
 

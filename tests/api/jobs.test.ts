@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm"
+import { rowsOf } from "#review-api/db/connect.ts"
 import { exportFiles } from "#review-api/db/schema/exports.ts"
 import { jobKinds } from "#review-api/job-kinds.ts"
 import { createJobs } from "#review-api/jobs/jobs.ts"
@@ -94,6 +95,23 @@ describe.each(databasesFor("workers"))("jobs on %s", (database) => {
       ),
     ).toEqual(["1-1"])
     await jobs.stop()
+  })
+
+  test("are tried as often as this version says, whatever the one before did", async () => {
+    const limits = () =>
+      rowsOf<{ name: string; retries: number }>(
+        api.deps.db,
+        sql`select name, retry_limit as retries from jobs.queue order by name`,
+      )
+    const usual = await limits()
+    expect(new Map(usual.map(({ name, retries }) => [name, retries]))).toEqual(
+      new Map(Object.entries(jobKinds).map(([name, { retries }]) => [name, retries])),
+    )
+    await api.deps.db.execute(sql`update jobs.queue set retry_limit = 99 where name = 'export_file'`)
+    const next = createJobs(api.deps, jobKinds)
+    await next.start()
+    await next.stop()
+    expect(await limits()).toEqual(usual)
   })
 
   test("have their tables made once when programs start together", async () => {
