@@ -3,8 +3,8 @@ import { type Database, rowsOf } from "#review-api/db/connect.ts"
 
 const referenceTables = ["categories", "countries", "sources", "states"]
 
-/** Where pg-boss says what its tables are like. */
-const versionTable = "jobs.version"
+/** Where pg-boss says what its tables are like, and which queues there are. */
+const tablesOfQueues = ["jobs.version", "jobs.queue"]
 
 type Table = { name: string; bytes: number }
 
@@ -16,7 +16,7 @@ async function usedTables({ db }: Pick<Database, "db">): Promise<Table[]> {
         from pg_class join pg_namespace on pg_namespace.oid = relnamespace
         where nspname in ('public', 'jobs') and relkind = 'r' and pg_relation_size(pg_class.oid) > 0`,
   )
-  return used.filter(({ name }) => name !== versionTable)
+  return used.filter(({ name }) => !tablesOfQueues.includes(name))
 }
 
 /** @returns the size of all rows, in bytes. */
