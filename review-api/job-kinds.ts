@@ -29,6 +29,7 @@ import { photoCheckJob, photoJob } from "./services/media/photo-job.ts"
 import { responseCheckJob } from "./services/responses/response-check-job.ts"
 import { responseJob } from "./services/responses/response-job.ts"
 import { bulkActionJob } from "./services/review-bulk-actions/bulk-action-job.ts"
+import { excerptRemovalJob } from "./services/review-excerpts/excerpt-removal-job.ts"
 import { reviewReadingJob } from "./services/review-keywords/review-reading-job.ts"
 import { scheduledRunJob } from "./services/scheduled-exports/scheduled-run-job.ts"
 import { imageJob } from "./services/uploads/image-job.ts"
@@ -75,4 +76,5 @@ export const jobKinds = {
   webhook_reviews: arrivedReviewsJob,
   webhook_delivery: webhookDeliveryJob,
   webhook_removal: webhookRemovalJob,
+  excerpt_removal: excerptRemovalJob,
 } satisfies JobKinds<Deps>

@@ -1,4 +1,5 @@
 import { type Connectors, noConnectors } from "./connections/connector.ts"
+import type { ExcerptSource } from "./connections/excerpt-source.ts"
 import { createReadiness } from "./core/readiness.ts"
 import { safeError } from "./core/safe-error.ts"
 import type { BaseDeps } from "./db/base-deps.ts"
@@ -36,6 +37,8 @@ export type Outside = {
   storage: Storage
   /** How providers are connected; without a word none can be. */
   connectors?: Connectors
+  /** Sources of which a few words can be shown; without a word there is none. */
+  excerptSources?: readonly ExcerptSource[]
   /** How sources that take responses are reached; without a word none is. */
   responseSources?: ResponseSources
   /** How directories that list locations are reached; without a word none is. */
@@ -74,6 +77,7 @@ export function makeDeps(
     storage,
     sms = createSmsOutbox(base),
     connectors = noConnectors,
+    excerptSources = [],
     responseSources = noResponseSources,
     listingSources = noListingSources,
     photoSources = noPhotoSources,
@@ -97,6 +101,7 @@ export function makeDeps(
     dns,
     storage,
     connectors,
+    excerptSources,
     responseSources: connectedResponses({ ...base, mailer, connectors }, responseSources),
     listingSources: connectedListings({ ...base, mailer, connectors }, listingSources),
     photoSources,

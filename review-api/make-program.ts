@@ -5,6 +5,7 @@ import type { Environment } from "#lib/settings/read-variables.ts"
 import { createReviewApi } from "./app.ts"
 import { createCallMeter } from "./connections/call-meter.ts"
 import { createConnectors } from "./connections/create-connectors.ts"
+import { createExcerptSources } from "./connections/create-excerpt-sources.ts"
 import { createHostTurns } from "./connections/host-turns.ts"
 import { systemClock } from "./core/clock.ts"
 import { type OpenDatabase, reachDatabase } from "./data-folder/open-database.ts"
@@ -64,6 +65,7 @@ export async function makeProgram(
   const showsOutbox = isOwnMachine && !smtpUrl
   const base = { ...database, clock: systemClock, config: { ...settings.config, showsOutbox }, log }
   const simulated = settings.simulatesSources ?? isOwnMachine
+  const shared = { meter: createCallMeter(base), turns: createHostTurns(base) }
   const deps = makeDeps(
     base,
     aroundOutside({
@@ -79,13 +81,8 @@ export async function makeProgram(
       }),
       dns: createDnsResolver(settings.dnsServers),
       storage: isOwnMachine ? withDemoPictures(home.storage) : home.storage,
-      connectors: createConnectors(base, {
-        ...{
-          ...settings.connectors,
-          simulated,
-          shared: { meter: createCallMeter(base), turns: createHostTurns(base) },
-        },
-      }),
+      connectors: createConnectors(base, { ...settings.connectors, simulated, shared }),
+      excerptSources: createExcerptSources(base, { ...settings.excerptSources, shared }),
       responseSources: simulated ? createSimulatedSources(base, settings.behaviour) : noResponseSources,
       photoSources: simulated ? createSimulatedPhotos(base, settings.behaviour) : noPhotoSources,
       postSources: simulated ? createSimulatedPosts(base, settings.behaviour) : noPostSources,

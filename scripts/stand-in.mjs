@@ -6,12 +6,16 @@ import { Advice, main } from "./lib/say.mjs"
 const known = {
   google: () => import("../tests/support/stand-ins/serve-google.ts"),
   trustpilot: () => import("../tests/support/stand-ins/serve-trustpilot.ts"),
+  yelp: () => import("../tests/support/stand-ins/serve-yelp.ts"),
+  tripadvisor: () => import("../tests/support/stand-ins/serve-tripadvisor.ts"),
 }
 
 await main(async () => {
   const serve = known[process.argv[2]]
   if (!serve) {
-    throw new Advice("Say which one: npm run stand-in -- google [reviews per place], or trustpilot [reviews]")
+    throw new Advice(
+      "Say which one: npm run stand-in -- google [reviews per place], trustpilot [reviews], yelp or tripadvisor",
+    )
   }
   await ensureInstall({ withTools: true })
   await onInstalledNode(fileURLToPath(import.meta.url))

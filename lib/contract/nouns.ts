@@ -37,6 +37,7 @@ import * as regions from "./regions.ts"
 import * as reports from "./reports.ts"
 import * as responseTemplates from "./response-templates.ts"
 import * as responses from "./responses.ts"
+import * as reviewExcerpts from "./review-excerpts.ts"
 import * as reviewHistory from "./review-history.ts"
 import * as reviewLabels from "./review-labels.ts"
 import * as reviews from "./reviews.ts"
@@ -119,6 +120,8 @@ export const nouns = {
   ListingLocation: noun(localListings.listingLocationSchema),
   ListingLocations: noun(localListings.listingLocationsSchema),
   ListingsOverview: noun(localListings.listingsOverviewSchema),
+  ExcerptHealth: noun(reviewExcerpts.excerptHealthAnswerSchema),
+  ExcerptPlace: noun(reviewExcerpts.excerptPlaceSchema),
   ExportFile: noun(exports.exportFileSchema, "/export_files/{id}"),
   GroupMetrics: noun(performance.groupMetricsSchema, "#{group_id}"),
   GroupScore: noun(performance.groupScoreSchema, "#{group_id}"),
@@ -207,6 +210,7 @@ export const nouns = {
   Review: noun(reviews.reviewSchema, "/reviews/{id}"),
   ReviewCount: noun(reviews.reviewsCountAnswerSchema),
   ReviewEvent: noun(reviewHistory.reviewEventSchema, "#{id}"),
+  ReviewExcerpts: noun(reviewExcerpts.reviewExcerptsAnswerSchema),
   ReviewImage: noun(reviews.reviewImageSchema),
   ReviewKeyword: noun(insights.reviewKeywordSchema),
   ReviewKeywords: noun(insights.reviewKeywordsAnswerSchema),

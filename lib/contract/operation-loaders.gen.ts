@@ -24,6 +24,7 @@ const oauth = () => import("./operations/oauth.ts")
 const profiles = () => import("./operations/profiles.ts")
 const responseTemplates = () => import("./operations/response-templates.ts")
 const responses = () => import("./operations/responses.ts")
+const reviewExcerpts = () => import("./operations/review-excerpts.ts")
 const reviewLabels = () => import("./operations/review-labels.ts")
 const reviews = () => import("./operations/reviews.ts")
 const scheduledExports = () => import("./operations/scheduled-exports.ts")
@@ -101,6 +102,7 @@ export const operationLoaders = {
   "responses.create": responses,
   "responses.update": responses,
   "responses.suggest": responses,
+  "review_excerpts.match": reviewExcerpts,
   "review_status_labels.create": reviewLabels,
   "review_status_labels.update": reviewLabels,
   "reviews.update": reviews,

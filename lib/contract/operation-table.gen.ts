@@ -36,6 +36,7 @@ import { regionsOperations } from "./operations/regions.ts"
 import { reportsOperations } from "./operations/reports.ts"
 import { responseTemplatesOperations } from "./operations/response-templates.ts"
 import { responsesOperations } from "./operations/responses.ts"
+import { reviewExcerptOperations } from "./operations/review-excerpts.ts"
 import { reviewImagesOperations } from "./operations/review-images.ts"
 import { reviewLabelsOperations } from "./operations/review-labels.ts"
 import { reviewsOperations } from "./operations/reviews.ts"
@@ -100,6 +101,7 @@ export const operations = {
   ...reportsOperations,
   ...responseTemplatesOperations,
   ...responsesOperations,
+  ...reviewExcerptOperations,
   ...reviewImagesOperations,
   ...reviewLabelsOperations,
   ...reviewsOperations,

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from "node:http"
 import { setTimeout as pause } from "node:timers/promises"
 import { request } from "undici"
 import type { z } from "zod"
@@ -82,12 +83,22 @@ export type ProviderCall = {
   isRead?: boolean
   /** Has each attempt wait for its turn. */
   inTurn?: <T>(once: () => Promise<T>) => Promise<T>
+  /** Sees every call, also those that are made again. */
+  watch?: CallWatch
+}
+
+export type CallWatch = {
+  /** Before a call is made. What it throws is thrown in place of a call. */
+  before(): Promise<void>
+  /** When an answer has come, whatever it is. */
+  answered(headers: IncomingHttpHeaders): Promise<void>
 }
 
 async function exchangeOnce(
   url: URL,
-  { method = "GET", accessToken, headers, json, form, signal, patience }: ProviderCall,
+  { method = "GET", accessToken, headers, json, form, signal, patience, watch }: ProviderCall,
 ): Promise<FailedAnswer> {
+  await watch?.before()
   const limit = AbortSignal.timeout(patience.withinMs)
   const content = form
     ? { type: "application/x-www-form-urlencoded", body: new URLSearchParams(form).toString() }
@@ -106,6 +117,7 @@ async function exchangeOnce(
       body: content?.body ?? null,
       signal: AbortSignal.any([signal, limit]),
     })
+    await watch?.answered(answer.headers)
     return {
       status: answer.statusCode,
       waitMs: retryAfterMs(answer.headers["retry-after"], Date.now()),

@@ -28,8 +28,9 @@ export type CallMeter = {
 
 const flushMs = 1_000
 
-const keyOf = (host: string): string =>
-  createHash("sha256").update(`provider calls ${host}`).digest("base64url")
+/** Under which name something of a host is counted. */
+export const meterKey = (kind: "calls" | "day" | "day limit", host: string): string =>
+  createHash("sha256").update(`provider ${kind} ${host}`).digest("base64url")
 
 /** A meter that the processes of an installation share, by the minute of the clock. */
 export function createCallMeter(deps: Pick<BaseDeps, "db" | "clock">): CallMeter {
@@ -64,7 +65,7 @@ export function createCallMeter(deps: Pick<BaseDeps, "db" | "clock">): CallMeter
   return {
     called(host) {
       const minute = Math.floor(deps.clock.now().getTime() / millisecondsInMinute) + 1
-      count(keyOf(host), new Date(minute * millisecondsInMinute))
+      count(meterKey("calls", host), new Date(minute * millisecondsInMinute))
     },
     flush,
   }
@@ -80,7 +81,7 @@ export async function quotaLeft(db: Db, quota: Quota, now: Date) {
     db,
     sql`select
       coalesce((select max(calls) from call_counts
-        where key = any(${texts(quota.hosts.map(keyOf))}) and ends_at > ${at}), 0) as calls,
+        where key = any(${texts(quota.hosts.map((host) => meterKey("calls", host)))}) and ends_at > ${at}), 0) as calls,
       (select ${wireInstant(sql`max(rests_until)`)} from provider_hosts
         where host = any(${texts(quota.hosts)}) and rests_until > ${at}) as rests_until`,
   )

@@ -46,6 +46,17 @@ export class ProviderForbidden extends Error {
   }
 }
 
+/** The calls that a provider grants a day are used up: nothing is asked until they are counted anew. */
+export class QuotaEnded extends Error {
+  override name = "QuotaEnded"
+  readonly until: Date
+
+  constructor(until: Date) {
+    super("the calls that a provider grants a day are used up")
+    this.until = until
+  }
+}
+
 /** It answered something that cannot be read, or refused a call of ours as wrong. */
 export class ProviderConfused extends Error {
   override name = "ProviderConfused"

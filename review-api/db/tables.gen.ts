@@ -33,6 +33,7 @@ import * as providerHosts from "./schema/provider-hosts.ts"
 import * as regions from "./schema/regions.ts"
 import * as responseTemplates from "./schema/response-templates.ts"
 import * as reviewEvents from "./schema/review-events.ts"
+import * as reviewExcerpts from "./schema/review-excerpts.ts"
 import * as reviewLabels from "./schema/review-labels.ts"
 import * as reviews from "./schema/reviews.ts"
 import * as rollups from "./schema/rollups.ts"
@@ -86,6 +87,7 @@ export const tables = {
   ...regions,
   ...responseTemplates,
   ...reviewEvents,
+  ...reviewExcerpts,
   ...reviewLabels,
   ...reviews,
   ...rollups,

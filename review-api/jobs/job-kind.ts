@@ -59,6 +59,7 @@ export const jobNames = [
   "webhook_reviews",
   "webhook_delivery",
   "webhook_removal",
+  "excerpt_removal",
 ] as const
 
 export type JobName = (typeof jobNames)[number]

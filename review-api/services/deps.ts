@@ -1,4 +1,5 @@
 import type { Connectors } from "../connections/connector.ts"
+import type { ExcerptSource } from "../connections/excerpt-source.ts"
 import type { Readiness } from "../core/readiness.ts"
 import type { BaseDeps } from "../db/base-deps.ts"
 import type { ListingSources } from "../directories/listing-source.ts"
@@ -26,6 +27,8 @@ export type Deps = BaseDeps & {
   storage: Storage
   /** Providers that accounts can connect (D-061). */
   connectors: Connectors
+  /** Sources of which a few words can be shown, by what this installation has a key for. */
+  excerptSources: readonly ExcerptSource[]
   responseSources: ResponseSources
   listingSources: ListingSources
   photoSources: PhotoSources

@@ -62,6 +62,7 @@ import { verbs as reports } from "./reports/verbs.ts"
 import { verbs as responseTemplates } from "./response-templates/verbs.ts"
 import { verbs as responses } from "./responses/verbs.ts"
 import { verbs as reviewBulkActions } from "./review-bulk-actions/verbs.ts"
+import { verbs as reviewExcerpts } from "./review-excerpts/verbs.ts"
 import { verbs as reviewImages } from "./review-images/verbs.ts"
 import { verbs as reviewKeywords } from "./review-keywords/verbs.ts"
 import { verbs as reviewStatusLabels } from "./review-status-labels/verbs.ts"
@@ -160,6 +161,7 @@ export const verbsOfFolders = [
   responseTemplates,
   responses,
   reviewBulkActions,
+  reviewExcerpts,
   reviewImages,
   reviewKeywords,
   reviewStatusLabels,

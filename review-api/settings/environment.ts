@@ -5,14 +5,17 @@ import { productName } from "#lib/format/product.ts"
 import { addressOf } from "#lib/settings/address-of.ts"
 import { type Environment, readVariables } from "#lib/settings/read-variables.ts"
 import { reviewApiVariables } from "#lib/settings/variables.ts"
-import { usualPatience } from "../connections/ask-provider.ts"
+import { type Patience, usualPatience } from "../connections/ask-provider.ts"
+import type { ExcerptSourceSettings } from "../connections/create-excerpt-sources.ts"
 import {
   type GooglePush,
   type GoogleSettings,
   googleNotificationsPath,
   usualTogetherFrom,
 } from "../connections/google/google-settings.ts"
+import { tripadvisorBetweenMs } from "../connections/tripadvisor/tripadvisor-settings.ts"
 import { type TrustpilotSettings, usualBetweenMs } from "../connections/trustpilot/trustpilot-settings.ts"
+import { yelpBetweenMs } from "../connections/yelp/yelp-settings.ts"
 import { type ApiConfig, defaultConfig } from "../core/config.ts"
 import { defaultBehaviour, type SourceBehaviour } from "../directories/simulator/behaviour.ts"
 import type { SmsProvider } from "../sms/http-transport.ts"
@@ -46,6 +49,8 @@ export type ApiSettings = {
   behaviour: SourceBehaviour
   /** The OAuth clients for providers and where these are; null without one. */
   connectors: { google: GoogleSettings | null; trustpilot: TrustpilotSettings | null }
+  /** API keys of sources of which a few words can be shown; null without one. */
+  excerptSources: ExcerptSourceSettings
   config: ApiConfig
 }
 
@@ -108,6 +113,31 @@ function trustpilotOf(given: Given): TrustpilotSettings | null {
   }
 }
 
+/** A page waits for these. */
+const shortPatience: Patience = { withinMs: 4_000, firstWaitMs: 300 }
+
+const excerptSourcesOf = (given: Given, appUrl: string): ExcerptSourceSettings => ({
+  yelp: given.YELP_API_KEY
+    ? {
+        apiKey: given.YELP_API_KEY,
+        apiUrl: given.YELP_API_URL,
+        callsPerDay: given.YELP_DAILY_CALLS,
+        patience: shortPatience,
+        betweenMs: yelpBetweenMs,
+      }
+    : null,
+  tripadvisor: given.TRIPADVISOR_API_KEY
+    ? {
+        apiKey: given.TRIPADVISOR_API_KEY,
+        apiUrl: given.TRIPADVISOR_API_URL,
+        appUrl,
+        callsPerDay: given.TRIPADVISOR_DAILY_CALLS,
+        patience: shortPatience,
+        betweenMs: tripadvisorBetweenMs,
+      }
+    : null,
+})
+
 /** What was sealed while there was no TOKEN_SECRET, with what all programs share, opens when there is one. */
 function tokenSecretsOf({ TOKEN_SECRET = [], LINK_SECRET = [] }: Given): string[] {
   const known = [...TOKEN_SECRET, ...LINK_SECRET]
@@ -142,6 +172,7 @@ export function readSettings(env: Environment): ApiSettings {
       outages: given.SIMULATED_OUTAGES,
     },
     connectors: { google: googleOf(given, appUrl), trustpilot: trustpilotOf(given) },
+    excerptSources: excerptSourcesOf(given, appUrl),
     filesFolder: join(resolve(given.DATA_DIR), "files"),
     bucket: bucketOf(given),
     config: {

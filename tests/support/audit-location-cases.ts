@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm"
 import type { OperationId } from "#lib/contract/index.ts"
 import { closedWeek } from "#lib/hours/week.ts"
+import { createExcerptSources } from "#review-api/connections/create-excerpt-sources.ts"
 import { googlePosts as postRows } from "#review-api/db/schema/google-posts.ts"
 import { locations } from "#review-api/db/schema/places.ts"
 import type { AuditFixture, Write } from "./audit-cases.ts"
@@ -83,6 +84,13 @@ export const locationCases: Partial<Record<OperationId, (fixture: AuditFixture) 
     const body = { location_id: parent.locationIds[2], source_id: 1 }
     const made = await api.call("POST", "/location_source_overrides", { as, body })
     return { as, params: { id: made.body.id }, body: { phone: "(617) 555-0190" } }
+  },
+  "review_excerpts.match": async ({ api, admin: as, parent }) => {
+    const atYelp = { apiKey: "key", apiUrl: "http://127.0.0.1:9", callsPerDay: 1, betweenMs: 0 }
+    const yelp = { ...atYelp, patience: { withinMs: 1, firstWaitMs: 1 } }
+    api.deps.excerptSources = createExcerptSources(api.deps, { yelp })
+    const body = { source_code: "yelp_api", status: "ignored" }
+    return { as, params: { id: parent.locationIds[0] }, body }
   },
   "issues.update": async ({ api, admin: as, parent }) => ({
     as,

@@ -82,6 +82,7 @@ export const bodies: Partial<Record<OperationId, Record<string, unknown>>> = {
   "location_source_overrides.create": { location_id: missing, source_id: 1 },
   "location_source_overrides.update": { enabled: false },
   "issues.update": { muted: true },
+  "review_excerpts.match": { source_code: "yelp_api", status: "ignored" },
   "connection_places.update": { status: "ignored" },
   "special_hours.create": { location_id: missing, start_date: farDate, closed: true },
   "special_hours.update": { closed: true },

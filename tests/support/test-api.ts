@@ -8,8 +8,10 @@ import { methodOverrideHeader } from "#lib/contract/index.ts"
 import { createReviewApi } from "#review-api/app.ts"
 import type { Connectors } from "#review-api/connections/connector.ts"
 import { createConnectors } from "#review-api/connections/create-connectors.ts"
+import type { ExcerptSource } from "#review-api/connections/excerpt-source.ts"
 import { type Clock, systemClock } from "#review-api/core/clock.ts"
 import type { ApiConfig } from "#review-api/core/config.ts"
+import type { BaseDeps } from "#review-api/db/base-deps.ts"
 import type { Database } from "#review-api/db/connect.ts"
 import { quickBehaviour, type SourceBehaviour } from "#review-api/directories/simulator/behaviour.ts"
 import { createSimulatedListings } from "#review-api/directories/simulator/simulated-listings.ts"
@@ -46,6 +48,8 @@ type TestApiOptions = {
   sources?: SourceBehaviour
   /** How providers are connected; without a word they are simulated, and know nothing. */
   connectors?: Connectors
+  /** Sources of which a few words can be shown, on the database of this API; without a word there is none. */
+  excerptSources?: (base: Pick<BaseDeps, "db" | "clock">) => readonly ExcerptSource[]
   /** Where places are searched, and provider numbers. */
   places?: Pick<Outside, "placeSearch" | "npiRegistry">
   /** How events are sent to addresses of others; without a word to the public internet alone. */
@@ -78,6 +82,7 @@ export async function startTestApi(options: TestApiOptions = {}) {
     ...options.places,
     ...(options.webhooks ? { webhooks: options.webhooks } : {}),
     connectors: options.connectors ?? createConnectors(base, { simulated: true }),
+    excerptSources: options.excerptSources?.(base) ?? [],
     responseSources: createSimulatedSources(base, options.sources ?? quickBehaviour),
     photoSources: createSimulatedPhotos(base, options.sources ?? quickBehaviour),
     postSources: createSimulatedPosts(base, options.sources ?? quickBehaviour),

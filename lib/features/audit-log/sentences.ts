@@ -88,6 +88,7 @@ const sentences = {
   "api_keys.delete": "Revoked an API key",
   "oauth_grants.delete": "Revoked an application's access",
   "oauth_grants.revoke_stolen": "An application's access was revoked because its code was used twice",
+  "review_excerpts.match": "Matched a location to its page at Yelp or Tripadvisor",
   "connections.sync": "Looked for reviews of a connection",
   "connection_places.update": "Matched or ignored a place of a connection",
   "linked_integrations.create": "Linked an account with a connection of its parent",

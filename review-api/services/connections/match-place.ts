@@ -112,6 +112,10 @@ export function candidatesOf(place: ComparedPlace, locations: readonly Comparabl
     .sort((a, b) => b.confidence - a.confidence || a.location.id - b.location.id)
 }
 
+/** Whether the likeliest of several is it: alike enough, and with none that comes near. */
+export const isClear = (best: number, next: number | undefined): boolean =>
+  best >= sure && best - (next ?? 0) >= clear
+
 /**
  * Finds the location that a place of a provider is: by its place id, else by name, address and phone together.
  * @param locations those that no other place is yet.
@@ -126,7 +130,6 @@ export function matchPlace(place: ProviderPlace, locations: readonly ComparableL
   }
   const [best, next] = candidatesOf(place, only ? samePlaceId : locations)
   if (!best) return { status: "doubtful", location: only?.location ?? null, confidence: 0 }
-  const isSure = best.confidence >= sure && best.confidence - (next?.confidence ?? 0) >= clear
-  const status = isSure ? "matched" : "doubtful"
+  const status = isClear(best.confidence, next?.confidence) ? "matched" : "doubtful"
   return { status, location: best.location, confidence: best.confidence }
 }

@@ -150,6 +150,7 @@ describe(`conformance of ${CONFORMANCE_API_URL ?? "the embedded Review API"}`, (
     "local_listings.get": { params: { id: ids["locations"] } },
     "billing.preview_location": { params: { account_id: ids["account"] } },
     "locations.history": { params: { id: ids["locations"] } },
+    "review_excerpts.list": { params: { id: ids["locations"] } },
     "locations.update": { params: { id: ids["locations"] }, body: { zipcode: "69002" } },
     "locations.update_hours": { body: { location_ids: [ids["locations"]], hours: closedWeek() } },
     "location_bulk_actions.create": { body: { location_ids: [ids["locations"]], hours: closedWeek() } },
@@ -301,6 +302,8 @@ describe(`conformance of ${CONFORMANCE_API_URL ?? "the embedded Review API"}`, (
     "linked_integrations.create",
     "linked_integrations.delete",
     "connection_places.update",
+    // It needs a source with a key: tests/api/review-excerpts.
+    "review_excerpts.match",
   ]
 
   const isTried = (id: OperationId) =>

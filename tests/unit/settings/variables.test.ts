@@ -70,6 +70,12 @@ const wrong: Record<string, string[]> = {
   TRUSTPILOT_WEBHOOK_SECRET: ["guessed", "with blanks in a secret of 24"],
   TRUSTPILOT_CONSENT_URL: ["https://authenticate.trustpilot.com/login"],
   TRUSTPILOT_API_URL: ["api.trustpilot.com"],
+  YELP_API_KEY: ["a key with blanks"],
+  YELP_DAILY_CALLS: ["0", "many"],
+  YELP_API_URL: ["https://api.yelp.com/v3"],
+  TRIPADVISOR_API_KEY: ["a key with blanks"],
+  TRIPADVISOR_DAILY_CALLS: ["0", "many"],
+  TRIPADVISOR_API_URL: ["api.content.tripadvisor.com"],
   TOKEN_SECRET: ["short-secret"],
 }
 const anyText = [

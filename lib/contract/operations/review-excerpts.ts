@@ -1,0 +1,46 @@
+import { operation } from "../operation.ts"
+import * as excerpts from "../review-excerpts.ts"
+import { idParamSchema } from "../session.ts"
+
+/** What Yelp and Tripadvisor show of locations, read-only and apart from reviews. */
+export const reviewExcerptOperations = {
+  "review_excerpts.list": operation({
+    method: "GET",
+    path: "/locations/{id}/review_excerpts",
+    optional: "part",
+    summary: "Get the latest words about a location at sources that can only be read",
+    tag: "reviews",
+    access: "active",
+    permission: "review.read",
+    status: 200,
+    params: idParamSchema,
+    query: excerpts.reviewExcerptsQuerySchema,
+    answer: excerpts.reviewExcerptsAnswerSchema,
+  }),
+  "review_excerpts.match": operation({
+    method: "PATCH",
+    path: "/locations/{id}/review_excerpts",
+    optional: "part",
+    summary: "Match a location to its business at a source that can only be read",
+    tag: "reviews",
+    access: "active",
+    permission: "integration.update",
+    status: 200,
+    refusals: [409],
+    params: idParamSchema,
+    body: excerpts.excerptPlaceBodySchema,
+    answer: excerpts.excerptPlaceSchema,
+  }),
+  "review_excerpts.get_health": operation({
+    method: "GET",
+    path: "/review_excerpts/health",
+    optional: "part",
+    summary: "Get how sources that can only be read respond, and what is left of their quotas",
+    tag: "integrations",
+    access: "active",
+    permission: "integration.read",
+    status: 200,
+    query: excerpts.reviewExcerptsQuerySchema,
+    answer: excerpts.excerptHealthAnswerSchema,
+  }),
+} as const
