@@ -18,6 +18,9 @@ export default {
       transparent: "transparent",
       current: "currentColor",
       inherit: "inherit",
+      // Of brands whose marks have to be shown as they are, on light and dark pages alike.
+      yelp: "#ff1a1a",
+      tripadvisor: "#34e0a1",
       ink: role("text"),
       muted: role("text-2"),
       faint: role("text-3"),

@@ -38,6 +38,8 @@ export const savedText = {
   syncRequested: "Looking for new reviews",
   placeMatched: "Place matched. Its reviews arrive shortly.",
   placeIgnored: "Place ignored",
+  excerptsMatched: "Business confirmed",
+  excerptsUnmatched: "Saved",
   oauthClient: "Application saved",
   oauthClientDeleted: "Application deleted",
   oauthGrantRevoked: "Access revoked",

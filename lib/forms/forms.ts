@@ -252,6 +252,12 @@ const operationForms: readonly Form[] = [
     notice: ({ text }) => (text("status") === "ignored" ? savedText.placeIgnored : savedText.placeMatched),
   }),
 
+  form("review_excerpts.match", {
+    to: pageOr(() => routes.locations()),
+    notice: ({ text }) =>
+      text("status") === "matched" ? savedText.excerptsMatched : savedText.excerptsUnmatched,
+  }),
+
   form("oauth_clients.create", { to: () => routes.oauthClients(), notice: savedText.oauthClient }),
   form("oauth_clients.update", { to: () => routes.oauthClients(), notice: savedText.oauthClient }),
   form("oauth_clients.delete", { to: () => routes.oauthClients(), notice: savedText.oauthClientDeleted }),

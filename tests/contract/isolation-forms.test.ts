@@ -70,6 +70,7 @@ const naming: Record<string, readonly [field: string, row: string, rest: Record<
   "local_listings.publish:list": [["location_ids", "locations.id", {}]],
   "local_listings.unpublish:list": [["location_ids", "locations.id", {}]],
   "local_listings.unpublish": [["location_ids", "locations.id", {}]],
+  "review_excerpts.match": [["id", "locations.id", { source_code: "yelp_api", status: "ignored" }]],
   "locations.restore": [["id", "locations.id", {}]],
   "issues.update": [["id", "issues.id", { muted: "true" }]],
   "photo.copy": [

@@ -4,6 +4,7 @@ import { ConnectResult } from "#components/integrations/connect-result.tsx"
 import { ConnectionIssue } from "#components/integrations/connection-issue.tsx"
 import { OpenConnections } from "#components/integrations/open-connections.tsx"
 import { DirectoryHealth } from "#components/local-listings/directory-health.tsx"
+import { ExcerptSourceHealth } from "#components/review-excerpts/excerpt-source-health.tsx"
 import { SettingsFrame } from "#components/settings/settings-frame.tsx"
 import { guardedPage } from "#components/shell/guarded-page.tsx"
 import { ErrorState } from "#components/ui/error-state.tsx"
@@ -22,6 +23,7 @@ import { connectOutcome } from "#lib/features/integrations/connect-outcome.ts"
 import { foundEntries, loadCatalogue } from "#lib/features/integrations/load-catalogue.ts"
 import { loadConnections } from "#lib/features/integrations/load-connection.ts"
 import { loadDirectoryHealth } from "#lib/features/local-listings/visit.ts"
+import { loadExcerptHealth } from "#lib/features/review-excerpts/load-excerpts.ts"
 import { currentForm } from "#lib/form-state/current-form.ts"
 import { metadataOf } from "#lib/page/page-title.ts"
 import { userTypeOf } from "#lib/permissions/user-type.ts"
@@ -51,6 +53,7 @@ export default guardedPage(integrations, async ({ context, searchParams }) => {
   const health = can("local_listing.read")
     ? await loadDirectoryHealth({ caller, accountId: String(account.id) })
     : null
+  const readOnly = await loadExcerptHealth({ caller })
   const open = isAdmin ? null : await attempt(loadConnections(caller))
   const entries = list.ok ? list.value : []
   const shown = foundEntries(entries, search)
@@ -158,6 +161,7 @@ export default guardedPage(integrations, async ({ context, searchParams }) => {
         {health && (!health.ok || health.value.length > 0) && (
           <DirectoryHealth list={health} timeZone={timeZone} retryHref={hrefOf({})} />
         )}
+        <ExcerptSourceHealth list={readOnly} timeZone={timeZone} retryHref={hrefOf({})} />
       </div>
     </SettingsFrame>
   )

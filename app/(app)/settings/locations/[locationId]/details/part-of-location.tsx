@@ -12,6 +12,7 @@ import { isPage } from "#lib/gate/may-open.ts"
 import { currentVisit } from "#lib/page/current-request.ts"
 import { paths } from "#lib/routes/routes.ts"
 import { detailsPart } from "./details-part.tsx"
+import { ExcerptsOfLocation } from "./excerpts-of-location.tsx"
 import type { LocationVisit } from "./location-visit.ts"
 import { PhotosOfLocation } from "./photos-of-location.tsx"
 
@@ -30,13 +31,18 @@ async function issuesPart({ context: { can }, hrefs, issues }: LocationVisit) {
 }
 
 async function reviewSourcesPart({ context, location, hrefs }: LocationVisit) {
+  const id = String(location.id)
+  const page = hrefs.tab("review_sources")
   return (
-    <ReviewSources
-      list={await loadUrls(context.caller, context.account.id, String(location.id))}
-      hrefs={urlHrefs(context)}
-      page={hrefs.tab("review_sources")}
-      timeZone={context.timeZone}
-    />
+    <>
+      <ReviewSources
+        list={await loadUrls(context.caller, context.account.id, id)}
+        hrefs={urlHrefs(context)}
+        page={page}
+        timeZone={context.timeZone}
+      />
+      <ExcerptsOfLocation context={context} locationId={id} page={page} />
+    </>
   )
 }
 

@@ -1,0 +1,19 @@
+import { callApi } from "#lib/bff/call-api.ts"
+import type { ExcerptSourceHealth, SourceExcerpts } from "#lib/contract/review-excerpts.ts"
+import { type Attempt, attempt } from "#lib/errors/attempt.ts"
+import type { PageContext } from "#lib/page/load-context.ts"
+
+/** What sources that can only be read show of a location; null for who may not read reviews. Server only. */
+export async function loadExcerpts(
+  { caller, can }: Pick<PageContext, "caller" | "can">,
+  id: string,
+): Promise<Attempt<SourceExcerpts[]> | null> {
+  if (!can("review.read")) return null
+  return attempt(callApi(caller, "review_excerpts.list", { params: { id } }).then(({ sources }) => sources))
+}
+
+/** How these sources respond; server only. @throws ApiFailure that leads away from the page. */
+export const loadExcerptHealth = ({
+  caller,
+}: Pick<PageContext, "caller">): Promise<Attempt<ExcerptSourceHealth[]>> =>
+  attempt(callApi(caller, "review_excerpts.get_health", { query: {} }).then(({ sources }) => sources))
