@@ -21,6 +21,8 @@ export default {
       // Of brands whose marks have to be shown as they are, on light and dark pages alike.
       yelp: "#ff1a1a",
       tripadvisor: "#34e0a1",
+      white: "#ffffff",
+      black: "#000000",
       ink: role("text"),
       muted: role("text-2"),
       faint: role("text-3"),
