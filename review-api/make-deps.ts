@@ -17,6 +17,7 @@ import { type NpiRegistry, noNpiRegistry } from "./places/npi-registry.ts"
 import type { PlaceSearch } from "./places/place-search.ts"
 import { createEventHub } from "./realtime/event-hub.ts"
 import { connectedListings } from "./services/connections/connected-listings.ts"
+import { connectedPhotos } from "./services/connections/connected-photos.ts"
 import { connectedPosts } from "./services/connections/connected-posts.ts"
 import { connectedResponses } from "./services/connections/connected-responses.ts"
 import type { Deps } from "./services/deps.ts"
@@ -104,7 +105,7 @@ export function makeDeps(
     excerptSources,
     responseSources: connectedResponses({ ...base, mailer, connectors }, responseSources),
     listingSources: connectedListings({ ...base, mailer, connectors }, listingSources),
-    photoSources,
+    photoSources: connectedPhotos({ ...base, mailer, connectors }, photoSources),
     postSources: connectedPosts({ ...base, mailer, connectors }, postSources),
     placeSearch,
     npiRegistry,

@@ -77,6 +77,8 @@ export type ProviderCall = {
   headers?: Record<string, string>
   json?: unknown
   form?: Record<string, string>
+  /** A file, with its type. */
+  file?: { type: string; body: Uint8Array }
   signal: AbortSignal
   patience: Patience
   /** Whether a call with another method than GET changes nothing, so that it is tried again too. */
@@ -96,14 +98,14 @@ export type CallWatch = {
 
 async function exchangeOnce(
   url: URL,
-  { method = "GET", accessToken, headers, json, form, signal, patience, watch }: ProviderCall,
+  { method = "GET", accessToken, headers, json, form, file, signal, patience, watch }: ProviderCall,
 ): Promise<FailedAnswer> {
   await watch?.before()
   const limit = AbortSignal.timeout(patience.withinMs)
   const content = form
     ? { type: "application/x-www-form-urlencoded", body: new URLSearchParams(form).toString() }
     : json === undefined
-      ? null
+      ? (file ?? null)
       : { type: "application/json", body: JSON.stringify(json) }
   try {
     const answer = await request(url, {

@@ -1,6 +1,7 @@
 import type { OauthProvider } from "#lib/contract/index.ts"
 import type { Day } from "#lib/dates/day.ts"
 import type { Listing } from "../core/listing.ts"
+import type { PhotoForSource, RemovedPhoto } from "../directories/photo-source.ts"
 import type { EditedPost, PostForSource, RemovedPost } from "../directories/post-source.ts"
 import type { Standing } from "../directories/response-source.ts"
 import type { Quota } from "./call-meter.ts"
@@ -172,6 +173,25 @@ export type Posts = {
   check(accessToken: string, externalId: string, signal: AbortSignal): Promise<Standing>
 }
 
+/** Photos of places. All throw as connectors do. */
+export type Photos = {
+  /** @returns the provider's id of it. @throws PhotoRefused when it does not take it. */
+  publish(
+    accessToken: string,
+    placeExternalId: string,
+    photo: PhotoForSource,
+    signal: AbortSignal,
+  ): Promise<string>
+  /** Takes a photo down; nothing happens when it is not there. */
+  remove(
+    accessToken: string,
+    placeExternalId: string,
+    removed: RemovedPhoto,
+    signal: AbortSignal,
+  ): Promise<void>
+  check(accessToken: string, externalId: string, signal: AbortSignal): Promise<Standing>
+}
+
 /**
  * One provider that accounts can connect, real or simulated. Each call takes an access token of its own; who holds and
  * renews tokens is `withAccess`. All calls throw the errors of `connector-errors.ts`, and nothing else for what a
@@ -226,6 +246,8 @@ export type Connector = {
   profiles: Profiles | null
   /** Null where nothing is posted. */
   posts: Posts | null
+  /** Null where no photos are shown. */
+  photos: Photos | null
 }
 
 /** An account at a provider whose places are listed. */

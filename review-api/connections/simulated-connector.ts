@@ -145,6 +145,7 @@ export function createSimulatedConnector(
     notifications: null,
     profiles: null,
     posts: null,
+    photos: null,
     async removeResponse(accessToken, name) {
       demandAccess(accessToken)
       find(name).response = null

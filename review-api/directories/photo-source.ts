@@ -5,14 +5,35 @@ import type { Standing } from "./response-source.ts"
 export type PhotoForSource = {
   /** Names it: however often a directory is asked with the same key, it takes it once. */
   key: string
+  /** An attempt before may have come to something. */
+  isRetry: boolean
+  /** Instant of the first wish for it: what the directory has had for longer is another one. */
+  since: string
+  /** Ids that the directory has given to other photos of the location. */
+  others: readonly string[]
   /** Where the directory gets the picture, for a day at least. */
   url: string
+  /** Whether that is on the public internet, as far as its host tells. */
+  isPublic: boolean
+  /** The picture itself, a JPEG of `bytes`. */
+  read(): Promise<Uint8Array>
+  bytes: number
+  /** What people here call it. */
+  name: string | null
   /** LOGO, PROFILE, COVER, or ADDITIONAL for all others. */
   category: string
   width: number
   height: number
   /** 16 hexadecimal digits: pictures that look alike differ in few bits. */
   lookHash: string
+}
+
+/** A photo that is taken down. */
+export type RemovedPhoto = {
+  key: string
+  externalId: string | null
+  /** Without an id: the photo as an attempt has given it, which may have come to something; null when there was none. */
+  unconfirmed: PhotoForSource | null
 }
 
 /** A directory that shows photos of locations (D-175). Real ones and the simulator stand behind it alike. */
@@ -23,8 +44,8 @@ export type PhotoSource = {
    * @throws PhotoRefused when it does not take it; SourceBusy or anything else when it cannot say now.
    */
   publish(location: LocationAtSource, photo: PhotoForSource, signal: AbortSignal): Promise<string>
-  /** Takes a photo down; nothing happens when there is none of this key. @throws SourceBusy or anything else. */
-  remove(location: LocationAtSource, key: string, signal: AbortSignal): Promise<void>
+  /** Takes a photo down; nothing happens when it is not there. @throws SourceBusy or anything else. */
+  remove(location: LocationAtSource, removed: RemovedPhoto, signal: AbortSignal): Promise<void>
   /** Whether a photo still stands: directories also look at them later. @throws SourceBusy or anything else. */
   check(location: LocationAtSource, externalId: string, signal: AbortSignal): Promise<Standing>
 }

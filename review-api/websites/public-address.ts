@@ -33,3 +33,13 @@ export function isPublicAddress(address: string): boolean {
 const reserved = /(?:^|\.)(?:example|test|invalid|localhost|local|internal|example\.(?:com|net|org))$/
 
 export const isReservedName = (host: string): boolean => reserved.test(host.replace(/\.$/, "").toLowerCase())
+
+/**
+ * Whether a site may be reached from the public internet, as far as its host tells: nobody is asked.
+ * @param site origin of the app.
+ */
+export function isPublicSite(site: string): boolean {
+  const host = new URL(site).hostname.replace(/^\[|\]$/g, "")
+  if (isIP(host) !== 0) return isPublicAddress(host)
+  return host.includes(".") && !isReservedName(host)
+}

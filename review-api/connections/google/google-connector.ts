@@ -9,6 +9,7 @@ import { createRestingHosts, type Shared } from "../resting-hosts.ts"
 import { askGoogle } from "./ask-google.ts"
 import { googleConsent } from "./google-consent.ts"
 import { googleNotifications } from "./google-notifications.ts"
+import { googlePhotos } from "./google-photos.ts"
 import {
   accountPageSchema,
   locationMask,
@@ -185,6 +186,7 @@ export function createGoogleConnector(google: GoogleSettings, clock: Clock, shar
     },
     profiles: googleProfiles(google, clock, askWithin, translated),
     posts: googlePosts(google, askWithin, translated),
+    photos: googlePhotos(google, clock, askWithin, translated),
     notifications: google.push && googleNotifications(google.push, clock, patience),
     async removeResponse(accessToken, name, signal) {
       try {

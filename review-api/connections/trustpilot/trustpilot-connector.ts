@@ -148,5 +148,6 @@ export function createTrustpilotConnector(
     together: null,
     profiles: null,
     posts: null,
+    photos: null,
   }
 }

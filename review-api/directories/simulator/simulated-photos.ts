@@ -96,7 +96,7 @@ function createSource({ db, clock, log }: Base, behaviour: SourceBehaviour): Pho
       await pause(behaviour.answerDelayMs, undefined, { signal })
       return key
     },
-    async remove(location, key, signal) {
+    async remove(location, { key }, signal) {
       await pause(behaviour.delayMs, undefined, { signal })
       reach(location)
       await db

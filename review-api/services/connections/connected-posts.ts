@@ -1,22 +1,15 @@
 import type { Posts } from "../../connections/connector.ts"
 import { ConsentEnded } from "../../connections/connector-errors.ts"
-import type { SourceCode } from "../../db/reference/sources.ts"
 import { PostRefused, type PostSource, type PostSources } from "../../directories/post-source.ts"
-import { type Connected, type ConnectedDeps, connectedLocation } from "./connected-place.ts"
-import { providers } from "./connected-providers.ts"
-import { withAccess } from "./with-access.ts"
+import { type ConnectedDeps, connectedLocation } from "./connected-place.ts"
+import { type CallAtPlace, connectedSources } from "./connected-sources.ts"
 
 function connectedSource(
   deps: ConnectedDeps,
-  { connector, posts }: { connector: Parameters<typeof withAccess>[1]; posts: Posts },
+  posts: Posts,
+  call: CallAtPlace,
   otherwise: PostSource | null,
 ): PostSource {
-  const call = <T>(
-    { keys }: Connected,
-    signal: AbortSignal,
-    what: (accessToken: string) => Promise<T>,
-  ): Promise<T> => withAccess(deps, connector, keys, what, signal)
-
   return {
     async publish(at, post, signal) {
       const place = await connectedLocation(deps, at)
@@ -53,13 +46,9 @@ function connectedSource(
  * Posts of locations that a real connection has matched go to its provider; all others as before.
  * @param otherwise what reaches the directories that no connector does.
  */
-export function connectedPosts(deps: ConnectedDeps, otherwise: PostSources): PostSources {
-  const made = new Map<string, PostSource>()
-  for (const [code, provider] of Object.entries(providers)) {
-    const connector = deps.connectors(provider)
-    if (!connector || connector.isSimulated || !connector.posts) continue
-    const { posts } = connector
-    made.set(code, connectedSource(deps, { connector, posts }, otherwise(code as SourceCode)))
-  }
-  return (code) => made.get(code) ?? otherwise(code)
-}
+export const connectedPosts = (deps: ConnectedDeps, otherwise: PostSources): PostSources =>
+  connectedSources(
+    deps,
+    otherwise,
+    ({ posts }, call, other) => posts && connectedSource(deps, posts, call, other),
+  )

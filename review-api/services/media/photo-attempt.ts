@@ -1,3 +1,4 @@
+import { buffer } from "node:stream/consumers"
 import { millisecondsInMinute } from "date-fns/constants"
 import { sql } from "drizzle-orm"
 import { maxPhotoRefusals, type PublishedStatus } from "#lib/contract/media-constants.ts"
@@ -5,8 +6,9 @@ import { safeError } from "../../core/safe-error.ts"
 import { rowsOf } from "../../db/connect.ts"
 import type { SourceCode } from "../../db/reference/sources.ts"
 import type { ImageCopy } from "../../db/schema/uploads.ts"
-import { PhotoRefused } from "../../directories/photo-source.ts"
+import { type PhotoForSource, PhotoRefused, type RemovedPhoto } from "../../directories/photo-source.ts"
 import { SourceBusy } from "../../directories/response-source.ts"
+import { isPublicSite } from "../../websites/public-address.ts"
 import type { Deps } from "../deps.ts"
 import { fileAddress } from "../files/file-address.ts"
 import { hasGoogle } from "../local-listings/google-listing.ts"
@@ -26,10 +28,12 @@ export type PhotoRow = {
   refusals: number
   checks: number
   externalId: string | null
+  /** Ids that the directory has given to other photos of the location. */
+  others: string[]
+  name: string | null
+  createdAt: string
   sourceCode: SourceCode
   sourceName: string
-  width: number
-  height: number
   lookHash: string | null
   copies: ImageCopy[]
 }
@@ -47,8 +51,10 @@ export async function photoOf({ db }: Pick<Deps, "db">, id: number): Promise<Pho
     db,
     sql`select m.id, m.account_id as "accountId", m.location_id as "locationId", m.upload_id as "uploadId",
           m.category_id as "categoryId", m.published_status as status, m.attempts, m.refusals, m.checks,
-          m.external_id as "externalId", s.code as "sourceCode", s.name as "sourceName",
-          p.width, p.height, p.look_hash as "lookHash", p.copies
+          m.external_id as "externalId", m.name, m.created_at as "createdAt", s.code as "sourceCode", s.name as "sourceName",
+          p.look_hash as "lookHash", p.copies,
+          array(select o.external_id from media o where o.account_id = m.account_id
+            and o.location_id = m.location_id and o.id <> m.id and o.external_id is not null) as others
         from media m join sources s on s.id = m.source_id
         join uploads p on p.account_id = m.account_id and p.id = m.upload_id where m.id = ${id}`,
   )
@@ -74,21 +80,37 @@ const keyOf = ({ accountId, id }: PhotoRow): string => `photo-${accountId}-${id}
 /** From one attempt to the next, the longer the more there were. */
 const pauseMs = (count: number): number => Math.min(count, 30) * millisecondsInMinute
 
-async function publish(deps: Deps, photo: PhotoRow, signal: AbortSignal): Promise<string> {
-  const { site } = await emailBrandingOf(deps, photo.accountId)
+async function pictureOf({ storage }: Deps, name: string): Promise<Uint8Array> {
+  const file = await storage.open(name)
+  if (!file) throw new Error("the file of a photo is gone")
+  return buffer(file.pieces)
+}
+
+/** @returns undefined when its files were never made. */
+async function forSource(deps: Deps, photo: PhotoRow): Promise<PhotoForSource | undefined> {
   const best = photo.copies
     .filter(({ type }) => type === "image/jpeg")
-    .toSorted((one, other) => other.width - one.width)[0]!
-  const name = copyName({ accountId: photo.accountId, id: photo.uploadId }, best.file)
-  const { width, height } = photo
-  return deps.photoSources(photo.sourceCode)!.publish(
-    placeOf(photo),
-    {
-      ...{ key: keyOf(photo), url: fileAddress(deps, site, name), category: categoryCode(photo.categoryId) },
-      ...{ width, height, lookHash: photo.lookHash ?? "0" },
-    },
-    signal,
-  )
+    .toSorted((one, other) => other.width - one.width)[0]
+  if (!best) return undefined
+  const { site } = await emailBrandingOf(deps, photo.accountId)
+  const file = copyName({ accountId: photo.accountId, id: photo.uploadId }, best.file)
+  const { width, height, bytes } = best
+  return {
+    ...{ key: keyOf(photo), isRetry: photo.attempts > 1, others: photo.others, name: photo.name },
+    since: new Date(photo.createdAt).toISOString(),
+    ...{ url: fileAddress(deps, site, file), isPublic: isPublicSite(site) },
+    read: () => pictureOf(deps, file),
+    category: categoryCode(photo.categoryId),
+    ...{ width, height, bytes, lookHash: photo.lookHash ?? "0" },
+  }
+}
+
+async function removedPhoto(deps: Deps, photo: PhotoRow): Promise<RemovedPhoto> {
+  const { externalId, attempts } = photo
+  // The first attempt of a photo that was deleted before it is this one.
+  const isUnconfirmed = externalId === null && attempts > 1
+  const unconfirmed = isUnconfirmed ? ((await forSource(deps, photo)) ?? null) : null
+  return { key: keyOf(photo), externalId, unconfirmed }
 }
 
 /**
@@ -102,8 +124,11 @@ export async function attemptPhoto(deps: Deps, photo: PhotoRow, signal: AbortSig
   const isReachable = source !== null && (await hasGoogle(deps.db, photo.accountId, deps.clock.now()))
   if (!isReachable) return isRemoval ? { end: "removed" } : { end: "busy", waitMs: pauseMs(photo.attempts) }
   try {
-    if (!isRemoval) return { end: "published", externalId: await publish(deps, photo, signal) }
-    await source.remove(placeOf(photo), keyOf(photo), signal)
+    if (!isRemoval) {
+      const given = (await forSource(deps, photo))!
+      return { end: "published", externalId: await source.publish(placeOf(photo), given, signal) }
+    }
+    await source.remove(placeOf(photo), await removedPhoto(deps, photo), signal)
     return { end: "removed" }
   } catch (error) {
     if (signal.aborted && (signal.reason as Error).name !== "TimeoutError") throw error

@@ -41,6 +41,19 @@ export type StandInFields = Partial<Omit<StandInLocation, "name" | "isVerified" 
 
 export type StandInPost = { name: string; state: string; createTime: string } & Record<string, unknown>
 
+export type StandInPhoto = {
+  name: string
+  mediaFormat: string
+  locationAssociation?: { category: string }
+  googleUrl?: string
+  thumbnailUrl?: string
+  createTime: string
+  dimensions?: { widthPixels: number; heightPixels: number }
+  description?: string
+  sourceUrl?: string
+  attribution?: { profileName: string; profilePhotoUrl?: string; takedownUrl?: string; profileUrl?: string }
+}
+
 /** An edit of a location that was accepted. */
 export type StandInEdit = { name: string; mask: string; body: Record<string, unknown>; at: number }
 
@@ -55,6 +68,10 @@ export class GoogleFixture {
   readonly puts: { name: string; comment: string }[] = []
   /** Posts of all locations, by name, in the order in which they were created. */
   readonly posts = new Map<string, StandInPost>()
+  /** Photos of owners and customers of all locations, by name, in the order in which they were created. */
+  readonly photos = new Map<string, StandInPhoto>()
+  /** Bytes that were uploaded, by the name of their resource: null until they have come. */
+  readonly uploads = new Map<string, Uint8Array | null>()
   /** Every edit of a location that was accepted, in order. */
   readonly edits: StandInEdit[] = []
   /** Fields that Google takes from nobody, without saying which of a body it was. */
@@ -91,6 +108,22 @@ export class GoogleFixture {
     const post = { ...body, name, state: "PROCESSING", createTime: this.now().toISOString() }
     this.posts.set(name, post)
     return post
+  }
+
+  addPhoto(location: string, photo: Partial<StandInPhoto>): StandInPhoto {
+    this.#count++
+    const name = `${location}/media/${photo.attribution ? "customers/" : ""}photo-${this.#count}`
+    const made = { mediaFormat: "PHOTO", createTime: this.now().toISOString(), ...photo, name }
+    this.photos.set(name, made)
+    return made
+  }
+
+  /** @returns the name of the resource whose bytes come next. */
+  startUpload(): string {
+    this.#count++
+    const name = `upload-${this.#count}`
+    this.uploads.set(name, null)
+    return name
   }
 
   /** The owner changes a location on Google's own pages. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify"
 import { escaped, type StandInConsent } from "../consent.ts"
-import type { GoogleFixture, StandInReview } from "./fixture.ts"
+import type { GoogleFixture, StandInPhoto, StandInReview } from "./fixture.ts"
 import type { StandInNotifications } from "./notifications.ts"
 
 const newestCount = 10
@@ -27,6 +27,11 @@ ${button("edit", "Edit")} ${button("delete", "Delete")}
 ${waits ? `${button("approve", "Approve response")} ${button("reject", "Reject response")}` : ""}${response}</form></li>`
 }
 
+const photoItem = (fixture: GoogleFixture, { name, googleUrl = "", ...photo }: StandInPhoto): string =>
+  `<li><form method="post" action="/"><input type="hidden" name="name" value="${escaped(name)}">
+<img src="${escaped(googleUrl)}" alt="" height="64"> <b>${escaped(fixture.locations.get(name.split("/media/")[0]!)!.title)}</b>,
+${escaped(photo.locationAssociation?.category ?? "")} ${escaped(photo.description ?? "")} ${button("removePhoto", "Remove")}</form></li>`
+
 const page = (
   fixture: GoogleFixture,
   sends: boolean,
@@ -41,6 +46,11 @@ const page = (
 <label>Text <input name="comment"></label> ${button("add", "Add")}</form>
 <h2>Newest reviews</h2><ul>${newestOf(fixture)
   .map((review) => reviewItem(fixture, review))
+  .join("")}</ul>
+<h2>Newest photos</h2><ul>${[...fixture.photos.values()]
+  .slice(-newestCount)
+  .reverse()
+  .map((photo) => photoItem(fixture, photo))
   .join("")}</ul>
 <form method="post" action="/"><h2>Responses and access</h2>
 <p>Responses ${fixture.moderation === "waits" ? "wait for approval" : "stand at once"}.</p>
@@ -72,6 +82,9 @@ export function serveControls(
       return textOf(form, "name")
     },
     delete: (form) => fixture.deleteReview(textOf(form, "name")),
+    removePhoto(form) {
+      fixture.photos.delete(textOf(form, "name"))
+    },
     approve: (form) => fixture.moderate(textOf(form, "name"), null),
     reject: (form) => fixture.moderate(textOf(form, "name"), violation),
     moderation: () => {

@@ -5,6 +5,7 @@ import { GoogleFixture } from "./fixture.ts"
 import { googleRules, serveConsent } from "./google-consent.ts"
 import { GoogleError } from "./google-error.ts"
 import { StandInNotifications, serveNotifications } from "./notifications.ts"
+import { servePhotos } from "./photos.ts"
 import { servePosts } from "./posts.ts"
 import { serveProfiles } from "./profiles.ts"
 import { type OddReviews, serveReviews } from "./reviews.ts"
@@ -40,13 +41,14 @@ export async function startGoogle({
       return new GoogleError(status, name, reason ?? name, headers)
     },
     demandAccess: (request) => {
-      if (/^\/v\d\//.test(request.url)) consent.demandAccess(request)
+      if (/^\/(?:upload\/)?v\d\//.test(request.url)) consent.demandAccess(request)
     },
   })
   const odd = Object.assign(watch, usual())
   serveConsent(app, consent)
   serveProfiles(app, fixture, odd)
   servePosts(app, fixture)
+  servePhotos(app, fixture)
   serveReviews(app, fixture, odd)
   serveNotifications(app, fixture, notifications)
   serveControls(app, fixture, consent, notifications)
