@@ -225,6 +225,12 @@ export const reviewsVisits = seenBy(demo.admin, [
     },
     prepare: (page) => expect(page.getByRole("heading", { name: "Days with changes" })).toBeVisible(),
   },
+  {
+    page: "localListings",
+    state: "files for Apple Maps and Bing",
+    at: paths.localListings({ files: "true" }),
+    prepare: (page) => expect(page.getByRole("link", { name: "Download for Bing" })).toBeVisible(),
+  },
   { page: "googlePosts" },
   {
     page: "googlePosts",

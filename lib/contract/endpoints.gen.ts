@@ -38,6 +38,8 @@ export const endpoints = {
   "connection_places.update": { method: "PATCH", path: "/connection_places/{id}" },
   "contacts.export_do_not_contact": { method: "GET", path: "/export/csv/do_not_contact" },
   "contacts.export_template": { method: "GET", path: "/export/csv/recipient_template" },
+  "directory_files.list": { method: "GET", path: "/directory_files" },
+  "directory_files.export": { method: "GET", path: "/directory_files/export" },
   "reviews.list_disputes": { method: "GET", path: "/reviews/{id}/disputes" },
   "reviews.dispute": { method: "POST", path: "/reviews/{id}/disputes" },
   "disputes.update": { method: "PATCH", path: "/disputes/{id}" },

@@ -9,6 +9,7 @@ import * as billing from "./billing.ts"
 import * as bulkActions from "./bulk-actions.ts"
 import * as categories from "./categories.ts"
 import * as connections from "./connections.ts"
+import * as directoryFiles from "./directory-files.ts"
 import * as disputes from "./disputes.ts"
 import * as exports from "./exports.ts"
 import * as filters from "./filters/known-filters.ts"
@@ -107,6 +108,8 @@ export const nouns = {
   Dispute: noun(disputes.disputeSchema, "/disputes/{id}"),
   DnsRecord: noun(whitelabels.dnsRecordSchema),
   DirectoryHealth: noun(localListings.directoryHealthSchema),
+  DirectoryFile: noun(directoryFiles.directoryFileSchema),
+  DirectoryFiles: noun(directoryFiles.directoryFilesSchema),
   ListingsHealth: noun(localListings.listingsHealthSchema),
   ProviderQuota: noun(connections.quotaSchema),
   EligibleLocation: noun(localListings.eligibleLocationSchema),

@@ -8,6 +8,7 @@ import { billingOperations } from "./operations/billing.ts"
 import { bulkActionsOperations } from "./operations/bulk-actions.ts"
 import { connectionOperations } from "./operations/connections.ts"
 import { contactsOperations } from "./operations/contacts.ts"
+import { directoryFilesOperations } from "./operations/directory-files.ts"
 import { disputesOperations } from "./operations/disputes.ts"
 import { exportOperations } from "./operations/exports.ts"
 import { filesOperations } from "./operations/files.ts"
@@ -73,6 +74,7 @@ export const operations = {
   ...bulkActionsOperations,
   ...connectionOperations,
   ...contactsOperations,
+  ...directoryFilesOperations,
   ...disputesOperations,
   ...exportOperations,
   ...filesOperations,

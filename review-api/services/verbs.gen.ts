@@ -18,6 +18,7 @@ import { verbs as connectionPlaces } from "./connection-places/verbs.ts"
 import { verbs as connections } from "./connections/verbs.ts"
 import { verbs as contacts } from "./contacts/verbs.ts"
 import { verbs as countries } from "./countries/verbs.ts"
+import { verbs as directoryFiles } from "./directory-files/verbs.ts"
 import { verbs as disputes } from "./disputes/verbs.ts"
 import { verbs as emailChanges } from "./email-changes/verbs.ts"
 import { verbs as exportFiles } from "./export-files/verbs.ts"
@@ -117,6 +118,7 @@ export const verbsOfFolders = [
   connections,
   contacts,
   countries,
+  directoryFiles,
   disputes,
   emailChanges,
   exportFiles,

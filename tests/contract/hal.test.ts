@@ -57,6 +57,7 @@ const needed: Record<string, string> = {
   "metrics.breakdown": "group_by=day",
   "insights.export_sentences": "keyword=breakfast",
   "uploads.list": "ids=unknown",
+  "directory_files.export": "directory_code=bing",
   "local_listings.list_days": "directory_code=google_maps",
   "local_listings.get_day": "directory_code=google_maps",
 }

@@ -90,6 +90,7 @@ describe("lists", () => {
     "whitelabels.list": { custom_domain: "reviews.example.test" },
     "metrics.breakdown": { group_by: "day" },
     "insights.export_sentences": { keyword: "breakfast" },
+    "directory_files.export": { directory_code: "bing" },
     "local_listings.list_days": { directory_code: "google_maps" },
     "local_listings.get_day": { directory_code: "google_maps" },
   }
@@ -199,7 +200,7 @@ describe("lists", () => {
       const { streams, path }: Operation = operations[id]
       return streams === true && !/\{(?:id|file)\}/.test(path)
     })
-    expect(files).toHaveLength(19)
+    expect(files).toHaveLength(20)
     await tryEvery(files, String, async (id) => {
       const refused = await call(id, { ratng: 1, constructor: 1 })
       expect([refused.status, refused.body.errors]).toEqual([

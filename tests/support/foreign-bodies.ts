@@ -20,6 +20,7 @@ export const needed: Partial<Record<OperationId, Record<string, string>>> = {
   "notes.list": { review_id: String(missing) },
   "special_hours.list": { location_id: String(missing) },
   "public_holidays.list": { country_id: "1" },
+  "directory_files.export": { directory_code: "bing" },
   "local_listings.list_days": { directory_code: "google_maps" },
   "local_listings.get_day": { directory_code: "google_maps" },
   "notes.list_people": { review_id: String(missing) },

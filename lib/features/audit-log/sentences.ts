@@ -116,6 +116,7 @@ const sentences = {
   "location_bulk_actions.undo": "Undid a bulk change of locations",
   "location_imports.start": "Imported a file of locations",
   "location_imports.undo": "Undid an import of locations",
+  "directory_files.export": "Downloaded a file for Apple Maps or Bing",
   "export_files.create": "Requested an export",
   "scheduled_exports.create": "Scheduled an export",
   "scheduled_exports.take_over": "Took over a scheduled export",

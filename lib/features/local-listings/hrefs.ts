@@ -1,7 +1,9 @@
+import type { FileDirectory } from "#lib/contract/directory-file-constants.ts"
 import type { PostType } from "#lib/contract/google-post-constants.ts"
 import type { Day } from "#lib/dates/day.ts"
 import { type Patch, patchedQuery, valueChange } from "#lib/features/filter-bar/changes.ts"
 import { selectedName } from "#lib/features/locations/selection-fields.ts"
+import { asFile } from "#lib/routes/file-endings.ts"
 import { withQuery } from "#lib/routes/query.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { canonicalListingsQuery, defaultSort, loadListingsSearch } from "./search-params.ts"
@@ -10,6 +12,7 @@ import { canonicalListingsQuery, defaultSort, loadListingsSearch } from "./searc
 const closed = {
   ...{ openLocation: null, openDirectory: null, refresh: null },
   ...{ historyDay: null, daysAfter: null, daysBefore: null },
+  ...{ files: null, fileFor: null, fileContent: null },
   ...{ post: null, [selectedName]: null, copyPost: null },
 }
 
@@ -39,6 +42,16 @@ export const postHref = (query: URLSearchParams, post: "new" | PostType): string
     [selectedName]: query.get(selectedName),
     copyPost: query.get("copyPost"),
   })
+
+/** The list with the files for Apple Maps and Bing. */
+export const filesHref = (query: URLSearchParams): string => listingsHref(query, { files: "true" })
+
+/** The file of a directory, of the locations that the list shows. */
+export const fileHref = (
+  query: URLSearchParams,
+  fileFor: FileDirectory,
+  fileContent: "locations" | "left_out",
+): string => asFile(listingsHref(query, { fileFor, fileContent }), "csv")
 
 type Sort = { by: string; direction: "asc" | "desc" }
 

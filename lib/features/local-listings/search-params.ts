@@ -1,4 +1,5 @@
 import { createLoader, type inferParserType, parseAsInteger, parseAsStringLiteral } from "nuqs/server"
+import { fileContents, fileDirectories } from "#lib/contract/directory-file-constants.ts"
 import { filtersOn } from "#lib/contract/filters/filters-on.ts"
 import { postTypeNames } from "#lib/contract/google-post-constants.ts"
 import { directoryCodes, listingSorts } from "#lib/contract/local-listing-constants.ts"
@@ -37,6 +38,11 @@ export const listingsSearchParams = pageParsers(filters, {
   daysBefore: parseAsText(64),
   /** The directories are asked anew. */
   refresh: parseAsStringLiteral(["true"]),
+  /** The flyout with the files for Apple Maps and Bing is open. */
+  files: parseAsStringLiteral(["true"]),
+  /** The directory whose file is downloaded in place of the list, and what the file has. */
+  fileFor: parseAsStringLiteral(fileDirectories),
+  fileContent: parseAsStringLiteral(fileContents),
   /** The composer of Google posts is open: its type is to be chosen, or is. */
   post: parseAsStringLiteral(["new", ...postTypeNames]),
   /** The locations that the post is for; those of the list without it. */

@@ -89,6 +89,15 @@ export const loadDirectoryHealth = ({ caller, accountId }: Pick<ListingsVisit, "
     ),
   )
 
+/** What the files for Apple Maps and Bing have, where they are open; null otherwise. @throws ApiFailure that leads away. */
+export async function loadFiles({ caller, accountId, search }: ListingsVisit) {
+  if (!search.files) return null
+  const query = { account_id: accountId, ...toListingsFilter(search) }
+  return attempt(
+    callApi(caller, "directory_files.list", { query }).then(({ directory_files }) => directory_files),
+  )
+}
+
 /** The location whose flyout is open; null without one, and for one that is gone. */
 export async function loadOpen({ caller, accountId, search }: ListingsVisit): Promise<OpenListing | null> {
   const { openLocation: id, refresh } = search

@@ -185,6 +185,7 @@ describe(`conformance of ${CONFORMANCE_API_URL ?? "the embedded Review API"}`, (
     "insights.get_mentioned": { params: { account_id: ids["account"], keyword: "breakfast" } },
     "insights.list_categories": { params: { account_id: ids["account"] } },
     "insights.get_category": { params: { account_id: ids["account"], category: "food" } },
+    "directory_files.export": { query: { directory_code: "bing" } },
     "insights.export_sentences": { query: { keyword: "breakfast" } },
     "insights.rank_categories": { params: { account_id: ids["account"] } },
     "metrics.overview": { params: { account_id: ids["account"] }, query: { with_lag: true } },

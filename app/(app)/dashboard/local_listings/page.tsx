@@ -6,6 +6,7 @@ import { PageChooser } from "#components/filter-bar/page-chooser.tsx"
 import { RemovedNotice } from "#components/filter-bar/removed-notice.tsx"
 import { Teaser } from "#components/form/teaser.tsx"
 import { PostsPreview } from "#components/google-posts/posts-preview.tsx"
+import { DirectoryFiles } from "#components/local-listings/directory-files.tsx"
 import { ListingsTable } from "#components/local-listings/listings-table.tsx"
 import { LocalListingsFilterBar } from "#components/local-listings/local-listings-filter-bar.tsx"
 import { LocationsLive } from "#components/realtime/locations-live.tsx"
@@ -21,7 +22,7 @@ import { clearedNames, isNarrowed } from "#lib/features/filters/count.ts"
 import { previewCookie, showsPreview } from "#lib/features/google-posts/preview-cookie.ts"
 import { hasPublishing } from "#lib/features/local-listings/card-of.ts"
 import { isOnItsWay } from "#lib/features/local-listings/cards.ts"
-import { listingsHref, postHref } from "#lib/features/local-listings/hrefs.ts"
+import { fileHref, filesHref, listingsHref, postHref } from "#lib/features/local-listings/hrefs.ts"
 import { isClassicTable } from "#lib/features/local-listings/table.ts"
 import { listingTexts } from "#lib/features/local-listings/texts.ts"
 import {
@@ -30,6 +31,7 @@ import {
   type ListingsVisit,
   loadBar,
   loadConnections,
+  loadFiles,
   loadHistory,
   loadListings,
   loadOpen,
@@ -84,12 +86,13 @@ async function content(visit: ListingsVisit, planText: string) {
     )
   }
   if (hasTooMany(search)) return null
-  const [list, overview, connections, open, history] = await Promise.all([
+  const [list, overview, connections, open, history, files] = await Promise.all([
     loadListings(visit),
     loadOverview(visit),
     loadConnections(visit),
     loadOpen(visit),
     loadHistory(visit),
+    loadFiles(visit),
   ])
   const isPublishing = hasPublishing(context)
   const locations = list.ok ? list.value.locations : []
@@ -115,6 +118,15 @@ async function content(visit: ListingsVisit, planText: string) {
         {...(list.ok && selectingListings(visit, list.value))}
       />
       {await openListing({ visit, open, history, connections: connections ?? new Map() })}
+      {files && (
+        <DirectoryFiles
+          files={files}
+          hrefOf={(code, content) => fileHref(query, code, content)}
+          closeHref={listingsHref(query)}
+          retryHref={filesHref(query)}
+          refusal={exportRefusal(context, filesHref(query))}
+        />
+      )}
       <LocationsLive
         locationIds={[...(open ? [open] : []), ...locations].map(({ id }) => id)}
         isOnItsWay={locations.some(({ directories }) => directories.some(({ status }) => isOnItsWay(status)))}
@@ -178,6 +190,17 @@ export default guardedPage(localListings, async ({ context, searchParams }) => {
             {context.can("google_post_content.read") && (
               <Link className={buttonClass({ kind: "quiet" })} href={routes.googlePosts()} prefetch={false}>
                 Google Posts
+              </Link>
+            )}
+            {can("local_listing.read") && (
+              <Link
+                className={buttonClass({ kind: "quiet" })}
+                href={filesHref(visit.query)}
+                prefetch={false}
+                scroll={false}
+                data-track="local_listings.directory_files"
+              >
+                Apple Maps and Bing files
               </Link>
             )}
             <DownloadCsv
