@@ -13,21 +13,20 @@ function connectedSource(
   return {
     async publish(at, photo, signal) {
       const place = await connectedLocation(deps, at)
-      if (place)
-        return call(at, place, signal, (token) => photos.publish(token, place.externalId, photo, signal))
+      if (place) return call(place, signal, (token) => photos.publish(token, place.externalId, photo, signal))
       if (otherwise) return otherwise.publish(at, photo, signal)
       throw new PhotoRefused("This location is not matched to a place there.")
     },
     async remove(at, removed, signal) {
       const place = await connectedLocation(deps, at)
       if (!place) return otherwise?.remove(at, removed, signal)
-      await call(at, place, signal, (token) => photos.remove(token, place.externalId, removed, signal))
+      await call(place, signal, (token) => photos.remove(token, place.externalId, removed, signal))
     },
     async check(at, externalId, signal) {
       const place = await connectedLocation(deps, at)
       if (!place) return otherwise?.check(at, externalId, signal) ?? { state: "published" }
       try {
-        return await call(at, place, signal, (token) => photos.check(token, externalId, signal))
+        return await call(place, signal, (token) => photos.check(token, externalId, signal))
       } catch (error) {
         // What is out of reach is looked at again when it is connected.
         if (error instanceof ConsentEnded) return { state: "published" }

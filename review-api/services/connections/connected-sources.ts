@@ -1,13 +1,11 @@
 import type { Connector } from "../../connections/connector.ts"
-import type { LocationAtSource } from "../../directories/listing-source.ts"
 import type { Connected, ConnectedDeps } from "./connected-place.ts"
 import { providers } from "./connected-providers.ts"
 import { withAccess } from "./with-access.ts"
 
 /** Calls the provider of a place with the access of its connection. */
 export type CallAtPlace = <T>(
-  at: LocationAtSource,
-  place: Connected,
+  place: Pick<Connected, "keys">,
   signal: AbortSignal,
   what: (accessToken: string) => Promise<T>,
 ) => Promise<T>
@@ -26,8 +24,7 @@ export function connectedSources<S>(
   for (const [code, provider] of Object.entries(providers)) {
     const connector = deps.connectors(provider)
     if (!connector || connector.isSimulated) continue
-    const call: CallAtPlace = ({ accountId }, { tokenId }, signal, what) =>
-      withAccess(deps, connector, { accountId, tokenId }, what, signal)
+    const call: CallAtPlace = ({ keys }, signal, what) => withAccess(deps, connector, keys, what, signal)
     const source = make(connector, call, otherwise(code))
     if (source) made.set(code, source)
   }
