@@ -48,7 +48,6 @@ function Act({ account, tokenId, service, page }: ActProps) {
     >
       <input type="hidden" name="oauth_token_id" value={tokenId} />
       <input type="hidden" name="child_account_id" value={id} />
-      <input type="hidden" name="name" value={name} />
       <Button type="submit" dense aria-label={`Link ${name}`} data-track="settings_connection.link">
         Link
       </Button>

@@ -17,7 +17,7 @@ export function OwnConnections({ connections, canConnect }: OwnConnectionsProps)
     <section aria-labelledby="own-connections" className="mb-6">
       <h2 id="own-connections">Connections for your accounts</h2>
       <p className="pt-1 pb-3 text-13 text-muted">
-        Log in once, then choose the accounts that collect and answer reviews through it.
+        Log in once, then choose the accounts that collect and respond to reviews through it.
       </p>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,340px),1fr))] gap-3">
         {connections.map(({ provider, code, name, connection, linked }) => (

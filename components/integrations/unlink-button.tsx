@@ -51,7 +51,6 @@ export function UnlinkButton({ id, name, label, title, text, page }: UnlinkButto
         label={title}
       >
         <input type="hidden" name="id" value={id} />
-        <input type="hidden" name="name" value={name} />
         <p>{text}</p>
       </ActionForm>
     </AskedFirst>

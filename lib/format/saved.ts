@@ -36,6 +36,8 @@ export const savedText = {
   domainRemoved: "Domain removed",
   accessRequested: "Request sent!",
   syncRequested: "Looking for new reviews",
+  linked: "Account linked. Its reviews arrive shortly.",
+  unlinked: "No longer linked. New reviews stop.",
   placeMatched: "Place matched. Its reviews arrive shortly.",
   placeIgnored: "Place ignored",
   excerptsMatched: "Business confirmed",
@@ -88,10 +90,3 @@ export const nowLoggedInWith = (email: string): string => `You now log in with $
 
 /** @param name of the service; empty when it is not known. */
 export const disconnectedText = (name: string): string => `${name || "The service"} is disconnected.`
-
-/** @param name of the account that uses its parent's connection from now on; empty when it is not known. */
-export const linkedText = (name: string): string =>
-  `${name || "The account"} is linked. Its reviews arrive shortly.`
-
-/** @param name of what is not used any more: an account, or a service. */
-export const unlinkedText = (name: string): string => `${name || "The account"} is no longer linked.`

@@ -8,14 +8,7 @@ import {
 import { correctionTexts } from "#lib/features/keywords/texts.ts"
 import { scheduleTexts } from "#lib/features/scheduled-exports/texts.ts"
 import { savedTargetsText } from "#lib/features/targets/labels.ts"
-import {
-  disconnectedText,
-  emailOnItsWay,
-  invitationOnItsWay,
-  linkedText,
-  savedText,
-  unlinkedText,
-} from "#lib/format/saved.ts"
+import { disconnectedText, emailOnItsWay, invitationOnItsWay, savedText } from "#lib/format/saved.ts"
 import type { SessionFormName, VisitorFormName } from "#lib/routes/form-names.ts"
 import { withQuery } from "#lib/routes/query.ts"
 import { routes } from "#lib/routes/routes.ts"
@@ -239,13 +232,9 @@ const operationForms: readonly Form[] = [
 
   form("linked_integrations.create", {
     to: pageOr(() => routes.accountIntegrations()),
-    notice: ({ text }) => linkedText(text("name")),
+    notice: savedText.linked,
   }),
-  form("linked_integrations.delete", {
-    to: pageOr(() => routes.integrations()),
-    notice: ({ text }) => unlinkedText(text("name")),
-  }),
-
+  form("linked_integrations.delete", { to: pageOr(() => routes.integrations()), notice: savedText.unlinked }),
   form("connections.sync", { to: pageOr(() => routes.integrations()), notice: savedText.syncRequested }),
   form("connection_places.update", {
     to: ({ fields }) => withoutChoice(pageOr(() => routes.integrations())({ fields })),

@@ -13,6 +13,7 @@ import { newPublicId } from "#review-api/services/public-id.ts"
 import { unsubscribeId } from "#review-api/services/unsubscribes/links.ts"
 import type { Caller } from "./api-caller.ts"
 import { importCases } from "./audit-import-cases.ts"
+import { linkCases } from "./audit-link-cases.ts"
 import { locationCases } from "./audit-location-cases.ts"
 import { mailingCases } from "./audit-mailing-cases.ts"
 import { responseCases } from "./audit-response-cases.ts"
@@ -27,7 +28,6 @@ import type { NounCases } from "./noun-cases.ts"
 import { switchOn } from "./responses.ts"
 import { emailOf, seedPartner, seedPassword } from "./seed.ts"
 import { seedConnection, seedConnectionPlace } from "./seed-connection-place.ts"
-import { seedLink } from "./seed-link.ts"
 import { seedOauth } from "./seed-oauth.ts"
 import { goodClaims, makeKeyPair, signToken } from "./sso.ts"
 import type { TestApi } from "./test-api.ts"
@@ -163,6 +163,7 @@ const writesOf = ({ create, ofRow }: NounCases) => [
 /** How each write is made once; one that is missing here and above fails the test of the audit log. */
 export const auditCases: Partial<Record<OperationId, (fixture: AuditFixture) => Promise<Write>>> = {
   ...importCases,
+  ...linkCases,
   ...locationCases,
   ...mailingCases,
   ...responseCases,
@@ -322,25 +323,9 @@ export const auditCases: Partial<Record<OperationId, (fixture: AuditFixture) => 
     const id = await seedConnectionPlace(api.deps, parent.id, token!.id)
     return { as: admin, params: { id }, body: { status: "ignored" } }
   },
-  "linked_integrations.create": async ({ api, admin, parent, child }) => {
-    await upsertIntegrations(api.deps.db)
-    const connected = { accountId: parent.id, integrationId: integrationId("cars") }
-    const [token] = await api.deps.db.insert(oauthTokens).values(connected).returning()
-    return { as: admin, body: { oauth_token_id: token!.id, child_account_id: child.id } }
-  },
-  "linked_integrations.delete": async ({ api, admin, parent, child }) => ({
-    as: admin,
-    params: { id: await seedLink(api.deps, parent.id, child.id, "wellness") },
-  }),
   "oauth_tokens.create": async ({ api, admin }) => {
     await upsertIntegrations(api.deps.db)
     return { as: admin, body: await consentTo(api, "facebook") }
-  },
-  "oauth_tokens.delete": async ({ api, admin, parent }) => {
-    await upsertIntegrations(api.deps.db)
-    const connected = { accountId: parent.id, integrationId: integrationId("tableau") }
-    const [token] = await api.deps.db.insert(oauthTokens).values(connected).returning()
-    return { as: admin, params: { id: token!.id } }
   },
   "sso.exchange": async (fixture) => {
     const pair = await makeKeyPair()

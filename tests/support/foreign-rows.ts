@@ -6,14 +6,7 @@ import { auditEntries } from "#review-api/db/schema/audit.ts"
 import { reviewBulkActions } from "#review-api/db/schema/bulk-actions.ts"
 import { disputes } from "#review-api/db/schema/disputes.ts"
 import { exportFiles } from "#review-api/db/schema/exports.ts"
-import {
-  accountSettings,
-  accounts,
-  customDomains,
-  tokens,
-  users,
-  whitelabels,
-} from "#review-api/db/schema/identity.ts"
+import { accountSettings, customDomains, tokens, users, whitelabels } from "#review-api/db/schema/identity.ts"
 import { oauthTokens } from "#review-api/db/schema/integrations.ts"
 import { notes } from "#review-api/db/schema/notes.ts"
 import { userPreferences } from "#review-api/db/schema/preferences.ts"
@@ -36,7 +29,7 @@ import { seedPhoto } from "./photos.ts"
 import { emailOf, loginTypes, type SeededAccount } from "./seed.ts"
 import { seedConnectionPlace } from "./seed-connection-place.ts"
 import { seedIssue } from "./seed-issue.ts"
-import { seedLink } from "./seed-link.ts"
+import { seedLinkOfNewParent } from "./seed-link.ts"
 import { seedLocationBulk } from "./seed-location-bulk.ts"
 import { seedOauth } from "./seed-oauth.ts"
 import { seedOverride } from "./seed-override.ts"
@@ -80,13 +73,13 @@ const madeIds = new Map<number, Made>()
 
 /** Rows of nouns whose cases are gathered, by account. */
 const addedIds = new Map<NounCases, Map<number, number>>()
-
 /** A white label of each account, and the domain that the second one's claims. */
 const whitelabelIds = new Map<number, number>()
 const claimedDomain = "reviews.second.example.test"
 
-/** A link of each account with what a parent of its own has connected. */
 const linkIds = new Map<number, number>()
+const ownNames = ["account_id", "parent_id", "child_account_id", "location_account_id"]
+const accountNames = [...ownNames, "accounts.id", "setup_progress.id"]
 
 /** The profile and a session of each account's Manager. */
 const profileIds = new Map<number, number>()
@@ -97,14 +90,12 @@ const foreignUploadId = (account: SeededAccount): number => 70_000 + account.id
 
 /** Parameters that name rows of an account, and which row of it. Everything else of the table names none. */
 export const rowOf: Record<string, (account: SeededAccount) => number> = {
-  account_id: (account) => account.id,
-  parent_id: (account) => account.id,
+  ...Object.fromEntries(accountNames.map((name) => [name, (account: SeededAccount) => account.id])),
   group_id: (account) => account.groupIds[0]!,
   "exclude[group_id]": (account) => account.groupIds[0]!,
   location_id: (account) => account.locationIds[0]!,
   location_ids: (account) => account.locationIds[0]!,
   group_ids: (account) => account.groupIds[0]!,
-  child_account_id: (account) => account.id,
   user_id: (account) => account.users.Manager.id,
   recipient_user_ids: (account) => account.users.Manager.id,
   created_by_user_id: (account) => account.users.Manager.id,
@@ -147,8 +138,6 @@ export const rowOf: Record<string, (account: SeededAccount) => number> = {
   "users.id": (account) => account.users.Manager.id,
   "profiles.id": (account) => profileIds.get(account.id)!,
   "sessions.id": (account) => sessionIds.get(account.id)!,
-  "accounts.id": (account) => account.id,
-  "setup_progress.id": (account) => account.id,
   "oauth_clients.id": (account) => madeIds.get(account.id)!.client,
   "user_preferences.id": (account) => madeIds.get(account.id)!.preference,
   "export_files.id": (account) => madeIds.get(account.id)!.exportFile,
@@ -161,7 +150,6 @@ export const rowOf: Record<string, (account: SeededAccount) => number> = {
   "alerts.id": (account) => madeIds.get(account.id)!.alert,
   "partner_scorecards.id": (account) => madeIds.get(account.id)!.scorecard,
   "linked_integrations.id": (account) => linkIds.get(account.id)!,
-  location_account_id: (account) => account.id,
   "oauth_tokens.id": (account) => madeIds.get(account.id)!.token,
   oauth_token_id: (account) => madeIds.get(account.id)!.token,
   "connections.id": (account) => madeIds.get(account.id)!.token,
@@ -222,9 +210,7 @@ export async function seedForeignRows(api: TestApi, { first, second }: Two): Pro
     profileIds.set(account.id, user!.profileId)
   }
   for (const { id: accountId } of [first, second]) {
-    const [parent] = await api.deps.db.insert(accounts).values({ name: "Its parent" }).returning()
-    await api.deps.db.update(accounts).set({ parentId: parent!.id }).where(eq(accounts.id, accountId))
-    linkIds.set(accountId, await seedLink(api.deps, parent!.id, accountId, "cars"))
+    linkIds.set(accountId, await seedLinkOfNewParent(api.deps, accountId))
     const row = { accountId, code: "kiosk", value: "true" }
     const [made] = await api.deps.db.insert(accountSettings).values(row).returning()
     const of = {
