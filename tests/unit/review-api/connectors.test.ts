@@ -10,7 +10,6 @@ import {
   ProviderConfused,
   ProviderForbidden,
 } from "#review-api/connections/connector-errors.ts"
-import { createRestingHosts } from "#review-api/connections/resting-hosts.ts"
 import { ResponseRefused, SourceBusy } from "#review-api/directories/response-source.ts"
 import {
   atMinute,
@@ -396,17 +395,5 @@ describe("Trustpilot", () => {
       await expect(read(created, key)).rejects.toThrow(NotificationRefused)
     trustpilot.inject({ on: /GET \/v1\/reviews/, status: 500, times: 3 })
     await expect(read(created)).rejects.toThrow(SourceBusy)
-  })
-
-  test("a call waits for its turn at a host, which other hosts do not share, and can be ended there", async () => {
-    const hosts = createRestingHosts({ now: () => new Date() }, { betweenMs: 3_600_000 })
-    const ended = new AbortController()
-    const call = (host: string) =>
-      hosts.within({ url: new URL(`https://${host}`), signal: ended.signal }, async () => host)
-    expect(await call("one.example.com")).toBe("one.example.com")
-    const waiting = call("one.example.com")
-    expect(await call("two.example.com")).toBe("two.example.com")
-    ended.abort(new Error("ended"))
-    await expect(waiting).rejects.toThrow("ended")
   })
 })
