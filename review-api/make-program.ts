@@ -24,10 +24,12 @@ import { createSimulatedPosts } from "./directories/simulator/simulated-posts.ts
 import { createSimulatedSources } from "./directories/simulator/simulated-source.ts"
 import { createDnsResolver } from "./dns/resolver.ts"
 import { cleanUpImports } from "./import/remove-import.ts"
+import { type BounceServer, startBounceServer } from "./mail/bounce-server.ts"
 import { createOutboxTransport } from "./mail/outbox-transport.ts"
 import { createSmtpTransport } from "./mail/smtp-transport.ts"
 import { makeDeps, type Outside } from "./make-deps.ts"
 import { makeStorage } from "./make-storage.ts"
+import { takeReport } from "./notifications/take-report.ts"
 import { createPlaceSearch } from "./places/create-place-search.ts"
 import { createNpiRegistry } from "./places/npi-registry.ts"
 import { moveLogos, removeLostLogos } from "./services/whitelabel-logos/logo-files.ts"
@@ -91,6 +93,7 @@ export async function makeProgram(
   )
   deps.readiness.expect("migrations", "jobs")
   const app = await createReviewApi(deps)
+  let bounces: BounceServer | undefined
   return {
     deps,
     /**
@@ -108,6 +111,12 @@ export async function makeProgram(
     async listen(): Promise<number> {
       await app.listen({ host, port: settings.port })
       const { port } = app.server.address() as AddressInfo
+      const { bounceSmtpPort, config } = settings
+      if (bounceSmtpPort !== undefined) {
+        const take = (emailId: number | null, source: Uint8Array) => takeReport(deps, emailId, source)
+        bounces = await startBounceServer({ config, host, port: bounceSmtpPort, take })
+        log.info({ host, port: bounces.port }, "taking reports of email servers")
+      }
       if (!smtpUrl && !showsOutbox) log.warn("SMTP_URL is not set: no emails are sent")
       log.info({ host, port, database: database.kind }, "listening")
       return port
@@ -123,7 +132,11 @@ export async function makeProgram(
       deps.readiness.done("jobs")
       await persist(database.outage, () => finishRebuilds(deps))
     },
-    /** Lets calls in flight finish, then closes the database. */
-    close: (): Promise<void> => app.close().then(() => database.release()),
+    /** Lets calls and reports in flight finish, then closes the database. */
+    async close(): Promise<void> {
+      await bounces?.close()
+      await app.close()
+      await database.release()
+    },
   }
 }

@@ -1,9 +1,10 @@
-import { Check, Mail, Minus } from "lucide"
+import { Check, Mail, MailX, Minus } from "lucide"
 import Link from "next/link"
 import type { Column } from "#components/data-table/columns.ts"
 import { ActionForm } from "#components/form/action-form.tsx"
 import { Badge } from "#components/ui/badge.tsx"
 import type { Alert } from "#lib/contract/alerts.ts"
+import { blockedLabel, blockedText, deliveryText } from "#lib/features/alerts/delivery-texts.ts"
 import { aboutOf, channelNames, frequencyNameOf, typeNameOf } from "#lib/features/alerts/labels.ts"
 import { untouched } from "#lib/form-state/form-state.ts"
 import { formatInstant } from "#lib/format/dates.ts"
@@ -52,6 +53,13 @@ export type AlertColumnsOptions = {
 }
 
 function State({ alert }: { alert: Alert }) {
+  if (alert.active && alert.blocked) {
+    return (
+      <Badge tone="negative" icon={MailX}>
+        {blockedLabel(alert.blocked)}
+      </Badge>
+    )
+  }
   if (alert.is_unsubscribed) {
     return (
       <Badge tone="warning" icon={Mail}>
@@ -108,9 +116,12 @@ export function alertColumns({
       key: "last_sent_at",
       label: "Last Sent",
       sortKey: "last_sent_at",
-      cell: ({ last_sent_at: at }) =>
+      cell: ({ last_sent_at: at, last_delivery: last }) =>
         at ? (
-          <span className="whitespace-nowrap">{formatInstant(at, timeZone)}</span>
+          <>
+            <span className="whitespace-nowrap">{formatInstant(at, timeZone)}</span>
+            {last && <span className="block text-faint text-13">{deliveryText(last)}</span>}
+          </>
         ) : (
           <span className="text-faint">Never</span>
         ),
@@ -119,7 +130,7 @@ export function alertColumns({
       key: "state",
       label: "Status",
       cell: (alert) => (
-        <div className="flex items-center gap-2">
+        <div className="flex flex-wrap items-center gap-x-2">
           <State alert={alert} />
           {alert.can_update && (
             <SwitchAlert
@@ -127,6 +138,9 @@ export function alertColumns({
               name={`${typeNameOf(alert)}, ${frequencyNameOf(alert)}, of ${alert.user_name}`}
               page={page}
             />
+          )}
+          {alert.active && alert.blocked && (
+            <span className="basis-full text-faint text-13">{blockedText(alert.blocked, timeZone)}</span>
           )}
         </div>
       ),

@@ -1,4 +1,4 @@
-import { CircleCheck, CircleX, Clock, ClockFading, type IconNode, TriangleAlert } from "lucide"
+import { CircleCheck, CircleX, Clock, ClockFading, type IconNode, MailCheck, TriangleAlert } from "lucide"
 import type { Column } from "#components/data-table/columns.ts"
 import { DataTable } from "#components/data-table/data-table.tsx"
 import { Badge, type BadgeTone } from "#components/ui/badge.tsx"
@@ -12,6 +12,7 @@ import { routes } from "#lib/routes/routes.ts"
 const states: Record<string, { tone: BadgeTone; icon: IconNode; label: string }> = {
   pending: { tone: "accent", icon: ClockFading, label: "Sending" },
   sent: { tone: "positive", icon: CircleCheck, label: "Sent" },
+  delivered: { tone: "positive", icon: MailCheck, label: "Delivered" },
   bounced: { tone: "negative", icon: CircleX, label: "Bounced" },
   failed: { tone: "negative", icon: CircleX, label: "Not sent" },
   skipped: { tone: "warning", icon: TriangleAlert, label: "Not sent" },

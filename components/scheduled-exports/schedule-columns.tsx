@@ -7,6 +7,7 @@ import { type Id, sameId } from "#lib/contract/common.ts"
 import type { ScheduledExport } from "#lib/contract/index.ts"
 import { rowHref } from "#lib/features/scheduled-exports/reports.ts"
 import {
+  bouncedText,
   notSentText,
   pauseLabel,
   scheduledTimeLabel,
@@ -19,6 +20,7 @@ import { routes } from "#lib/routes/routes.ts"
 function Name({ schedule }: { schedule: ScheduledExport }) {
   const href = rowHref(schedule)
   const notSent = schedule.not_sent_to ?? []
+  const bounced = schedule.bounced_to ?? []
   const pause = pauseLabel(schedule.state)
   return (
     <span className="flex flex-wrap gap-x-2 gap-y-1 items-center">
@@ -33,6 +35,9 @@ function Name({ schedule }: { schedule: ScheduledExport }) {
         <Badge tone="warning" icon={TriangleAlert}>
           {pause}
         </Badge>
+      )}
+      {bounced.length > 0 && (
+        <span className="basis-full wrap-anywhere text-faint">{bouncedText(bounced)}</span>
       )}
       {notSent.length > 0 && (
         <span className="basis-full wrap-anywhere text-faint">{notSentText(notSent)}</span>

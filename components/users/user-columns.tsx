@@ -1,9 +1,10 @@
-import { Clock } from "lucide"
+import { Clock, MailX } from "lucide"
 import Link from "next/link"
 import type { Column } from "#components/data-table/columns.ts"
 import { ActionForm } from "#components/form/action-form.tsx"
 import { Badge } from "#components/ui/badge.tsx"
 import type { User } from "#lib/contract/users.ts"
+import { bounceText } from "#lib/features/users/bounce-text.ts"
 import { untouched } from "#lib/form-state/form-state.ts"
 import { formatInstant } from "#lib/format/dates.ts"
 import { formatCount } from "#lib/format/numbers.ts"
@@ -35,7 +36,7 @@ export const userColumns = (timeZone: string, page: string): Column<User>[] => [
     key: "name",
     label: "Name",
     sortKey: "name",
-    cell: ({ id, profile_name, email, can_update, is_pending, is_invited }) => (
+    cell: ({ id, profile_name, email, can_update, is_pending, is_invited, email_bounce }) => (
       <div className="flex items-center gap-2 flex-wrap">
         {can_update ? (
           <Link className="cell-main" href={routes.user(id)} prefetch={false}>
@@ -49,11 +50,27 @@ export const userColumns = (timeZone: string, page: string): Column<User>[] => [
             Pending
           </Badge>
         )}
+        {email_bounce && (
+          <Badge tone="negative" icon={MailX}>
+            Email bounced
+          </Badge>
+        )}
         {is_invited && can_update && <InviteAgain user={{ id, email, profile_name }} page={page} />}
       </div>
     ),
   },
-  { key: "email", label: "Email", sortKey: "email", isLong: true, cell: ({ email }) => email },
+  {
+    key: "email",
+    label: "Email",
+    sortKey: "email",
+    isLong: true,
+    cell: ({ email, email_bounce: bounce }) => (
+      <>
+        {email}
+        {bounce && <span className="block text-faint text-13">{bounceText(bounce, timeZone)}</span>}
+      </>
+    ),
+  },
   { key: "user_type", label: "Type", sortKey: "user_type", cell: ({ user_type }) => user_type },
   {
     key: "locations",

@@ -29,6 +29,7 @@ export const auditEvents = [
   "shadow.end",
   "whitelabels.give",
   "global_integration_accounts.verify",
+  "users.stop_emails",
   "webhook_endpoints.disable",
   "whitelabels.lose_domain",
 ] as const

@@ -299,6 +299,7 @@ export const endpoints = {
   "users.update": { method: "PATCH", path: "/users/{id}" },
   "users.delete": { method: "DELETE", path: "/users/{id}" },
   "users.resend_invitation": { method: "POST", path: "/users/{id}/invitation" },
+  "users.resume_emails": { method: "DELETE", path: "/users/{id}/email_bounce" },
   "users.get": { method: "GET", path: "/users/{id}" },
   "user_types.list": { method: "GET", path: "/user_types" },
   "webhook_endpoints.list": { method: "GET", path: "/webhook_endpoints" },

@@ -48,7 +48,7 @@ export type ScheduleState = "active" | ScheduleStop
  * How far the mail to one recipient is: under way, taken by the mail server, refused by it for good, given up, left out
  * for want of access to the locations (D-272).
  */
-export const deliveryStatuses = ["pending", "sent", "bounced", "failed", "skipped"] as const
+export const deliveryStatuses = ["pending", "sent", "delivered", "bounced", "failed", "skipped"] as const
 export type DeliveryStatus = (typeof deliveryStatuses)[number]
 
 export const isFrequency = (text: string): text is ExportFrequency =>

@@ -67,6 +67,8 @@ export const scheduledExportSchema = z.looseObject({
   owner_name: z.string().nullish(),
   /** Recipients whom the last run left out: none of its locations is theirs (D-272). */
   not_sent_to: z.array(z.string()).nullish(),
+  /** Recipients to whom emails bounce, so that nothing is sent to them. */
+  bounced_to: z.array(z.string()).nullish(),
   /** `active`, or why its runs are left out: one of `scheduleStops` (D-116, D-271, D-272). */
   state: z.string().nullish(),
   /** Kinds of filters of which something is gone, for one schedule alone: some of `filterKinds` (D-270). */

@@ -12,6 +12,10 @@ import {
 } from "./common.ts"
 import { trimmedLineSchema } from "./line.ts"
 
+/** Emails to somebody bounce: nothing but what logins need is sent until the address is corrected or confirmed. */
+export const emailBounceSchema = z.looseObject({ at: instantSchema, reason: z.string().nullish() })
+export type EmailBounce = z.infer<typeof emailBounceSchema>
+
 /** A user (000 §3, D-056). */
 export const userSchema = z.looseObject({
   id: idSchema,
@@ -29,6 +33,7 @@ export const userSchema = z.looseObject({
   /** Was invited and has not chosen a password yet. */
   is_invited: z.boolean().nullish(),
   last_login_at: instantSchema.nullish(),
+  email_bounce: emailBounceSchema.nullish(),
   /** How many of the caller's locations the user sees; null for one who sees all of the account. */
   location_count: z.number().int().nullish(),
   /** Whether the caller may change and deactivate the user (D-023). */

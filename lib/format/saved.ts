@@ -27,6 +27,7 @@ export const savedText = {
   sessionsEnded: "All other sessions ended",
   user: "User saved",
   userDeleted: "User deleted",
+  emailsResumed: "Emails resumed",
   whitelabel: "White label saved",
   logo: "Logo saved",
   logoRemoved: "Logo removed",

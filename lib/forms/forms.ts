@@ -182,6 +182,8 @@ const operationForms: readonly Form[] = [
     notice: ({ text }) => invitationOnItsWay(text("email")),
   }),
 
+  form("users.resume_emails", { to: pageOr(() => routes.users()), notice: savedText.emailsResumed }),
+
   form("profiles.update", { given: ofOwnProfile, to: () => routes.profile(), notice: savedText.profile }),
   form("profiles.update:keys", {
     given: ofOwnProfile,

@@ -88,6 +88,17 @@ export const secrets = listOf((secret) => secret.length >= leastSecret, tooShort
 
 export const emailAddress = z.email("must be an email address")
 
+/** A mailbox to whose name an id and a signature can be added, within the 64 characters that a name may have. */
+export const bounceMailbox = emailAddress
+  .refine(
+    (text) => !text.includes("@") || /^[^+@]{1,25}@/.test(text),
+    "must be an address with up to 25 characters, and no +, before the @",
+  )
+  .transform((text) => {
+    const [user = "", domain = ""] = text.split("@")
+    return { user, domain }
+  })
+
 /** `Name <address>` or a bare address, as name (may be empty) and address. */
 export const sender = z.string().transform((text, context) => {
   const [, given = "", address] = /^(?:([^<>\r\n]*)<)?([^\s<>@]+@[^\s<>@]+)>?$/.exec(text.trim()) ?? []

@@ -4,6 +4,7 @@ import { type UserTypeIds, userTypeIdsSchema } from "#lib/contract/user-type-ids
 import { defaultSupportEmail } from "#lib/format/product.ts"
 import { ofConnections } from "./connection-variables.ts"
 import {
+  bounceMailbox,
   emailAddress,
   flag,
   integer,
@@ -192,6 +193,16 @@ const ofTheReviewApi = {
     description: "Sender of emails. Required with `SMTP_URL`",
     example: "Outpost <no-reply@example.com>",
   }),
+  MAIL_BOUNCE_ADDRESS: bounceMailbox.optional().meta({
+    description:
+      "Mailbox at which email servers report what became of emails: see [Delivery](delivery.md). Without it, emails that the server accepted count as sent",
+    example: "bounces@notify.example.com",
+  }),
+  BOUNCE_SMTP_PORT: port.optional().meta({
+    description:
+      "Port on which the Review API takes these reports by SMTP, at the address of `HOST`. Set it for one program of an installation",
+    example: "2525",
+  }),
   SMS_URL: webAddress.optional().meta({
     description:
       "Provider of text messages for alerts: see [Alerts](alerts.md). Without it they are kept in the table `sms_outbox`",
@@ -318,6 +329,8 @@ export const appVariables = z.object({ ...shared, ...ofTheApp })
 export const reviewApiVariables = z
   .object({ ...shared, ...ofTheReviewApi })
   .superRefine(goesWith("MAIL_FROM", "SMTP_URL"))
+  .superRefine(goesWith("SMTP_URL", "MAIL_BOUNCE_ADDRESS"))
+  .superRefine(goesWith("MAIL_BOUNCE_ADDRESS", "BOUNCE_SMTP_PORT"))
   .superRefine(goesWith("SMS_FROM", "SMS_URL"))
   .superRefine(goesWith("S3_ACCESS_KEY_ID", "S3_BUCKET"))
   .superRefine(goesWith("S3_SECRET_ACCESS_KEY", "S3_BUCKET"))

@@ -21,6 +21,8 @@ export type ApiConfig = {
   ownHosts: string[]
   /** Who mails come from; white labels put their own name in its place (D-115). */
   mailFrom: { name: string; address: string }
+  /** The mailbox that mail servers report to what became of mails; null where nobody reports. */
+  bounceAddress: { user: string; domain: string } | null
   /** Whom mails say to ask, unless a white label has its own contact (D-041). */
   supportEmail: string
   /** Ids of the user types on the wire (D-020). */
@@ -51,6 +53,7 @@ export const defaultConfig: ApiConfig = {
   appUrl: "http://127.0.0.1:3000",
   ownHosts: ["localhost", "127.0.0.1", "[::1]"],
   mailFrom: { name: productName, address: "no-reply@outpost.example" },
+  bounceAddress: null,
   supportEmail: defaultSupportEmail,
   userTypeIds: userTypes,
   analyticsSecret: randomBytes(32).toString("hex"),

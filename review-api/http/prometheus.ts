@@ -53,6 +53,16 @@ function showMails(register: Registry, { db, mailer }: Deps): void {
       for (const [outcome, mails] of Object.entries(mailer.tally)) this.inc({ outcome }, mails)
     },
   })
+  new Counter({
+    name: "outpost_api_mail_reports_total",
+    help: "Reports of email servers on emails, by what they said",
+    labelNames: ["outcome"],
+    registers: [register],
+    collect() {
+      this.reset()
+      for (const [outcome, reports] of Object.entries(mailer.reports)) this.inc({ outcome }, reports)
+    },
+  })
   new Gauge({
     name: "outpost_api_mails_waiting",
     help: "Emails waiting to be sent",

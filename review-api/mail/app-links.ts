@@ -45,6 +45,7 @@ export const appLinks = {
   childReviews: (base: string, query: Record<string, string>) =>
     `${pageAt(base, "childReviews")}?${new URLSearchParams(query)}`,
   connection: (base: string, provider: string) => pageAt(base, "connection", provider),
+  user: (base: string, id: number) => pageAt(base, "user", id),
   webhooks: (base: string) => pageAt(base, "webhooks"),
   googlePosts: (base: string) => pageAt(base, "googlePosts"),
   /** @param shadowed the account that a partner's session has opened. */

@@ -1,8 +1,12 @@
+import { refusedAddress, stoppedReason } from "../core/status-text.ts"
+import { bounceAddressOf } from "./bounce-address.ts"
+import { isStopped, stopAddress } from "./email-bounces.ts"
 import type { EmailHandler, EmailHandlers } from "./email-handler.ts"
-import { isRefusedForGood, type MailTransport } from "./mail.ts"
+import { isRefusedForGood, type Mail, type MailTransport } from "./mail.ts"
 import type { MailDeps } from "./mail-deps.ts"
 import { mailError } from "./mail-error.ts"
 import { claimEmail, dropEmail, putBackEmail, type QueuedEmail } from "./queued-email.ts"
+import { noteLeaving } from "./sent-emails.ts"
 
 const firstDelayMs = 10_000
 const longestDelayMs = 15 * 60_000
@@ -25,6 +29,8 @@ async function keepTrying(
   const isOver = isTooOld || isRefused
   const { attempts } = email
   await handler.noteFailed?.(deps, email.about, { error, isRefused, isOver, attempts })
+  const status = refusedAddress(error)
+  if (status) await db.transaction((tx) => stopAddress(tx, deps, email.recipient, status))
   if (isOver) {
     await dropEmail(db, email.id)
     log.error(line, "an email was given up")
@@ -32,6 +38,13 @@ async function keepTrying(
   }
   await putBackEmail(db, email.id, now, delayAfter(email.attempts))
   log.warn(line, "an email was not sent and will be retried")
+}
+
+/** Hands an email over, with the address at which reports about it are known. */
+async function send(deps: MailDeps, transport: MailTransport, email: QueuedEmail, mail: Mail): Promise<void> {
+  const bounceTo = bounceAddressOf(deps.config, email.id)
+  if (bounceTo) await noteLeaving(deps.db, email, mail.unsubscribe, deps.clock.now())
+  await transport.send(bounceTo ? { ...mail, bounceTo } : mail)
 }
 
 /**
@@ -48,9 +61,14 @@ export async function deliverNext(
   if (!email) return false
   const handler = handlers[email.kind]
   try {
+    if (!handler.isAlwaysTried && (await isStopped(deps.db, email.recipient))) {
+      await handler.noteOutcome?.(deps, email.about, { status: "failed", reason: stoppedReason })
+      await dropEmail(deps.db, email.id)
+      return true
+    }
     const mail = await handler.compose(deps, email.recipient, email.attempts > 1, email.about)
     if (mail) {
-      await transport.send(mail)
+      await send(deps, transport, email, mail)
       await handler.noteSent?.(deps, email.about)
     }
     await dropEmail(deps.db, email.id)

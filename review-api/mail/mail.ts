@@ -2,6 +2,8 @@
 export type Mail = {
   from: { name: string; address: string }
   to: string
+  /** Who it comes from on the way, where mail servers report what becomes of it; the sender without a word. */
+  bounceTo?: string
   /** Where answers go when not to the sender. */
   replyTo: string | null
   subject: string

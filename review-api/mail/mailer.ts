@@ -5,6 +5,7 @@ import type { EmailHandlers } from "./email-handler.ts"
 import type { MailTransport } from "./mail.ts"
 import type { MailDeps } from "./mail-deps.ts"
 import { mailError } from "./mail-error.ts"
+import { noReports } from "./mail-report.ts"
 import { type EmailAbout, type EmailKind, queueEmail, releaseEmails } from "./queued-email.ts"
 import { watchTransport } from "./watch-transport.ts"
 
@@ -67,6 +68,8 @@ export function createMailer(
     state: watched.state,
     /** Mails that were taken and attempts that failed since this program began. */
     tally: watched.tally as Readonly<typeof watched.tally>,
+    /** What mail servers have reported since this program began. */
+    reports: noReports(),
     /** Queues an email. @param recipient e-mail in lower case, which nobody needs to have. */
     queue: (tx: Db, kind: EmailKind, recipient: string, about?: EmailAbout) =>
       queueEmail(tx, { kind, recipient, about }, deps.clock.now()),

@@ -7,6 +7,7 @@ export type EmailKind =
   | "alert"
   | "confirmation"
   | "connection_ended"
+  | "email_bounced"
   | "email_change"
   | "email_changed"
   | "export_file"

@@ -4,6 +4,12 @@ import type { MailTransport } from "./mail.ts"
 /** A server that says nothing for this long counts as down. */
 const silenceMs = 15_000
 
+/** Servers that can report (RFC 3461) are asked to: of everything, and without bringing the text back. */
+const reported: { return: "headers"; notify: ("SUCCESS" | "FAILURE" | "DELAY")[] } = {
+  return: "headers",
+  notify: ["SUCCESS", "FAILURE", "DELAY"],
+}
+
 /**
  * Sends by SMTP.
  * @param url `smtp://` or `smtps://`, with user and password when the server wants them.
@@ -19,9 +25,10 @@ export function createSmtpTransport(url: string, silenceLimitMs = silenceMs): Ma
     disableUrlAccess: true,
   })
   return {
-    async send({ replyTo, unsubscribe, ...mail }) {
+    async send({ replyTo, unsubscribe, bounceTo, ...mail }) {
       await transport.sendMail({
         ...mail,
+        ...(bounceTo ? { envelope: { from: bounceTo, to: mail.to }, dsn: reported } : {}),
         ...(replyTo ? { replyTo } : {}),
         headers: {
           // Keeps out-of-office robots from answering (RFC 3834).

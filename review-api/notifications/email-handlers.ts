@@ -1,13 +1,14 @@
 import type { EmailHandlers } from "../mail/email-handler.ts"
 import { alertMail } from "./alert-mail.ts"
 import { connectionEndedMail } from "./connection-ended-mail.ts"
+import { emailBouncedMail } from "./email-bounced-mail.ts"
 import { exportFileMail } from "./export-file-mail.ts"
 import { featureRequestMail } from "./feature-request-mail.ts"
-import { noteAlertFailed, noteAlertSent } from "./find-alert.ts"
+import { noteAlertFailed, noteAlertOutcome, noteAlertSent } from "./find-alert.ts"
 import { locationBulkReportMail } from "./location-bulk-report-mail.ts"
 import { noteMentionMail } from "./note-mention-mail.ts"
 import { postReportMail } from "./post-report-mail.ts"
-import { noteReportFailed, noteReportSent } from "./report-deliveries.ts"
+import { noteReportFailed, noteReportOutcome, noteReportSent } from "./report-deliveries.ts"
 import { reportMail } from "./report-mail.ts"
 import { scheduleStoppedMail } from "./schedule-stopped-mail.ts"
 import { noteScorecardSent, scorecardMail } from "./scorecard-mail.ts"
@@ -17,15 +18,26 @@ import { webhookDisabledMail } from "./webhook-disabled-mail.ts"
 /** What is done for each kind of email. */
 export const emailHandlers: EmailHandlers = {
   ...signInMails,
-  alert: { compose: alertMail, noteSent: noteAlertSent, noteFailed: noteAlertFailed },
+  alert: {
+    compose: alertMail,
+    noteSent: noteAlertSent,
+    noteFailed: noteAlertFailed,
+    noteOutcome: noteAlertOutcome,
+  },
   connection_ended: { compose: connectionEndedMail },
+  email_bounced: { compose: emailBouncedMail },
   export_file: { compose: exportFileMail },
   feature_request: { compose: featureRequestMail },
   location_bulk_report: { compose: locationBulkReportMail },
   note_mention: { compose: noteMentionMail },
   post_report: { compose: postReportMail },
   schedule_stopped: { compose: scheduleStoppedMail },
-  scheduled_export: { compose: reportMail, noteSent: noteReportSent, noteFailed: noteReportFailed },
+  scheduled_export: {
+    compose: reportMail,
+    noteSent: noteReportSent,
+    noteFailed: noteReportFailed,
+    noteOutcome: noteReportOutcome,
+  },
   scorecard: { compose: scorecardMail, noteSent: noteScorecardSent },
   webhook_disabled: { compose: webhookDisabledMail },
 }

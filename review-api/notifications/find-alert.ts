@@ -4,7 +4,7 @@ import type { BaseDeps } from "../db/base-deps.ts"
 import { type Db, rowsOf } from "../db/connect.ts"
 import { isPartner } from "../db/queries/is-partner.ts"
 import { alertDeliveries } from "../db/schema/alerts.ts"
-import type { Failure } from "../mail/email-handler.ts"
+import type { EmailOutcome, Failure } from "../mail/email-handler.ts"
 import { mailError } from "../mail/mail-error.ts"
 import type { EmailAbout } from "../mail/queued-email.ts"
 import { canBeNotified, hasUnsubscribed } from "../services/alerts/alert-conditions.ts"
@@ -88,6 +88,15 @@ export async function noteAlertSent({ db, clock }: BaseDeps, about: EmailAbout):
     .update(alertDeliveries)
     .set({ status: "sent", sentAt, reason: null, attempts: sql`attempts + 1` })
     .where(and(isDelivery(about), eq(alertDeliveries.status, "pending")))
+}
+
+/** Notes what a mail server has reported of it, or that its address is stopped. */
+export async function noteAlertOutcome(
+  { db }: BaseDeps,
+  about: EmailAbout,
+  { status, reason }: EmailOutcome,
+): Promise<void> {
+  await db.update(alertDeliveries).set({ status, reason }).where(isDelivery(about))
 }
 
 /** Notes why it has not: codes alone, since servers repeat addresses in their words. */

@@ -5,7 +5,7 @@ import { scheduleRecipients } from "../db/queries/schedule-recipients.ts"
 import { exportFiles } from "../db/schema/exports.ts"
 import { accounts } from "../db/schema/identity.ts"
 import { scheduledExportDeliveries, scheduledExports } from "../db/schema/scheduled-exports.ts"
-import type { Failure } from "../mail/email-handler.ts"
+import type { EmailOutcome, Failure } from "../mail/email-handler.ts"
 import { mailError } from "../mail/mail-error.ts"
 import type { EmailAbout } from "../mail/queued-email.ts"
 import { noAccess, stillSees } from "../services/scheduled-exports/recipient-scopes.ts"
@@ -99,4 +99,9 @@ export async function noteReportFailed(deps: BaseDeps, about: EmailAbout, failur
   const reason = [code ?? name, responseCode].filter(Boolean).join(" ")
   const status = isRefused ? "bounced" : isOver ? "failed" : "pending"
   await note(deps, about, { status, reason, attempts })
+}
+
+/** Notes what a mail server has reported of it, or that its address is stopped. */
+export const noteReportOutcome = async (deps: BaseDeps, about: EmailAbout, outcome: EmailOutcome) => {
+  await note(deps, about, outcome)
 }

@@ -4,11 +4,11 @@ import { emailChangedMail, emailChangeMail } from "./email-change-mails.ts"
 import { invitationMail } from "./invitation-mail.ts"
 import { passwordResetMail } from "./password-reset-mail.ts"
 
-/** The emails about how a person signs in. */
+/** The emails about how a person signs in: tried always, since the person waits for one. */
 export const signInMails = {
-  confirmation: { compose: confirmationMail },
-  email_change: { compose: emailChangeMail },
-  email_changed: { compose: emailChangedMail },
-  invitation: { compose: invitationMail },
-  password_reset: { compose: passwordResetMail },
+  confirmation: { compose: confirmationMail, isAlwaysTried: true },
+  email_change: { compose: emailChangeMail, isAlwaysTried: true },
+  email_changed: { compose: emailChangedMail, isAlwaysTried: true },
+  invitation: { compose: invitationMail, isAlwaysTried: true },
+  password_reset: { compose: passwordResetMail, isAlwaysTried: true },
 } satisfies Partial<EmailHandlers>

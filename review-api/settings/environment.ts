@@ -29,6 +29,8 @@ export type ApiSettings = {
   isEmbedded: boolean
   /** SMTP server that mails are handed to; without one they are kept in the outbox. */
   smtpUrl: string | undefined
+  /** Port on which reports of mail servers are taken; none without it. */
+  bounceSmtpPort: number | undefined
   /** Who sends text messages; without one they are kept. */
   smsProvider: SmsProvider | undefined
   /** Where places are searched: Google wins over a Nominatim server. */
@@ -158,6 +160,7 @@ export function readSettings(env: Environment): ApiSettings {
     logLevel: given.LOG_LEVEL,
     isEmbedded: given.DATABASE_URL === undefined,
     smtpUrl: given.SMTP_URL,
+    bounceSmtpPort: given.BOUNCE_SMTP_PORT,
     smsProvider: SMS_URL && SMS_FROM ? { url: SMS_URL, token: SMS_TOKEN, from: SMS_FROM } : undefined,
     placeSearch: { googleKey: given.GOOGLE_PLACES_KEY, nominatimUrl: given.NOMINATIM_URL },
     npiRegistryUrl: given.NPI_REGISTRY_URL,
@@ -183,6 +186,7 @@ export function readSettings(env: Environment): ApiSettings {
       appUrl,
       ownHosts: [...given.APP_HOSTS, given.HOST, new URL(appUrl).host],
       mailFrom: MAIL_FROM ? { ...MAIL_FROM, name: MAIL_FROM.name || productName } : defaultConfig.mailFrom,
+      bounceAddress: given.MAIL_BOUNCE_ADDRESS ?? null,
       supportEmail: given.SUPPORT_EMAIL,
       userTypeIds: given.USER_TYPE_IDS,
       analyticsSecret: given.ANALYTICS_SECRET ?? defaultConfig.analyticsSecret,

@@ -6,6 +6,7 @@ import { alerts } from "#review-api/db/schema/alerts.ts"
 import { users, whitelabels } from "#review-api/db/schema/identity.ts"
 import { oauthTokens } from "#review-api/db/schema/integrations.ts"
 import { webhookEndpoints } from "#review-api/db/schema/webhooks.ts"
+import { stopAddress } from "#review-api/mail/email-bounces.ts"
 import type { EmailKind } from "#review-api/mail/queued-email.ts"
 import { endConnection } from "#review-api/services/connections/with-access.ts"
 import { exportFileJob } from "#review-api/services/export-files/export-file-job.ts"
@@ -124,6 +125,11 @@ describe.each(databasesFor("jobs"))("emails of a white label on %s", (database) 
         .values({ accountId, integrationId: integrationId("google_my_business") })
         .returning()
       await endConnection(api.deps, { accountId, tokenId: token!.id }, sql`true`)
+      return 200
+    },
+    email_bounced: async (host) => {
+      await api.deps.db.transaction((tx) => stopAddress(tx, api.deps, `user@${host}`, "5.1.1"))
+      api.deps.mailer.wake()
       return 200
     },
     webhook_disabled: async (host) => {

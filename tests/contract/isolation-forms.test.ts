@@ -166,6 +166,7 @@ const naming: Record<string, readonly [field: string, row: string, rest: Record<
   ],
   "users.delete": [["id", "users.id", {}]],
   "users.resend_invitation": [["id", "users.id", {}]],
+  "users.resume_emails": [["id", "users.id", {}]],
 }
 
 /** Forms that name no row besides what the session itself is of. */

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm"
 import type { OperationId } from "#lib/contract/index.ts"
 import { scheduledExports } from "#review-api/db/schema/scheduled-exports.ts"
+import { stopAddress } from "#review-api/mail/email-bounces.ts"
 import type { AuditFixture, Write } from "./audit-cases.ts"
 import { scheduleBody } from "./schedules.ts"
 
@@ -20,6 +21,12 @@ export const mailingCases: Partial<Record<OperationId, (fixture: AuditFixture) =
     body: { active: false },
   }),
   "alerts.delete": async (fixture) => ({ as: fixture.admin, params: await alert(fixture) }),
+  "users.resume_emails": async (fixture) => {
+    const { id, email } = await fixture.person()
+    const { deps } = fixture.api
+    await deps.db.transaction((tx) => stopAddress(tx, deps, email, "5.1.1"))
+    return { as: fixture.admin, params: { id } }
+  },
   "scheduled_exports.create": async ({ admin: as, parent }) => ({
     as,
     body: scheduleBody([parent.users.User.id]),

@@ -4,7 +4,7 @@ import PostalMime, { type Email } from "postal-mime"
 import { SMTPServer } from "smtp-server"
 
 /** What the server does with the next mails. */
-type Mood = "takes" | "refuses for now" | "refuses for good"
+type Mood = "takes" | "refuses for now" | "refuses for good" | "knows nobody"
 
 async function portOf(server: { address(): AddressInfo | string | null }): Promise<number> {
   return (server.address() as AddressInfo).port
@@ -12,17 +12,19 @@ async function portOf(server: { address(): AddressInfo | string | null }): Promi
 
 /** A real SMTP server on a free port, or on the given one, that reads what it takes. */
 export async function startSmtpServer(port = 0) {
-  const taken: { mail: Email; from: string; to: string[] }[] = []
+  const taken: { mail: Email; from: string; to: string[]; reports: readonly string[] }[] = []
   const state: { mood: Mood; beforeYes: (() => Promise<void>) | null } = { mood: "takes", beforeYes: null }
   let awaited = Promise.withResolvers<void>()
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
+    hideDSN: false,
     logger: false,
     onRcptTo(_address, _session, done) {
       if (state.mood === "takes") return done()
       const responseCode = state.mood === "refuses for now" ? 451 : 550
-      done(Object.assign(new Error("Not this one"), { responseCode }))
+      const text = state.mood === "knows nobody" ? "5.1.1 No such user" : "Not this one"
+      done(Object.assign(new Error(text), { responseCode }))
     },
     async onData(stream, session, done) {
       const chunks: Buffer[] = []
@@ -37,6 +39,7 @@ export async function startSmtpServer(port = 0) {
         mail: await PostalMime.parse(new Uint8Array(Buffer.concat(chunks))),
         from: mailFrom ? mailFrom.address : "",
         to: rcptTo.map(({ address }) => address),
+        reports: rcptTo.flatMap(({ dsn }) => dsn?.notify ?? []),
       })
       // What has been taken, the sender does not know yet.
       await state.beforeYes?.()

@@ -62,6 +62,17 @@ export const usersOperations = {
     refusals: [422],
     params: session.idParamSchema,
   }),
+  "users.resume_emails": operation({
+    method: "DELETE",
+    path: "/users/{id}/email_bounce",
+    optional: "page",
+    summary: "Send emails to a user again after one has bounced",
+    tag: "users",
+    access: "active",
+    permission: "user.update",
+    status: 204,
+    params: session.idParamSchema,
+  }),
   "users.get": operation({
     method: "GET",
     path: "/users/{id}",

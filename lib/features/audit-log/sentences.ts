@@ -28,6 +28,8 @@ const sentences = {
   "account_settings.update": "Changed a setting",
   "users.create": "Invited a user",
   "users.resend_invitation": "Resent an invitation",
+  "users.stop_emails": "Stopped emails to an address that bounced",
+  "users.resume_emails": "Resumed emails to an address that had bounced",
   "locations.update_hours": "Changed the hours of a location",
   "locations.restore": "Restored a deleted location",
   "location_diffs.accept": "Synced a location from Google",

@@ -49,6 +49,10 @@ export const pauseLabel = (state: string | null | undefined): string | undefined
 export const notSentText = (emails: readonly string[]): string =>
   `Not sent to ${emails.join(", ")}: no access to these locations`
 
+/** To whom a schedule is not sent, since emails to them bounce. */
+export const bouncedText = (emails: readonly string[]): string =>
+  `Not sent to ${emails.join(", ")}: email bounced. Correct or confirm the address in Users.`
+
 /**
  * What the flyout says while something that a schedule is filtered by is gone (D-270).
  * @param words what its kinds are called; empty from a Review API that does not tell.

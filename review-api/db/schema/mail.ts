@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm"
-import { index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core"
-import { createdAt, generatedId, instant } from "./columns.ts"
+import { index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core"
+import { big, createdAt, generatedId, instant } from "./columns.ts"
+import { accounts } from "./identity.ts"
 
 /**
  * Emails that are still to be sent. An email is written when it is sent, not before: so no link of it is stored, and
@@ -22,6 +23,46 @@ export const queuedEmails = pgTable(
   (table) => [
     index("queued_emails_recipient").on(table.kind, table.recipient),
     index("queued_emails_due").on(table.nextAttemptAt, table.id),
+  ],
+)
+
+/**
+ * Emails that have left with a bounce address, for as long as somebody may report what became of them; they have the
+ * ids of the queue.
+ */
+export const sentEmails = pgTable(
+  "sent_emails",
+  {
+    id: big().primaryKey(),
+    kind: text().notNull(),
+    /** Lower-case e-mail. */
+    recipient: text().notNull(),
+    about: jsonb().$type<Record<string, number>>().notNull(),
+    /** The link in it that ends such emails (unsubscribes); null without one. */
+    unsubscribeId: text(),
+    sentAt: instant().notNull(),
+    /** bounced, failed, delivered or complained; null while nobody has said anything. */
+    outcome: text(),
+  },
+  (table) => [index("sent_emails_sent").on(table.sentAt)],
+)
+
+/** Addresses of users to which emails have bounced for good: nothing is sent there until a person says so. */
+export const emailBounces = pgTable(
+  "email_bounces",
+  {
+    accountId: big()
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    /** In lower case. */
+    email: text().notNull(),
+    /** That of RFC 3463, such as 5.1.1. */
+    status: text().notNull(),
+    bouncedAt: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.email] }),
+    index("email_bounces_email").on(table.email),
   ],
 )
 

@@ -2,7 +2,9 @@ import { type SQL, sql } from "drizzle-orm"
 import { type Alert, alertFrequencyOf, alertTypeOf } from "#lib/contract/index.ts"
 import { notFound } from "../../core/errors.ts"
 import { pathId } from "../../core/ids.ts"
+import { statusText } from "../../core/status-text.ts"
 import { type Db, rowsOf } from "../../db/connect.ts"
+import { type EmailBounceRow, emailBounceColumn, emailBounceItem } from "../../db/queries/email-bounce.ts"
 import { wireInstant } from "../../db/queries/instants.ts"
 import { grantOf } from "../../permissions/matrix.ts"
 import type { Scope } from "../../permissions/scope.ts"
@@ -19,6 +21,8 @@ export type AlertRow = Alert & {
   location_ids: number[]
   group_ids: number[]
   rating_max: number | null
+  email_bounce: EmailBounceRow
+  last_delivery: { status: string; reason: string | null } | null
 }
 
 /** Whether the caller has the alerts of others too: Managers and Admins (D-023); everybody else the own ones alone. */
@@ -40,7 +44,9 @@ const columns = sql`
   to_jsonb(al.source_ids) as source_ids, to_jsonb(al.location_ids) as location_ids,
   to_jsonb(al.group_ids) as group_ids, al.channel, al.is_active as active, ${profileName} as user_name,
   u.email as user_email,
-  ${hasUnsubscribed} as is_unsubscribed,
+  ${hasUnsubscribed} as is_unsubscribed, case when al.channel = 'email' then ${emailBounceColumn} end as email_bounce,
+  (select jsonb_build_object('status', d.status, 'reason', d.reason) from alert_deliveries d
+    where d.account_id = al.account_id and d.alert_id = al.id order by d.id desc limit 1) as last_delivery,
   ${wireInstant(sql`al.created_at`)} as created_at, ${wireInstant(sql`al.last_sent_at`)} as last_sent_at,
   ${wireInstant(sql`al.next_run_at`)} as next_run_at`
 
@@ -71,11 +77,23 @@ export function alertName(row: Pick<AlertRow, "alert_type_id" | "alert_frequency
   return frequency ? `${type}, ${frequency}` : type
 }
 
+function blockedOf(bounce: EmailBounceRow): Alert["blocked"] {
+  const found = emailBounceItem(bounce)
+  return found && { code: "bounced", ...found }
+}
+
 /** An alert as it goes out. */
-export const alertItem = (scope: Scope, row: AlertRow): Alert => ({
-  ...row,
-  can_update: scope.permissions.alert?.includes("update") ?? false,
-})
+export function alertItem(
+  scope: Scope,
+  { email_bounce: bounce, last_delivery: last, ...row }: AlertRow,
+): Alert {
+  return {
+    ...row,
+    blocked: blockedOf(bounce),
+    last_delivery: last && { status: last.status, reason: last.reason && statusText(last.reason) },
+    can_update: scope.permissions.alert?.includes("update") ?? false,
+  }
+}
 
 /** What the audit log tells of an alert. */
 export function auditValues(row: AlertRow): Record<string, unknown> {

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm"
 import { actorAs } from "../../audit/actor.ts"
 import { recordAudit } from "../../audit/record.ts"
 import { rowsOf } from "../../db/connect.ts"
+import { resumeAddress } from "../../mail/email-bounces.ts"
 import { hashToken } from "../auth/tokens.ts"
 import { consumeEmailChange } from "../email-changes/changes.ts"
 import type { Service, Verbs } from "../service.ts"
@@ -43,6 +44,8 @@ const completeConfirmation: Service<"confirmations.complete"> = async ({ deps, b
     const changed = await consumeEmailChange(tx, deps, actor, body.confirmation_token)
     if (changed) return changed
     const used = await consumeConfirmation(tx, body.confirmation_token, deps.clock.now())
+    // The link came to the address, so it works.
+    await resumeAddress(tx, used.accountId, used.email)
     await recordAudit(tx, deps, actorAs(actor, used), {
       accountId: used.accountId,
       resource: { type: "user", id: used.userId, name: used.email },

@@ -4,11 +4,11 @@ import type { Connector } from "../../connections/connector.ts"
 import { AccessExpired, ConsentEnded } from "../../connections/connector-errors.ts"
 import { openToken, sealToken } from "../../connections/sealed-tokens.ts"
 import type { Db } from "../../db/connect.ts"
+import { emailsOfAdmins } from "../../db/queries/emails-of-admins.ts"
 import { connections } from "../../db/schema/connections.ts"
 import { oauthTokens } from "../../db/schema/integrations.ts"
 import { SourceBusy } from "../../directories/response-source.ts"
 import type { Deps } from "../deps.ts"
-import { emailsOfAdmins } from "../users/admins-of.ts"
 
 export type ConnectionKeys = { accountId: number; tokenId: number }
 

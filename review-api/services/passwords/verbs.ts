@@ -6,6 +6,7 @@ import { hashPassword } from "../../core/password.ts"
 import { requireStrong } from "../../core/require-strong.ts"
 import { users } from "../../db/schema/identity.ts"
 import { passwordResets } from "../../db/schema/passwords.ts"
+import { resumeAddress } from "../../mail/email-bounces.ts"
 import {
   endSessionsOf,
   endUserSessions,
@@ -49,6 +50,7 @@ const updatePassword: Service<"passwords.update"> = async ({ deps, body, actor }
         confirmedAt: sql`coalesce(${users.confirmedAt}, ${now.toISOString()}::timestamptz)`,
       })
       .where(and(eq(users.accountId, owner.accountId), eq(users.id, owner.userId)))
+    await resumeAddress(tx, owner.accountId, email)
     const ended = await endUserSessions(tx, owner, invalidatedReason, now)
     const person = actorAs(actor, { userId: owner.userId, email })
     await auditShadowEnds(tx, deps, person, ended)

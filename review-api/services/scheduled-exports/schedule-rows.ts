@@ -37,6 +37,7 @@ export type ScheduleRow = {
   owner_name: string
   stop_reason: ScheduleStop | null
   not_sent_to: string[]
+  bounced_to: string[]
 }
 
 /** Schedules that the caller may have, from the table alias `s`: all of the account for Admins, else the own (D-117). */
@@ -62,7 +63,11 @@ const columns = sql`
       order by latest.id desc limit ${maxRecipients}) d
     join scheduled_export_recipients r on r.account_id = s.account_id and r.scheduled_export_id = s.id
       and r.user_id = d.user_id
-    where d.status = 'skipped' and d.occurrence_at = d.run_at) as not_sent_to`
+    where d.status = 'skipped' and d.occurrence_at = d.run_at) as not_sent_to,
+  (select coalesce(jsonb_agg(b.email order by b.email), '[]') from scheduled_export_recipients r
+    join users u on u.account_id = r.account_id and u.id = r.user_id and u.deactivated_at is null
+    join email_bounces b on b.account_id = u.account_id and b.email = lower(u.email)
+    where r.account_id = s.account_id and r.scheduled_export_id = s.id) as bounced_to`
 
 /** @param rest what follows the columns: `from scheduled_exports s …`. */
 export const scheduleRows = (db: Db, rest: SQL): Promise<ScheduleRow[]> =>

@@ -1,10 +1,10 @@
 import { and, eq, isNull } from "drizzle-orm"
 import type { ScheduleStop } from "#lib/contract/index.ts"
 import type { Db } from "../../db/connect.ts"
+import { emailsOfAdmins } from "../../db/queries/emails-of-admins.ts"
 import { users } from "../../db/schema/identity.ts"
 import { scheduledExports } from "../../db/schema/scheduled-exports.ts"
 import type { Deps } from "../deps.ts"
-import { emailsOfAdmins } from "../users/admins-of.ts"
 
 export type Schedule = typeof scheduledExports.$inferSelect
 type Stopped = Pick<Schedule, "accountId" | "id" | "createdByUserId" | "stopReason">

@@ -3,6 +3,7 @@ import { type Delivery, exportTypeLabels, type ScheduleSort } from "#lib/contrac
 import { recordAudit } from "../../audit/record.ts"
 import { refused } from "../../core/errors.ts"
 import { filterId } from "../../core/ids.ts"
+import { statusText } from "../../core/status-text.ts"
 import { rowsOf } from "../../db/connect.ts"
 import { wireInstant } from "../../db/queries/instants.ts"
 import { nameOrder } from "../../db/queries/name-search.ts"
@@ -139,7 +140,7 @@ const listDeliveries: Service<"scheduled_exports.list_deliveries"> = async (call
     perPage,
     total: count!.total,
     collection: "deliveries",
-    items,
+    items: items.map((item) => ({ ...item, reason: item.reason && statusText(item.reason) })),
   })
 }
 

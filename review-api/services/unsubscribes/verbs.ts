@@ -1,13 +1,11 @@
 import { and, eq } from "drizzle-orm"
 import type { Unsubscribe } from "#lib/contract/index.ts"
 import type { Caller } from "../../audit/actor.ts"
-import { recordAudit } from "../../audit/record.ts"
 import { ApiError, notFound } from "../../core/errors.ts"
 import { unsubscribes } from "../../db/schema/unsubscribes.ts"
-import { followAlert } from "../alerts/follow-unsubscribe.ts"
 import type { Deps } from "../deps.ts"
-import { followSchedule } from "../scheduled-exports/follow-unsubscribe.ts"
 import type { Service, Verbs } from "../service.ts"
+import { changeSubscription, lockSubscription } from "./end-subscription.ts"
 import { type UnsubscribeRow, undoMs, unsubscribeItem } from "./unsubscribe-item.ts"
 
 type Change = {
@@ -20,26 +18,11 @@ type Change = {
 /** Changes whether mails are sent, in one transaction with its line in the log. @throws 404 for an unknown link. */
 function changeUnsubscribe(deps: Deps, { params, actor, next }: Change): Promise<Unsubscribe> {
   const now = deps.clock.now()
-  const isLink = and(eq(unsubscribes.id, params.id), eq(unsubscribes.kind, params.kind))
   return deps.db.transaction(async (tx) => {
-    const [found] = await tx.select().from(unsubscribes).where(isLink).for("update")
-    if (!found) throw notFound()
-    const row = found as UnsubscribeRow
+    const row = await lockSubscription(tx, params.id)
+    if (row?.kind !== params.kind) throw notFound()
     const unsubscribedAt = next(row, now)
-    if (unsubscribedAt !== row.unsubscribedAt) {
-      await tx.update(unsubscribes).set({ unsubscribedAt }).where(isLink)
-      await followSchedule(tx, deps, row, unsubscribedAt)
-      await followAlert(tx, row, unsubscribedAt, now)
-      await recordAudit(
-        tx,
-        deps,
-        { ...actor, email: row.email },
-        {
-          accountId: row.accountId,
-          resource: { type: row.kind, id: row.resourceId || null, name: row.email },
-        },
-      )
-    }
+    await changeSubscription(tx, deps, row, unsubscribedAt, actor)
     return unsubscribeItem({ ...row, unsubscribedAt }, now)
   })
 }

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm"
 import { type User, userTypes } from "#lib/contract/index.ts"
 import type { ApiConfig } from "../../core/config.ts"
+import { type EmailBounceRow, emailBounceColumn, emailBounceItem } from "../../db/queries/email-bounce.ts"
 import { grantOf, isTypeAbove, userTypeName } from "../../permissions/matrix.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import { outerTypeId } from "../../permissions/user-type-ids.ts"
@@ -21,13 +22,14 @@ export const userColumns = (visible: SQL): SQL => sql`
   u.id, u.account_id, u.profile_id, ${profileName} as profile_name, u.first_name, u.last_name, u.email,
   u.user_type_id, u.shadow_user_id, u.is_account_owner, u.created_by_user_id, u.confirmed_at is null as is_pending,
   u.password_hash is null and u.shadow_user_id is null and u.user_type_id <> ${emailOnlyId} as is_invited,
-  ${instant("u.last_login_at")} as last_login_at, ${instant("u.created_at")} as created_at,
+  ${emailBounceColumn} as bounce, ${instant("u.last_login_at")} as last_login_at, ${instant("u.created_at")} as created_at,
   case when u.user_type_id = ${adminId} then null
     else (select count(*)::integer from user_locations ul
       join locations l on l.account_id = ul.account_id and l.id = ul.location_id
       where ul.account_id = u.account_id and ul.user_id = u.id and ${visible}) end as location_count`
 
 export type UserRow = User & {
+  bounce: EmailBounceRow
   id: number
   user_type_id: number
   shadow_user_id: number | null
@@ -51,11 +53,12 @@ export function mayChange(scope: Scope, { userTypeId, createdByUserId }: Changed
 export const userItem = (
   { userTypeIds }: Pick<ApiConfig, "userTypeIds">,
   scope: Scope,
-  row: UserRow,
+  { bounce, ...row }: UserRow,
 ): User => ({
   ...row,
   user_type_id: outerTypeId(userTypeIds, row.user_type_id),
   user_type: userTypeName(row.user_type_id) ?? null,
+  email_bounce: emailBounceItem(bounce),
   can_update:
     row.shadow_user_id === null &&
     mayChange(scope, { userTypeId: row.user_type_id, createdByUserId: row.created_by_user_id }),

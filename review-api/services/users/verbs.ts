@@ -8,6 +8,7 @@ import { nameMatches, nameOrder } from "../../db/queries/name-search.ts"
 import { allOf } from "../../db/queries/sql-lists.ts"
 import { visibleLocations } from "../../db/queries/visible-locations.ts"
 import { users } from "../../db/schema/identity.ts"
+import { resumeAddress } from "../../mail/email-bounces.ts"
 import { userTypeName } from "../../permissions/matrix.ts"
 import { permissionFactsOf, requireActive } from "../../permissions/session.ts"
 import { requirePermission } from "../../permissions/summary.ts"
@@ -139,6 +140,21 @@ const resendInvitation: Service<"users.resend_invitation"> = async ({ deps, scop
 }
 
 /**
+ * Sends emails to somebody again after one has bounced: the caller says that the address works.
+ * @throws 404 for foreign and missing users, 403 for those of somebody else.
+ */
+const resumeEmails: Service<"users.resume_emails"> = async ({ deps, scope, params, actor }) => {
+  const { accountId } = scope
+  const userId = pathId(params.id)
+  await deps.db.transaction(async (tx) => {
+    const { email } = await lockChangedUser(tx, scope, userId, "user.update")
+    if (!(await resumeAddress(tx, accountId, email))) return
+    await recordAudit(tx, deps, actor, { accountId, resource: { type: "user", id: userId, name: email } })
+  })
+  return undefined
+}
+
+/**
  * One user of the account. The own one is open to every session status (D-034); the others need an active session
  * and `user.read`, and a shadow user that it is asked for.
  */
@@ -161,5 +177,6 @@ export const verbs = {
   "users.update": updateUser,
   "users.delete": deleteUser,
   "users.resend_invitation": resendInvitation,
+  "users.resume_emails": resumeEmails,
   "users.get": getUser,
 } satisfies Verbs

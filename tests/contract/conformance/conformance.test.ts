@@ -242,6 +242,7 @@ describe(`conformance of ${CONFORMANCE_API_URL ?? "the embedded Review API"}`, (
     "sessions.end",
     "sessions.end_others",
     "users.resend_invitation",
+    "users.resume_emails",
     "webhooks.notify",
     // Signed by Google alone.
     "connections.notify",

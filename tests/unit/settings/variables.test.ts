@@ -36,6 +36,8 @@ const wrong: Record<string, string[]> = {
   APP_URL: ["app.example.com", "ftp://a.example", "https://a.example/path", "https://a.example/?x=1"],
   SMTP_URL: ["user:hidden-word@smtp.example.com", "http://user:hidden-word@a.example", "smtp://"],
   MAIL_FROM: ["nobody", "A <b>"],
+  MAIL_BOUNCE_ADDRESS: ["nobody", "a+b@example.com", `${"a".repeat(26)}@example.com`],
+  BOUNCE_SMTP_PORT: ["smtp"],
   S3_BUCKET: ["Files", "a", "files/2", "-files"],
   S3_ENDPOINT: ["s3.example.com", "ftp://s3.example.com"],
   S3_REGION: ["Frankfurt am Main"],
@@ -95,8 +97,11 @@ test.each(Object.entries(wrong).flatMap(([name, texts]) => texts.map((text) => [
     const key = { S3_ACCESS_KEY_ID: "key", S3_SECRET_ACCESS_KEY: "secret", GOOGLE_CLIENT_SECRET: "secret" }
     const push = { GOOGLE_CLIENT_ID: "client", GOOGLE_PUBSUB_ACCOUNT: "push@p.iam.gserviceaccount.com" }
     const webhook = { TRUSTPILOT_API_KEY: "key", TRUSTPILOT_API_SECRET: "secret" }
+    const smtp = { SMTP_URL: "smtp://smtp.example.com" }
     const needs = {
       GOOGLE_PUBSUB_TOPIC: push,
+      MAIL_BOUNCE_ADDRESS: smtp,
+      BOUNCE_SMTP_PORT: { ...smtp, MAIL_BOUNCE_ADDRESS: "bounces@example.com" },
       TRUSTPILOT_API_KEY: webhook,
       TRUSTPILOT_WEBHOOK_SECRET: webhook,
     }

@@ -1,5 +1,6 @@
 import { SettingsFrame } from "#components/settings/settings-frame.tsx"
 import { guardedPage } from "#components/shell/guarded-page.tsx"
+import { BounceNotice } from "#components/users/bounce-notice.tsx"
 import { DeactivateForm } from "#components/users/deactivate-form.tsx"
 import { UserForm } from "#components/users/user-form.tsx"
 import { callApi } from "#lib/bff/call-api.ts"
@@ -20,15 +21,16 @@ const forbidden = 403
 export const generateMetadata = metadataOf(user)
 
 export default guardedPage(user, async ({ context, params, searchParams }) => {
-  const { caller, account, session } = context
+  const { caller, account, session, timeZone } = context
   const query = { account_id: String(account.id), include_shadow_users: false }
   const user = await callApi(caller, "users.get", { params: { id: params.id ?? "" }, query })
   if (user.can_update === false) throw failureOf(forbidden, undefined)
   const state = await currentForm("users.update", searchOf(searchParams))
-  const [types, places, deactivation, successors] = await Promise.all([
+  const [types, places, deactivation, resumption, successors] = await Promise.all([
     loadAssignableTypes(caller, account.id),
     loadPlaces(context, state.values, user),
     currentForm("users.delete"),
+    currentForm("users.resume_emails"),
     loadSuccessors(context, user),
   ])
   return (
@@ -37,6 +39,7 @@ export default guardedPage(user, async ({ context, params, searchParams }) => {
       accountName={account.name}
       back={{ href: routes.users(), label: "Back to Users" }}
     >
+      <BounceNotice user={user} timeZone={timeZone} state={resumption} />
       <UserForm
         user={user}
         isOwn={sameId(user.id, session.user_id)}

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull } from "drizzle-orm"
 import { userTypes } from "#lib/contract/index.ts"
-import type { Db } from "../../db/connect.ts"
-import { users } from "../../db/schema/identity.ts"
+import type { Db } from "../connect.ts"
+import { users } from "../schema/identity.ts"
 
 const isConfirmedAdmin = and(
   eq(users.userTypeId, userTypes.Admin),

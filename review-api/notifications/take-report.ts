@@ -1,0 +1,66 @@
+import { eq } from "drizzle-orm"
+import { systemActor } from "../audit/actor.ts"
+import { isOfAddress } from "../core/status-text.ts"
+import type { Db } from "../db/connect.ts"
+import { sentEmails } from "../db/schema/mail.ts"
+import { emailOfBounceAddress } from "../mail/bounce-address.ts"
+import { stopAddress } from "../mail/email-bounces.ts"
+import { type MailReport, type ReportTally, readMailReport } from "../mail/mail-report.ts"
+import type { EmailKind } from "../mail/queued-email.ts"
+import { lockSentEmail, type SentEmail } from "../mail/sent-emails.ts"
+import type { Deps } from "../services/deps.ts"
+import { endSubscription } from "../services/unsubscribes/end-subscription.ts"
+import { emailHandlers } from "./email-handlers.ts"
+
+/** After which outcomes another one may still come true. */
+const comesAfter: Readonly<Record<string, readonly (string | null)[]>> = {
+  bounced: [null, "delivered", "failed"],
+  failed: [null],
+  delivered: [null],
+  complained: [null, "delivered"],
+}
+
+async function settle(tx: Db, deps: Deps, email: SentEmail, report: MailReport): Promise<boolean> {
+  const { kind } = report
+  if (!comesAfter[kind]?.includes(email.outcome)) return false
+  await tx.update(sentEmails).set({ outcome: kind }).where(eq(sentEmails.id, email.id))
+  if (report.kind === "complained") {
+    if (email.unsubscribeId) await endSubscription(tx, deps, email.unsubscribeId, systemActor)
+    return true
+  }
+  if (report.kind !== "bounced" && report.kind !== "failed" && report.kind !== "delivered") return true
+  const reason = report.kind === "delivered" ? null : report.status
+  const handler = emailHandlers[email.kind as EmailKind]
+  await handler?.noteOutcome?.({ ...deps, db: tx }, email.about, { status: report.kind, reason })
+  if (report.kind === "bounced" && isOfAddress(report.status))
+    await stopAddress(tx, deps, email.recipient, report.status)
+  return true
+}
+
+async function take(deps: Deps, emailId: number | null, source: Uint8Array): Promise<keyof ReportTally> {
+  const report = await readMailReport(source)
+  const { kind } = report
+  if (kind === "other" || kind === "delayed" || kind === "relayed") return kind
+  const named = kind === "complained" ? report.senders : []
+  const id = emailId ?? named.map((one) => emailOfBounceAddress(deps.config, one)).find((one) => one !== null)
+  if (id === undefined) return kind === "complained" ? "unknown" : "other"
+  return deps.db.transaction(async (tx) => {
+    const email = await lockSentEmail(tx, id)
+    if (!email) return "unknown"
+    return (await settle(tx, deps, email, report)) ? kind : "repeated"
+  })
+}
+
+/**
+ * Makes of a message to a bounce address what it says of the email: once, however often it comes. What is still under
+ * way, and what is no report, changes nothing.
+ * @param emailId the email of the bounce address; null when it came to the mailbox itself, where complaints alone count,
+ * about an email whose bounce address they name.
+ * @throws when it cannot be kept now.
+ */
+export async function takeReport(deps: Deps, emailId: number | null, source: Uint8Array): Promise<void> {
+  const outcome = await take(deps, emailId, source)
+  deps.mailer.reports[outcome] += 1
+  deps.log.info({ emailId, outcome }, "a report on an email was taken")
+  deps.mailer.wake()
+}

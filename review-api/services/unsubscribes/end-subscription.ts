@@ -1,0 +1,50 @@
+import { eq } from "drizzle-orm"
+import type { Actor } from "../../audit/actor.ts"
+import { recordAudit } from "../../audit/record.ts"
+import type { Db } from "../../db/connect.ts"
+import { unsubscribes } from "../../db/schema/unsubscribes.ts"
+import { followAlert } from "../alerts/follow-unsubscribe.ts"
+import type { Deps } from "../deps.ts"
+import { followSchedule } from "../scheduled-exports/follow-unsubscribe.ts"
+import type { UnsubscribeRow } from "./unsubscribe-item.ts"
+
+/** What a link of a mail ends, held until the transaction ends; null for an unknown one. */
+export async function lockSubscription(tx: Db, id: string): Promise<UnsubscribeRow | null> {
+  const [found] = await tx.select().from(unsubscribes).where(eq(unsubscribes.id, id)).for("update")
+  return (found as UnsubscribeRow | undefined) ?? null
+}
+
+/**
+ * Changes whether mails are sent, with its line in the log; what is as it was has none.
+ * @param unsubscribedAt when they ended; null when they are sent.
+ * @param actor who has the link, whose e-mail is that of the mails.
+ */
+export async function changeSubscription(
+  tx: Db,
+  deps: Deps,
+  row: UnsubscribeRow,
+  unsubscribedAt: string | null,
+  actor: Actor,
+): Promise<void> {
+  if (unsubscribedAt === row.unsubscribedAt) return
+  await tx.update(unsubscribes).set({ unsubscribedAt }).where(eq(unsubscribes.id, row.id))
+  await followSchedule(tx, deps, row, unsubscribedAt)
+  await followAlert(tx, row, unsubscribedAt, deps.clock.now())
+  await recordAudit(
+    tx,
+    deps,
+    { ...actor, email: row.email },
+    {
+      action: unsubscribedAt === null ? "unsubscribes.undo" : "unsubscribes.create",
+      accountId: row.accountId,
+      resource: { type: row.kind, id: row.resourceId || null, name: row.email },
+    },
+  )
+}
+
+/** Ends the mails of a link, as whoever opens it does (D-082). @param id of the link. */
+export async function endSubscription(tx: Db, deps: Deps, id: string, actor: Actor): Promise<void> {
+  const row = await lockSubscription(tx, id)
+  if (!row) return
+  await changeSubscription(tx, deps, row, row.unsubscribedAt ?? deps.clock.now().toISOString(), actor)
+}
