@@ -128,7 +128,7 @@ describe.each(databasesFor("jobs"))("emails of a white label on %s", (database) 
       return 200
     },
     email_bounced: async (host) => {
-      await api.deps.db.transaction((tx) => stopAddress(tx, api.deps, `user@${host}`, "5.1.1"))
+      await api.deps.db.transaction((tx) => stopAddress(tx, api.deps, `read-only@${host}`, "5.1.1"))
       api.deps.mailer.wake()
       return 200
     },
