@@ -35,6 +35,7 @@ import { createNpiRegistry } from "./places/npi-registry.ts"
 import { moveLogos, removeLostLogos } from "./services/whitelabel-logos/logo-files.ts"
 import { readSettings } from "./settings/environment.ts"
 import { createHttpSms } from "./sms/http-transport.ts"
+import { createTwilioSms } from "./sms/twilio-transport.ts"
 import { demandSharedFiles } from "./storage/shared-files.ts"
 import { createPictures } from "./websites/pictures.ts"
 import { createWebhookSender } from "./websites/webhook-sender.ts"
@@ -71,7 +72,11 @@ export async function makeProgram(
   const deps = makeDeps(
     base,
     aroundOutside({
-      ...(settings.smsProvider ? { sms: createHttpSms(settings.smsProvider) } : {}),
+      ...(settings.twilio
+        ? { sms: createTwilioSms(settings.twilio) }
+        : settings.smsProvider
+          ? { sms: createHttpSms(settings.smsProvider) }
+          : {}),
       transport: smtpUrl ? createSmtpTransport(smtpUrl) : createOutboxTransport(base),
       placeSearch: createPlaceSearch(settings.placeSearch),
       npiRegistry: createNpiRegistry(settings.npiRegistryUrl),

@@ -8,13 +8,14 @@ const known = {
   trustpilot: () => import("../tests/support/stand-ins/serve-trustpilot.ts"),
   yelp: () => import("../tests/support/stand-ins/serve-yelp.ts"),
   tripadvisor: () => import("../tests/support/stand-ins/serve-tripadvisor.ts"),
+  twilio: () => import("../tests/support/stand-ins/serve-twilio.ts"),
 }
 
 await main(async () => {
   const serve = known[process.argv[2]]
   if (!serve) {
     throw new Advice(
-      "Say which one: npm run stand-in -- google [reviews per place], trustpilot [reviews], yelp or tripadvisor",
+      "Say which one: npm run stand-in -- google [reviews per place], trustpilot [reviews], yelp, tripadvisor or twilio",
     )
   }
   await ensureInstall({ withTools: true })

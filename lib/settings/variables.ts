@@ -213,6 +213,32 @@ const ofTheReviewApi = {
     description: "Sender of text messages. Required with `SMS_URL`",
     example: "+15551234567",
   }),
+  TWILIO_ACCOUNT_SID: z
+    .string()
+    .regex(/^AC[0-9a-f]{32}$/i, "must be the SID of an account: AC and 32 of 0-9 and a-f")
+    .optional()
+    .meta({
+      description:
+        "Account at Twilio that sends text messages for alerts, instead of `SMS_URL`: see [Delivery](delivery.md#sms)",
+      example: "",
+    }),
+  TWILIO_AUTH_TOKEN: z.string().optional().meta({
+    description: "Auth token of that account. Required with `TWILIO_ACCOUNT_SID`",
+    example: "",
+  }),
+  TWILIO_FROM: z.string().optional().meta({
+    description:
+      "Number at Twilio that text messages come from, unless `TWILIO_MESSAGING_SERVICE_SID` is set",
+    example: "+15551234567",
+  }),
+  TWILIO_MESSAGING_SERVICE_SID: z.string().optional().meta({
+    description: "Messaging service at Twilio that chooses the number",
+    example: "",
+  }),
+  TWILIO_API_URL: webAddress.default("https://api.twilio.com").meta({
+    description: "Address of Twilio. Only to be set for a stand-in",
+    example: "http://127.0.0.1:4802",
+  }),
   DNS_SERVERS: listOf(isServer, "must be IP addresses of name servers, separated by commas")
     .default([])
     .meta({
@@ -309,6 +335,15 @@ const goesWith =
       context.addIssue({ code: "custom", path: [name], message: `is required with ${other}` })
   }
 
+function demandTwilioSender(given: Given, context: z.RefinementCtx): void {
+  if (given["TWILIO_ACCOUNT_SID"] && !given["TWILIO_FROM"] && !given["TWILIO_MESSAGING_SERVICE_SID"])
+    context.addIssue({
+      code: "custom",
+      path: ["TWILIO_FROM"],
+      message: "or TWILIO_MESSAGING_SERVICE_SID is required with TWILIO_ACCOUNT_SID",
+    })
+}
+
 function demandTokenSecret(given: Given, context: z.RefinementCtx): void {
   const client = ["GOOGLE_CLIENT_ID", "TRUSTPILOT_API_KEY"].find((name) => given[name])
   if (given["DATABASE_URL"] && client && !given["TOKEN_SECRET"])
@@ -332,6 +367,8 @@ export const reviewApiVariables = z
   .superRefine(goesWith("SMTP_URL", "MAIL_BOUNCE_ADDRESS"))
   .superRefine(goesWith("MAIL_BOUNCE_ADDRESS", "BOUNCE_SMTP_PORT"))
   .superRefine(goesWith("SMS_FROM", "SMS_URL"))
+  .superRefine(goesWith("TWILIO_AUTH_TOKEN", "TWILIO_ACCOUNT_SID"))
+  .superRefine(demandTwilioSender)
   .superRefine(goesWith("S3_ACCESS_KEY_ID", "S3_BUCKET"))
   .superRefine(goesWith("S3_SECRET_ACCESS_KEY", "S3_BUCKET"))
   .superRefine(goesWith("GOOGLE_CLIENT_SECRET", "GOOGLE_CLIENT_ID"))

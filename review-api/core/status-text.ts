@@ -16,12 +16,23 @@ const words: readonly (readonly [start: string, text: string])[] = [
   ["4.", "The server of the recipient could not accept it in time"],
 ]
 
+/** What error codes of Twilio say. */
+const smsTexts: Readonly<Record<string, string>> = {
+  "21211": "The phone number is not valid",
+  "21408": "SMS to this country are not enabled",
+  "21610": "The number has opted out of SMS",
+  "21612": "The number cannot be reached by SMS",
+  "21614": "The number cannot receive SMS",
+}
+
 /** What a delivery says when its address has been stopped. */
 export const stoppedReason = "bounced before"
 
-/** A status of RFC 3463 in words, with the status itself; a reason that is none stays as it is. */
+/** A status of RFC 3463 or an error of Twilio in words, with its number; any other reason stays as it is. */
 export function statusText(reason: string): string {
   if (reason === stoppedReason) return "An earlier email to this address bounced"
+  const code = /^Twilio (\d+)$/.exec(reason)?.[1]
+  if (code) return smsTexts[code] ? `${smsTexts[code]} (${code})` : `The SMS was rejected (${code})`
   if (!/^\d\.\d{1,3}\.\d{1,3}$/.test(reason)) return reason
   const found = words.find(([start]) => (start.endsWith(".") ? reason.startsWith(start) : reason === start))
   return found ? `${found[1]} (${reason})` : reason

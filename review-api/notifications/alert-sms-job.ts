@@ -43,6 +43,7 @@ const isOne = ({ accountId, id }: Message) =>
   and(eq(alertDeliveries.accountId, accountId), eq(alertDeliveries.id, id))
 
 const reasonOf = (error: unknown): string => {
+  if (error instanceof SmsRefused && error.code !== undefined) return `Twilio ${error.code}`
   if (error instanceof SmsRefused || error instanceof SmsNotAccepted) return `HTTP ${error.status}`
   const { name, code } = error as { name?: string; code?: string }
   return code ?? name ?? "unknown"
@@ -75,7 +76,8 @@ export async function sendAlertSms(deps: Deps, publicId: string): Promise<void> 
   try {
     const text = await alertSms(deps, email, about)
     if (text !== null) {
-      await deps.sms.send({ id: publicId, accountId, to, text })
+      const triedSince = message.attempts > 1 ? message.createdAt : null
+      await deps.sms.send({ id: publicId, accountId, to, text, triedSince })
       const sentAt = deps.clock.now().toISOString()
       const sent = { status: "sent", sentAt, reason: null, nextAttemptAt: null }
       await deps.db.update(alertDeliveries).set(sent).where(isOne(message))

@@ -19,6 +19,7 @@ import { yelpBetweenMs } from "../connections/yelp/yelp-settings.ts"
 import { type ApiConfig, defaultConfig } from "../core/config.ts"
 import { defaultBehaviour, type SourceBehaviour } from "../directories/simulator/behaviour.ts"
 import type { SmsProvider } from "../sms/http-transport.ts"
+import type { TwilioAccount } from "../sms/twilio-transport.ts"
 import type { Bucket } from "../storage/bucket-storage.ts"
 
 export type ApiSettings = {
@@ -33,6 +34,8 @@ export type ApiSettings = {
   bounceSmtpPort: number | undefined
   /** Who sends text messages; without one they are kept. */
   smsProvider: SmsProvider | undefined
+  /** The account at Twilio that sends them instead; null without one. */
+  twilio: TwilioAccount | null
   /** Where places are searched: Google wins over a Nominatim server. */
   placeSearch: { googleKey: string | undefined; nominatimUrl: string | undefined }
   /** Address of the registry of healthcare providers. */
@@ -140,6 +143,14 @@ const excerptSourcesOf = (given: Given, appUrl: string): ExcerptSourceSettings =
     : null,
 })
 
+function twilioOf(given: Given): TwilioAccount | null {
+  const { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken, TWILIO_FROM: From } = given
+  const { TWILIO_MESSAGING_SERVICE_SID: MessagingServiceSid } = given
+  const sender = MessagingServiceSid ? { MessagingServiceSid } : From ? { From } : null
+  if (!accountSid || !authToken || !sender) return null
+  return { accountSid, authToken, sender, apiUrl: given.TWILIO_API_URL.replace(/\/$/, "") }
+}
+
 /** What was sealed while there was no TOKEN_SECRET, with what all programs share, opens when there is one. */
 function tokenSecretsOf({ TOKEN_SECRET = [], LINK_SECRET = [] }: Given): string[] {
   const known = [...TOKEN_SECRET, ...LINK_SECRET]
@@ -162,6 +173,7 @@ export function readSettings(env: Environment): ApiSettings {
     smtpUrl: given.SMTP_URL,
     bounceSmtpPort: given.BOUNCE_SMTP_PORT,
     smsProvider: SMS_URL && SMS_FROM ? { url: SMS_URL, token: SMS_TOKEN, from: SMS_FROM } : undefined,
+    twilio: twilioOf(given),
     placeSearch: { googleKey: given.GOOGLE_PLACES_KEY, nominatimUrl: given.NOMINATIM_URL },
     npiRegistryUrl: given.NPI_REGISTRY_URL,
     checksWebsites: given.WEBSITE_CHECKS,

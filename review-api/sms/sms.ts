@@ -6,6 +6,8 @@ export type Sms = {
   /** Phone number as +15551234567. */
   to: string
   text: string
+  /** When it was queued, if it has been tried before, so that it may have been sent all the same; null the first time. */
+  triedSince: string | null
 }
 
 /** Hands messages over to somebody who delivers them. */
@@ -18,10 +20,13 @@ export type SmsTransport = {
 export class SmsRefused extends Error {
   override name = "SmsRefused"
   readonly status: number
+  /** What the provider calls the reason, if it has a number. */
+  readonly code: number | undefined
 
-  constructor(status: number) {
+  constructor(status: number, code?: number) {
     super("the provider refuses a message")
     this.status = status
+    this.code = code
   }
 }
 

@@ -1,18 +1,15 @@
 import type { Alert } from "#lib/contract/alerts.ts"
 import { bounceText } from "#lib/features/users/bounce-text.ts"
-import { formatInstant } from "#lib/format/dates.ts"
 
 type Blocked = NonNullable<Alert["blocked"]>
 
 /** Why nothing reaches the user of an alert, in two words. */
 export const blockedLabel = ({ code }: Blocked): string =>
-  code === "opted_out" ? "Opted out of SMS" : "Email bounced"
+  code === "bounced" ? "Email bounced" : "Not reached"
 
 /** Since when, why and what to do, as sentences. @param timeZone of the account. */
 export const blockedText = (blocked: Blocked, timeZone: string): string =>
-  blocked.code === "opted_out"
-    ? `The number opted out on ${formatInstant(blocked.at, timeZone)}. To receive SMS again, text START to the number they came from.`
-    : `${bounceText(blocked, timeZone)} An Admin can correct or confirm the address in Users.`
+  `${bounceText(blocked, timeZone)} An Admin can correct or confirm the address in Users.`
 
 const states: Readonly<Record<string, string>> = {
   pending: "Sending",

@@ -42,6 +42,8 @@ const wrong: Record<string, string[]> = {
   S3_ENDPOINT: ["s3.example.com", "ftp://s3.example.com"],
   S3_REGION: ["Frankfurt am Main"],
   SMS_URL: ["nowhere"],
+  TWILIO_ACCOUNT_SID: ["SK0123"],
+  TWILIO_API_URL: ["api.twilio.com"],
   GOOGLE_PLACES_KEY: ["short", "a key with blanks"],
   NOMINATIM_URL: ["nominatim.example.com"],
   NPI_REGISTRY_URL: ["ftp://npi.example.com"],
@@ -82,6 +84,7 @@ const wrong: Record<string, string[]> = {
 }
 const anyText = [
   ...["NODE_ENV", "DATA_DIR", "SMS_TOKEN", "SMS_FROM", "ANALYTICS_SECRET"],
+  ...["TWILIO_AUTH_TOKEN", "TWILIO_FROM", "TWILIO_MESSAGING_SERVICE_SID"],
   ...["S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY", "GOOGLE_CLIENT_SECRET", "TRUSTPILOT_API_SECRET"],
 ]
 
@@ -102,6 +105,7 @@ test.each(Object.entries(wrong).flatMap(([name, texts]) => texts.map((text) => [
       GOOGLE_PUBSUB_TOPIC: push,
       MAIL_BOUNCE_ADDRESS: smtp,
       BOUNCE_SMTP_PORT: { ...smtp, MAIL_BOUNCE_ADDRESS: "bounces@example.com" },
+      TWILIO_ACCOUNT_SID: { TWILIO_AUTH_TOKEN: "token", TWILIO_FROM: "+15550001111" },
       TRUSTPILOT_API_KEY: webhook,
       TRUSTPILOT_WEBHOOK_SECRET: webhook,
     }
