@@ -17,7 +17,8 @@ export const patienceMs = 5_000
 /** Far above what is asked for; more is no answer of the kind. */
 const maxBytes = 2_000_000
 
-async function readText(pieces: AsyncIterable<Uint8Array>): Promise<string> {
+/** Reads an answer as far as its limit. @throws for one that is larger. */
+export async function readText(pieces: AsyncIterable<Uint8Array>): Promise<string> {
   const chunks: Uint8Array[] = []
   let bytes = 0
   for await (const piece of pieces) {

@@ -97,7 +97,10 @@ function deliveryReport(email: Email): MailReport {
 }
 
 const addressIn = (value = ""): string[] => {
-  const address = value.replace(/^[^<]*<|>.*$/g, "").trim()
+  const address = value
+    .slice(value.indexOf("<") + 1)
+    .split(">")[0]!
+    .trim()
   return address.includes("@") && address.length <= 320 ? [address] : []
 }
 

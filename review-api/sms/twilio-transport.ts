@@ -1,5 +1,6 @@
 import { request } from "undici"
 import { z } from "zod"
+import { readText } from "../core/fetch-json.ts"
 import { type Sms, SmsNotAccepted, SmsRefused, type SmsTransport } from "./sms.ts"
 
 /** A provider that says nothing for this long counts as down. */
@@ -62,7 +63,7 @@ export function createTwilioSms(
       bodyTimeout: silenceLimitMs,
       signal: AbortSignal.timeout(silenceLimitMs * 2),
     })
-    const answer = jsonOf(await body.text())
+    const answer = jsonOf(await readText(body))
     if (statusCode < 300) return answer
     const isOver = statusCode >= 400 && statusCode < 500 && !passing.has(statusCode)
     const code = errorSchema.safeParse(answer).data?.code
