@@ -37,7 +37,13 @@ export function retryAfterMs(header: string | string[] | undefined, nowMs: numbe
 }
 
 /** An answer other than 2xx. */
-export type FailedAnswer = { status: number; waitMs: number | null; body: unknown }
+export type FailedAnswer = {
+  status: number
+  /** What `Retry-After` asks for. */
+  waitMs: number | null
+  headers: IncomingHttpHeaders
+  body: unknown
+}
 
 /** What a provider's own schemas find in an error: its code, and whether it is about quota. */
 export type ErrorWords = { code: string; isQuota: boolean }
@@ -48,7 +54,10 @@ const isCode = /^\w{1,60}$/
 export const errorCode = (code: string): string => (isCode.test(code) ? code : "UNKNOWN")
 
 /** What a failed answer is told as. */
-export function failureOf({ status, waitMs }: FailedAnswer, { code, isQuota }: ErrorWords): Error {
+export function failureOf(
+  { status, waitMs }: Pick<FailedAnswer, "status" | "waitMs">,
+  { code, isQuota }: ErrorWords,
+): Error {
   if (status === 401) return new AccessExpired()
   if (status === 429 || status >= 500 || (status === 403 && isQuota)) return new SourceBusy(waitMs)
   if (status === 403) return new ProviderForbidden(code)
@@ -91,16 +100,16 @@ export type ProviderCall = {
 
 export type CallWatch = {
   /** Before a call is made. What it throws is thrown in place of a call. */
-  before(): Promise<void>
+  before?(): Promise<void>
   /** When an answer has come, whatever it is. */
-  answered(headers: IncomingHttpHeaders): Promise<void>
+  answered?(headers: IncomingHttpHeaders): void | Promise<void>
 }
 
 async function exchangeOnce(
   url: URL,
   { method = "GET", accessToken, headers, json, form, file, signal, patience, watch }: ProviderCall,
 ): Promise<FailedAnswer> {
-  await watch?.before()
+  await watch?.before?.()
   const limit = AbortSignal.timeout(patience.withinMs)
   const content = form
     ? { type: "application/x-www-form-urlencoded", body: new URLSearchParams(form).toString() }
@@ -119,10 +128,11 @@ async function exchangeOnce(
       body: content?.body ?? null,
       signal: AbortSignal.any([signal, limit]),
     })
-    await watch?.answered(answer.headers)
+    await watch?.answered?.(answer.headers)
     return {
       status: answer.statusCode,
       waitMs: retryAfterMs(answer.headers["retry-after"], Date.now()),
+      headers: answer.headers,
       body: await readJson(answer.body),
     }
   } catch (error) {

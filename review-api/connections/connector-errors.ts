@@ -57,6 +57,15 @@ export class QuotaEnded extends Error {
   }
 }
 
+/** The provider has retired what it is asked for, whoever asks and with whatever rights. */
+export class ProviderRetired extends Error {
+  override name = "ProviderRetired"
+
+  constructor() {
+    super("a provider no longer offers what it is asked for")
+  }
+}
+
 /** It answered something that cannot be read, or refused a call of ours as wrong. */
 export class ProviderConfused extends Error {
   override name = "ProviderConfused"

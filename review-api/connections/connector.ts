@@ -70,6 +70,10 @@ export type ProviderReview = {
   url: string | null
   images: { url: string }[]
   response: ProviderResponse | null
+  /** Whether its author recommends the place, where a provider asks that in place of stars (D-214). */
+  recommends?: boolean
+  /** Edits leave `updatedAt` as it is: only comparing shows them. */
+  hidesEdits?: true
 }
 
 export type ReviewPage = {
@@ -221,6 +225,14 @@ export type Connector = {
    * a review later is only found by going through all of them, or by asking for it.
    */
   order: "changed" | "created"
+  /** From the beginning of one look for reviews to that of the next, in milliseconds; absent where it is the usual time. */
+  looksEveryMs?: number
+  /**
+   * Whether the provider lets anybody read reviews; absent where it always does. Reading them throws ProviderRetired when
+   * it does not.
+   * @returns null when there is no place to try it with.
+   */
+  readsReviews?(accessToken: string, signal: AbortSignal): Promise<boolean | null>
   /** One page of the reviews of a place, in this order. */
   reviews(
     accessToken: string,

@@ -8,6 +8,8 @@ import { createOwnTurns, type HostTurns } from "./host-turns.ts"
 /** Keeps all that an installation asks of a provider to what it has asked to wait: quota is the project's, not a job's. */
 export type RestingHosts = {
   within<T>(call: { url: URL; signal: AbortSignal }, ask: () => Promise<T>): Promise<T>
+  /** Leaves a host alone from now on. @param waitMs for how long, in milliseconds. */
+  rest(url: URL, waitMs: number): Promise<void>
 }
 
 /** What the processes of an installation share of a provider. */
@@ -70,9 +72,14 @@ export function createRestingHosts(
     await own.promise.finally(() => signal.removeEventListener("abort", leave))
   }
 
+  const rest = ({ host }: URL, waitMs: number): Promise<void> =>
+    turns.rests(host, new Date(clock.now().getTime() + waitMs))
+
   return {
+    rest,
     /** @throws SourceBusy without asking, while the host rests; what `ask` throws; the reason of `signal`. */
-    async within({ url: { host }, signal }, ask) {
+    async within({ url, signal }, ask) {
+      const { host } = url
       await turn(host, signal)
       const leftMs = (await turns.restsUntilMs(host)) - clock.now().getTime()
       if (leftMs > 0) throw new SourceBusy(leftMs)
@@ -83,8 +90,7 @@ export function createRestingHosts(
         return answer
       } catch (error) {
         countFailure(tally, error, signal)
-        if (error instanceof SourceBusy && error.waitMs !== null)
-          await turns.rests(host, new Date(clock.now().getTime() + error.waitMs))
+        if (error instanceof SourceBusy && error.waitMs !== null) await rest(url, error.waitMs)
         throw error
       }
     },

@@ -20,6 +20,8 @@ export type NewReview = {
   published_at: string
   url?: string | null
   review_type?: ReviewType
+  /** Of a recommendation, which has no stars to tell it. */
+  sentiment?: -1 | 0 | 1
   status?: ReviewStatus
   categories?: string[]
   images?: { url: string }[]
@@ -63,7 +65,7 @@ export async function insertReviews(
       images: [],
       ...review,
       stars,
-      sentiment: sentimentOfStars(stars),
+      sentiment: review.sentiment ?? sentimentOfStars(stars),
     }
   })
   const rows = await rowsOf<{ id: number; source_id: number; identity: string }>(

@@ -38,6 +38,8 @@ type Known = {
   author: string | null
   rating: number | null
   images: { url: string }[]
+  reviewType: string
+  sentiment: -1 | 0 | 1
   /** The response that stands here, published or not. */
   responseStatus: string | null
   responseUserId: number | null
@@ -57,11 +59,20 @@ const knownReviews = (tx: Db, accountId: number, sourceId: number, identities: r
     tx,
     sql`select r.id, r.identity, (extract(epoch from p.updated_at) * 1000)::double precision as "updatedAtMs",
           r.origin_deleted_at is null as "isListed", r.title, r.content, r.author, r.rating::double precision as rating, r.images,
+          r.review_type as "reviewType", r.sentiment,
           a.status as "responseStatus", a.user_id as "responseUserId", a.content as response
         from reviews r left join provider_reviews p on p.account_id = r.account_id and p.review_id = r.id
         left join responses a on a.account_id = r.account_id and a.review_id = r.id
         where r.account_id = ${accountId} and r.source_id = ${sourceId} and r.identity = any(${texts(identities)})`,
   )
+
+/** What stars tell of a review, or yes and no in place of them (D-214). */
+function sentimentOf({ rating, recommends }: ProviderReview): -1 | 0 | 1 {
+  if (recommends !== undefined) return recommends ? 1 : -1
+  return sentimentOfStars(starsOf(rating))
+}
+
+const isRecommendation = ({ recommends }: ProviderReview): boolean => recommends !== undefined
 
 /** The response that came with a review, if it stands. */
 const standing = ({ response }: ProviderReview) => (response?.state === "approved" ? response : null)
@@ -85,6 +96,9 @@ async function insertFresh(
       published_at: review.createdAt,
       url: review.url,
       images: review.images,
+      ...(isRecommendation(review)
+        ? { review_type: "recommendation" as const, sentiment: sentimentOf(review) }
+        : {}),
       status: standing(review) ? ("responded" as const) : ("unread" as const),
       responded_at: standing(review)?.updatedAt ?? null,
     })),
@@ -109,6 +123,8 @@ const isSame = (known: Known, review: ProviderReview): boolean =>
   known.content === review.content &&
   known.author === review.author &&
   known.rating === review.rating &&
+  (known.reviewType === "recommendation") === isRecommendation(review) &&
+  (!isRecommendation(review) || known.sentiment === sentimentOf(review)) &&
   JSON.stringify(known.images.map(({ url }) => url)) === JSON.stringify(review.images.map(({ url }) => url))
 
 /** Whether nothing of a review has to be looked at: a response can change while the review's own instant stays. */
@@ -119,7 +135,8 @@ function isUnchanged(known: Known, review: ProviderReview): boolean {
     own.status === null || own.status === "published"
       ? own.content === (stands?.content ?? null)
       : !givesWay(own, stands)
-  return known.isListed && known.updatedAtMs === Date.parse(review.updatedAt) && isResponseSame
+  const isDated = known.updatedAtMs === Date.parse(review.updatedAt)
+  return known.isListed && isDated && isResponseSame && (!review.hidesEdits || isSame(known, review))
 }
 
 /** Which reviews of a source are new here, or are no longer as they were taken in, by their ids at the provider. */
@@ -147,10 +164,19 @@ async function followEdit(
   { known, review }: { known: Known; review: ProviderReview },
 ): Promise<LockedReview> {
   const stars = starsOf(review.rating)
-  const after = { ...held, rating: review.rating, stars, sentiment: sentimentOfStars(stars), isListed: true }
+  const reviewType = isRecommendation(review)
+    ? "recommendation"
+    : held.reviewType === "recommendation"
+      ? "review"
+      : held.reviewType
+  const after: LockedReview = {
+    ...held,
+    ...{ rating: review.rating, stars, sentiment: sentimentOf(review), reviewType, isListed: true },
+  }
   if (held.isListed && isSame(known, review)) return held
   await tx.execute(sql`update reviews set title = ${review.title}, content = ${review.content}, author = ${review.author},
       rating = ${review.rating}::numeric, stars = ${stars}::smallint, sentiment = ${after.sentiment}::smallint,
+      review_type = ${reviewType},
       images = ${JSON.stringify(review.images)}::text::jsonb, origin_deleted_at = null
     where account_id = ${account.id} and id = ${held.id}`)
   if (held.isListed) await moveFigures(tx, held, after)

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises"
-import { and, eq, isNull, type SQL } from "drizzle-orm"
+import { and, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm"
 import type { Connector } from "../../connections/connector.ts"
 import { AccessExpired, ConsentEnded } from "../../connections/connector-errors.ts"
 import { openToken, sealToken } from "../../connections/sealed-tokens.ts"
@@ -88,16 +88,30 @@ async function renew(
  */
 export async function endConnection(deps: AccessDeps, keys: ConnectionKeys, stillHolds: SQL): Promise<void> {
   const ended = await deps.db.transaction(async (tx) => {
+    const [held] = await tx
+      .select({ id: oauthTokens.id })
+      .from(oauthTokens)
+      .where(and(isToken(keys), stillHolds))
+      .for("update")
+    if (!held) return false
     const rows = await tx
-      .update(oauthTokens)
-      .set({ expiresAt: deps.clock.now().toISOString() })
-      .where(and(isToken(keys), isNull(oauthTokens.expiresAt), stillHolds))
-      .returning({ id: oauthTokens.id })
-    if (rows.length === 0) return false
-    await tx
       .update(connections)
       .set({ nextSyncAt: null, error: endedText })
-      .where(and(eq(connections.accountId, keys.accountId), eq(connections.tokenId, keys.tokenId)))
+      .where(
+        and(
+          eq(connections.accountId, keys.accountId),
+          eq(connections.tokenId, keys.tokenId),
+          isNotNull(connections.nextSyncAt),
+        ),
+      )
+      .returning({ id: connections.tokenId })
+    if (rows.length === 0) return false
+    // Access may have had an end of its own, before or after now.
+    const now = sql`${deps.clock.now().toISOString()}::timestamptz`
+    await tx
+      .update(oauthTokens)
+      .set({ expiresAt: sql`least(${oauthTokens.expiresAt}, ${now})` })
+      .where(isToken(keys))
     const about = { accountId: keys.accountId, tokenId: keys.tokenId }
     for (const email of await emailsOfAdmins(tx, keys.accountId)) {
       await deps.mailer.queue(tx, "connection_ended", email, about)
@@ -140,7 +154,8 @@ export function accessFor(deps: AccessDeps, connector: Connector, keys: Connecti
   let known: Access | null = null
   return async (call, signal) => {
     known ??= (await storedAccess(deps, keys)).access
-    if (known.endsAtMs - earlyMs <= deps.clock.now().getTime())
+    // What cannot be renewed is used to its end.
+    if (known.sealedRefresh !== null && known.endsAtMs - earlyMs <= deps.clock.now().getTime())
       known = await renewOnce(deps, connector, keys, known, signal)
     const { token } = known
     try {
