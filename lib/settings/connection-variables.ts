@@ -116,9 +116,42 @@ export const ofConnections = {
     example: "160",
   }),
   TRIPADVISOR_API_URL: providerAddress("https://api.content.tripadvisor.com", "Tripadvisor's Content API"),
+  FACEBOOK_APP_ID: z
+    .string()
+    .regex(/^\d{5,30}$/, "must be an app ID: 5 to 30 digits")
+    .optional()
+    .meta({
+      description:
+        "Your own app at Meta, with which accounts connect Facebook: see [Connect Facebook](connect-facebook.md)",
+      example: "",
+    }),
+  FACEBOOK_APP_SECRET: z.string().optional().meta({
+    description: "Its secret. Required with `FACEBOOK_APP_ID`",
+    example: "",
+  }),
+  FACEBOOK_API_VERSION: z
+    .string()
+    .regex(/^v\d{1,3}\.\d{1,2}$/, "must be a version of the Graph API such as v21.0")
+    .default("v21.0")
+    .meta({
+      description:
+        "Version of the Graph API. `v21.0` is the last one in which recommendations can be read, and ends on 21 January 2027",
+      example: "",
+    }),
+  FACEBOOK_VERIFY_TOKEN: z
+    .string()
+    .regex(/^[\w-]{24,200}$/, "must be 24 to 200 of A-Z, a-z, 0-9, _ and -")
+    .optional()
+    .meta({
+      description:
+        "What Facebook shows when it is told the address of webhooks: 24 characters or more that no one can guess. Without it, Facebook is only asked every 5 minutes",
+      example: "",
+    }),
+  FACEBOOK_CONSENT_URL: providerAddress("https://www.facebook.com", "Where people give their consent"),
+  FACEBOOK_GRAPH_URL: providerAddress("https://graph.facebook.com", "The Graph API"),
   TOKEN_SECRET: secrets.optional().meta({
     description:
-      "Encrypts the tokens of connections, the secrets of webhooks and kept responses. Required with both `DATABASE_URL` and `GOOGLE_CLIENT_ID` or `TRUSTPILOT_API_KEY`, and the same for all programs on one database. Without it, `SESSION_SECRET` has to do. To rotate, list several separated by commas",
+      "Encrypts the tokens of connections, the secrets of webhooks and kept responses. Required with both `DATABASE_URL` and `GOOGLE_CLIENT_ID`, `TRUSTPILOT_API_KEY` or `FACEBOOK_APP_ID`, and the same for all programs on one database. Without it, `SESSION_SECRET` has to do. To rotate, list several separated by commas",
     initially: "created in `DATA_DIR`",
     example: "",
   }),

@@ -345,7 +345,7 @@ function demandTwilioSender(given: Given, context: z.RefinementCtx): void {
 }
 
 function demandTokenSecret(given: Given, context: z.RefinementCtx): void {
-  const client = ["GOOGLE_CLIENT_ID", "TRUSTPILOT_API_KEY"].find((name) => given[name])
+  const client = ["GOOGLE_CLIENT_ID", "TRUSTPILOT_API_KEY", "FACEBOOK_APP_ID"].find((name) => given[name])
   if (given["DATABASE_URL"] && client && !given["TOKEN_SECRET"])
     context.addIssue({
       code: "custom",
@@ -376,6 +376,8 @@ export const reviewApiVariables = z
   .superRefine(goesWith("GOOGLE_PUBSUB_ACCOUNT", "GOOGLE_PUBSUB_TOPIC"))
   .superRefine(goesWith("TRUSTPILOT_API_SECRET", "TRUSTPILOT_API_KEY"))
   .superRefine(goesWith("TRUSTPILOT_API_KEY", "TRUSTPILOT_WEBHOOK_SECRET"))
+  .superRefine(goesWith("FACEBOOK_APP_SECRET", "FACEBOOK_APP_ID"))
+  .superRefine(goesWith("FACEBOOK_APP_ID", "FACEBOOK_VERIFY_TOKEN"))
   .superRefine(demandTokenSecret)
 
 /** Every variable, by who reads it. */

@@ -7,6 +7,7 @@ import { type Environment, readVariables } from "#lib/settings/read-variables.ts
 import { reviewApiVariables } from "#lib/settings/variables.ts"
 import { type Patience, usualPatience } from "../connections/ask-provider.ts"
 import type { ExcerptSourceSettings } from "../connections/create-excerpt-sources.ts"
+import type { FacebookSettings } from "../connections/facebook/facebook-settings.ts"
 import {
   type GooglePush,
   type GoogleSettings,
@@ -53,7 +54,11 @@ export type ApiSettings = {
   simulatesSources: boolean | undefined
   behaviour: SourceBehaviour
   /** The OAuth clients for providers and where these are; null without one. */
-  connectors: { google: GoogleSettings | null; trustpilot: TrustpilotSettings | null }
+  connectors: {
+    google: GoogleSettings | null
+    trustpilot: TrustpilotSettings | null
+    facebook: FacebookSettings | null
+  }
   /** API keys of sources of which a few words can be shown; null without one. */
   excerptSources: ExcerptSourceSettings
   config: ApiConfig
@@ -151,6 +156,20 @@ function twilioOf(given: Given): TwilioAccount | null {
   return { accountSid, authToken, sender, apiUrl: given.TWILIO_API_URL.replace(/\/$/, "") }
 }
 
+function facebookOf(given: Given): FacebookSettings | null {
+  const { FACEBOOK_APP_ID, FACEBOOK_APP_SECRET } = given
+  if (!FACEBOOK_APP_ID || !FACEBOOK_APP_SECRET) return null
+  return {
+    appId: FACEBOOK_APP_ID,
+    appSecret: FACEBOOK_APP_SECRET,
+    version: given.FACEBOOK_API_VERSION,
+    consentUrl: given.FACEBOOK_CONSENT_URL,
+    graphUrl: given.FACEBOOK_GRAPH_URL,
+    verifyToken: given.FACEBOOK_VERIFY_TOKEN ?? null,
+    patience: usualPatience,
+  }
+}
+
 /** What was sealed while there was no TOKEN_SECRET, with what all programs share, opens when there is one. */
 function tokenSecretsOf({ TOKEN_SECRET = [], LINK_SECRET = [] }: Given): string[] {
   const known = [...TOKEN_SECRET, ...LINK_SECRET]
@@ -186,7 +205,11 @@ export function readSettings(env: Environment): ApiSettings {
       answerDelayMs: given.SIMULATED_ANSWER_DELAY_MS ?? defaultBehaviour.answerDelayMs,
       outages: given.SIMULATED_OUTAGES,
     },
-    connectors: { google: googleOf(given, appUrl), trustpilot: trustpilotOf(given) },
+    connectors: {
+      google: googleOf(given, appUrl),
+      trustpilot: trustpilotOf(given),
+      facebook: facebookOf(given),
+    },
     excerptSources: excerptSourcesOf(given, appUrl),
     filesFolder: join(resolve(given.DATA_DIR), "files"),
     bucket: bucketOf(given),

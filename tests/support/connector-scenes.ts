@@ -1,4 +1,5 @@
 import type { Connector } from "#review-api/connections/connector.ts"
+import { createFacebookConnector } from "#review-api/connections/facebook/facebook-connector.ts"
 import { createGoogleConnector } from "#review-api/connections/google/google-connector.ts"
 import {
   createSimulatedConnector,
@@ -6,6 +7,7 @@ import {
 } from "#review-api/connections/simulated-connector.ts"
 import { createTrustpilotConnector } from "#review-api/connections/trustpilot/trustpilot-connector.ts"
 import { defaultConfig } from "#review-api/core/config.ts"
+import { type FacebookStandIn, startFacebook } from "#tests/support/stand-ins/facebook/start-facebook.ts"
 import { type GoogleStandIn, startGoogle } from "#tests/support/stand-ins/google/start-google.ts"
 import { trustpilotIdOf } from "#tests/support/stand-ins/trustpilot/fixture.ts"
 import {
@@ -28,6 +30,11 @@ export type Scene = {
   bindsVerifier: boolean
   /** Whether it says how many reviews there are. */
   counts: boolean
+  /** Whether access can be renewed without a person. */
+  renews: boolean
+  /** Stars of each review, and whether an edit shows in its dates. */
+  rating: number | null
+  datesEdits: boolean
   allow(address: string): string
   /** @returns the id of the review. */
   review(id: string, minute: number, comment?: string): string
@@ -47,6 +54,8 @@ function sceneClock(accessLifeHours: number) {
     },
   }
 }
+
+const renewing = { renews: true, rating: 4, datesEdits: true }
 
 const googleNames = {
   account: "accounts/7",
@@ -70,7 +79,7 @@ export async function googleScene(): Promise<Scene & { google: GoogleStandIn }> 
     google,
     connector: createGoogleConnector(google.settings, { now }),
     names: googleNames,
-    ...{ domains: [], pageSize: 50, bindsVerifier: true, counts: true },
+    ...{ domains: [], pageSize: 50, bindsVerifier: true, counts: true, ...renewing },
     allow: google.allow,
     review: (id, minute, comment) =>
       fixture.addReview(place, {
@@ -95,7 +104,7 @@ export async function trustpilotScene(): Promise<Scene & { trustpilot: Trustpilo
     connector: createTrustpilotConnector(trustpilot.settings, { now }),
     names: { account: "business-units", place, nowhere: trustpilotIdOf("nowhere") },
     domains: ["unknown.example", "another.example", domain],
-    ...{ pageSize: 100, bindsVerifier: false, counts: false },
+    ...{ pageSize: 100, bindsVerifier: false, counts: false, ...renewing },
     allow: trustpilot.allow,
     review: (name, minute, text) =>
       fixture.addReview(place, {
@@ -106,6 +115,35 @@ export async function trustpilotScene(): Promise<Scene & { trustpilot: Trustpilo
     remove: (name) => fixture.deleteReview(trustpilotIdOf(name)),
     expireAccess,
     close: trustpilot.close,
+  }
+}
+
+export async function facebookScene(): Promise<Scene & { facebook: FacebookStandIn }> {
+  const { now, expireAccess } = sceneClock(60 * 24)
+  const facebook = await startFacebook({ now })
+  const { fixture } = facebook
+  const place = "2001"
+  fixture.addPage({ id: place, name: "Harbour Inn" })
+  const keys = new Map<string, string>()
+  return {
+    facebook,
+    connector: createFacebookConnector(facebook.settings, { now }),
+    names: { account: fixture.person.id, place, nowhere: "9999" },
+    ...{ domains: [], pageSize: 100, bindsVerifier: false, counts: false },
+    ...{ renews: false, rating: null, datesEdits: false },
+    allow: facebook.allow,
+    review(name, minute, text) {
+      const { key } = fixture.addRecommendation(place, {
+        created_time: atMinute(minute),
+        ...(text === undefined ? {} : { review_text: text }),
+      })
+      keys.set(name, key)
+      return key
+    },
+    edit: (name, review_text) => fixture.edit(keys.get(name)!, { review_text }),
+    remove: (name) => fixture.remove(keys.get(name)!),
+    expireAccess,
+    close: facebook.close,
   }
 }
 
@@ -126,7 +164,7 @@ export async function simulatedScene(): Promise<Scene> {
   return {
     connector: createSimulatedConnector({ clock: { now }, config: defaultConfig }, "google", fixture),
     names: googleNames,
-    ...{ domains: [], pageSize: 50, bindsVerifier: true, counts: true },
+    ...{ domains: [], pageSize: 50, bindsVerifier: true, counts: true, ...renewing },
     allow: (address) => new URL(address).searchParams.get("code")!,
     review: (externalId, minute, content) => {
       const instants = { createdAt: atMinute(minute), updatedAt: atMinute(minute) }

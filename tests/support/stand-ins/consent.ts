@@ -43,8 +43,8 @@ export class StandInConsent {
   /** How often a token was renewed. */
   refreshed = 0
 
-  constructor(now: () => Date, secret: string, rules: ConsentRules) {
-    this.client = { id: "stand-in-client", secret: secret || made("secret") }
+  constructor(now: () => Date, secret: string, rules: ConsentRules, id = "stand-in-client") {
+    this.client = { id, secret: secret || made("secret") }
     this.#now = now
     this.#rules = rules
   }
@@ -63,11 +63,16 @@ export class StandInConsent {
     return code
   }
 
-  #tokens(grant: string, isRefreshable: boolean) {
-    const { accessLifeSeconds, beside } = this.#rules
+  #accessOf(grant: string, lifeSeconds: number): string {
     const accessToken = made("access")
     this.issued.push(accessToken)
-    this.#access.set(accessToken, { grant, endsAtMs: this.#now().getTime() + accessLifeSeconds * 1_000 })
+    this.#access.set(accessToken, { grant, endsAtMs: this.#now().getTime() + lifeSeconds * 1_000 })
+    return accessToken
+  }
+
+  #tokens(grant: string, isRefreshable: boolean) {
+    const { accessLifeSeconds, beside } = this.#rules
+    const accessToken = this.#accessOf(grant, accessLifeSeconds)
     const tokens = { access_token: accessToken, ...beside }
     if (!isRefreshable) return tokens
     const refreshToken = made("refresh")
@@ -121,21 +126,42 @@ export class StandInConsent {
     this.#access.clear()
   }
 
+  #grants(): string[] {
+    return [...this.#refresh.values(), ...[...this.#access.values()].map(({ grant }) => grant)]
+  }
+
   /** The owner takes all access away, on the provider's own pages. */
   endEverything(): void {
-    for (const grant of this.#refresh.values()) this.#ended.add(grant)
+    for (const grant of this.#grants()) this.#ended.add(grant)
     this.#access.clear()
   }
 
   /** Whether any access is left. */
   hasAccess(): boolean {
-    return [...this.#refresh.values()].some((grant) => !this.#ended.has(grant))
+    return this.#grants().some((grant) => !this.#ended.has(grant))
+  }
+
+  /** What an access token was given for; null when it is worth nothing. */
+  grantOf(accessToken: string): string | null {
+    const access = this.#access.get(accessToken)
+    return access && access.endsAtMs > this.#now().getTime() && !this.isEnded(access.grant)
+      ? access.grant
+      : null
+  }
+
+  isEnded(grant: string): boolean {
+    return this.#ended.has(grant)
+  }
+
+  /** Trades an access token for one that holds longer; null for one that is worth nothing. */
+  prolong(accessToken: string, lifeSeconds: number): string | null {
+    const grant = this.grantOf(accessToken)
+    return grant === null ? null : this.#accessOf(grant, lifeSeconds)
   }
 
   /** @throws StandInError 401 unless a call comes with a token that is worth something. */
   demandAccess({ headers }: FastifyRequest): void {
-    const access = this.#access.get(/^Bearer (.+)$/.exec(headers.authorization ?? "")?.[1] ?? "")
-    if (!access || access.endsAtMs <= this.#now().getTime() || this.#ended.has(access.grant))
+    if (this.grantOf(/^Bearer (.+)$/.exec(headers.authorization ?? "")?.[1] ?? "") === null)
       throw this.#rules.errors.unauthenticated()
   }
 }

@@ -1,6 +1,6 @@
-import { createHash, randomBytes } from "node:crypto"
+import { randomBytes } from "node:crypto"
 import { retryAfterMs } from "#review-api/connections/ask-provider.ts"
-import type { Connector, ProviderPlace, ReviewPage } from "#review-api/connections/connector.ts"
+import type { ReviewPage } from "#review-api/connections/connector.ts"
 import {
   AccessExpired,
   AtProviderGone,
@@ -11,8 +11,10 @@ import {
   ProviderForbidden,
 } from "#review-api/connections/connector-errors.ts"
 import { ResponseRefused, SourceBusy } from "#review-api/directories/response-source.ts"
+import { connected, consentOf, placesOf, sceneRedirect } from "#tests/support/connected-scene.ts"
 import {
   atMinute,
+  facebookScene,
   googleScene,
   type Scene,
   simulatedScene,
@@ -22,34 +24,15 @@ import { trustpilotIdOf } from "#tests/support/stand-ins/trustpilot/fixture.ts"
 import { webhookOf } from "#tests/support/stand-ins/trustpilot/serve-controls.ts"
 import { webhookSecret } from "#tests/support/stand-ins/trustpilot/start-trustpilot.ts"
 
-const redirectUri = "https://app.example.com/oauth/outbound/google/callback"
+const redirectUri = sceneRedirect
 const place = "accounts/7/locations/70"
 const { signal } = new AbortController()
-
-function consentOf(connector: Connector) {
-  const codeVerifier = randomBytes(32).toString("base64url")
-  const codeChallenge = createHash("sha256").update(codeVerifier).digest("base64url")
-  const address = connector.authorizationUrl({ state: "the state", codeChallenge, redirectUri })
-  return { address, codeVerifier }
-}
-
-async function placesOf({ connector, domains }: Scene, accessToken: string): Promise<ProviderPlace[]> {
-  const places: ProviderPlace[] = []
-  for (const { externalId } of await connector.accounts(accessToken, signal))
-    for await (const some of connector.places(accessToken, { externalId, domains }, signal))
-      places.push(...some)
-  return places
-}
-
-async function connected({ connector, allow }: Scene) {
-  const { address, codeVerifier } = consentOf(connector)
-  return connector.exchange({ code: allow(address), codeVerifier, redirectUri }, signal)
-}
 
 describe.each([
   ["simulated", simulatedScene],
   ["Google, at its stand-in", googleScene],
   ["Trustpilot, at its stand-in", trustpilotScene],
+  ["Facebook, at its stand-in", facebookScene],
 ] as const)("a connector, %s", (_, makeScene) => {
   let scene: Scene
   beforeEach(async () => {
@@ -70,23 +53,24 @@ describe.each([
       await expect(connector.exchange(given, signal)).rejects.toThrow(ConsentInvalid)
     }
     const grant = await connector.exchange({ code: allow(address), codeVerifier, redirectUri }, signal)
-    expect(grant.refreshToken).toBeTruthy()
+    expect(grant.refreshToken === null).toBe(!scene.renews)
     const accounts = await connector.accounts(grant.accessToken, signal)
     expect(accounts.map(({ externalId }) => externalId)).toEqual([scene.names.account])
   })
 
-  test("renews access that ran out, and not after it was revoked", async () => {
-    const { connector } = scene
+  test("renews access that ran out, where it can be, and not after it was revoked", async () => {
+    const { connector, renews } = scene
     const grant = await connected(scene)
     scene.expireAccess()
     await expect(placesOf(scene, grant.accessToken)).rejects.toThrow(AccessExpired)
-    const renewed = await connector.refresh(grant.refreshToken!, signal)
-    expect(renewed.refreshToken).toBeTruthy()
+    const renewed = renews ? await connector.refresh(grant.refreshToken!, signal) : await connected(scene)
+    expect(renewed.refreshToken === null).toBe(!renews)
     expect(await placesOf(scene, renewed.accessToken)).toHaveLength(1)
-    await connector.revoke(renewed.refreshToken!, signal)
+    const given = renewed.refreshToken ?? renewed.accessToken
+    await connector.revoke(given, signal)
     await expect(placesOf(scene, renewed.accessToken)).rejects.toThrow(AccessExpired)
-    await expect(connector.refresh(renewed.refreshToken!, signal)).rejects.toThrow(ConsentEnded)
-    await connector.revoke(renewed.refreshToken!, signal)
+    await expect(connector.refresh(given, signal)).rejects.toThrow(ConsentEnded)
+    await connector.revoke(given, signal)
   })
 
   test("lists places, and their reviews page by page in its order, each once", async () => {
@@ -115,8 +99,10 @@ describe.each([
     expect(all.slice(0, 3).map(({ externalId }) => externalId)).toEqual(newest.map((name) => ids.get(name)))
     expect(new Set(all.map(({ externalId }) => externalId)).size).toBe(220)
     const edited = all.find(({ externalId }) => externalId === ids.get("r3"))!
-    expect(edited).toMatchObject({ rating: 4, content: "Changed", createdAt: atMinute(3) })
-    expect(edited.updatedAt > edited.createdAt).toBe(true)
+    expect(edited).toMatchObject({ rating: scene.rating, content: "Changed", createdAt: atMinute(3) })
+    expect([edited.updatedAt > edited.createdAt, edited.hidesEdits ?? false]).toEqual(
+      scene.datesEdits ? [true, false] : [false, true],
+    )
   })
 
   test("publishes a response in place of the former one, takes it away, and knows what is gone", async () => {

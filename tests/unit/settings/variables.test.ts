@@ -80,12 +80,18 @@ const wrong: Record<string, string[]> = {
   TRIPADVISOR_API_KEY: ["a key with blanks"],
   TRIPADVISOR_DAILY_CALLS: ["0", "many"],
   TRIPADVISOR_API_URL: ["api.content.tripadvisor.com"],
+  FACEBOOK_APP_ID: ["an-app", "1"],
+  FACEBOOK_API_VERSION: ["21", "latest"],
+  FACEBOOK_VERIFY_TOKEN: ["guessed", "with blanks in a secret of 24"],
+  FACEBOOK_CONSENT_URL: ["https://www.facebook.com/v21.0/dialog"],
+  FACEBOOK_GRAPH_URL: ["graph.facebook.com"],
   TOKEN_SECRET: ["short-secret"],
 }
 const anyText = [
   ...["NODE_ENV", "DATA_DIR", "SMS_TOKEN", "SMS_FROM", "ANALYTICS_SECRET"],
   ...["TWILIO_AUTH_TOKEN", "TWILIO_FROM", "TWILIO_MESSAGING_SERVICE_SID"],
   ...["S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY", "GOOGLE_CLIENT_SECRET", "TRUSTPILOT_API_SECRET"],
+  "FACEBOOK_APP_SECRET",
 ]
 
 const schemaOf = (name: string) => (name in appVariables.shape ? appVariables : reviewApiVariables)
@@ -101,6 +107,7 @@ test.each(Object.entries(wrong).flatMap(([name, texts]) => texts.map((text) => [
     const push = { GOOGLE_CLIENT_ID: "client", GOOGLE_PUBSUB_ACCOUNT: "push@p.iam.gserviceaccount.com" }
     const webhook = { TRUSTPILOT_API_KEY: "key", TRUSTPILOT_API_SECRET: "secret" }
     const smtp = { SMTP_URL: "smtp://smtp.example.com" }
+    const app = { FACEBOOK_APP_ID: "12345", FACEBOOK_APP_SECRET: "secret" }
     const needs = {
       GOOGLE_PUBSUB_TOPIC: push,
       MAIL_BOUNCE_ADDRESS: smtp,
@@ -108,6 +115,8 @@ test.each(Object.entries(wrong).flatMap(([name, texts]) => texts.map((text) => [
       TWILIO_ACCOUNT_SID: { TWILIO_AUTH_TOKEN: "token", TWILIO_FROM: "+15550001111" },
       TRUSTPILOT_API_KEY: webhook,
       TRUSTPILOT_WEBHOOK_SECRET: webhook,
+      FACEBOOK_APP_ID: app,
+      FACEBOOK_VERIFY_TOKEN: app,
     }
     const more = needs[name as keyof typeof needs] ?? {}
     const env = { MAIL_FROM: "a@b.example", SMS_FROM: "1", ...key, ...more, [name]: text }
