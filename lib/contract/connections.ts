@@ -33,6 +33,8 @@ export const connectionSchema = z.looseObject({
   integration_id: idSchema,
   integration_code: z.string(),
   state: z.enum(connectionStates),
+  /** Whether its provider lets reviews be read at all; null while that is not known. */
+  reads_reviews: z.boolean().nullish(),
   /** What is wrong, in words; null when nothing is. */
   error: z.string().nullish(),
   synced_at: z.string().nullish(),

@@ -47,6 +47,10 @@ export const integrationSchema = z.looseObject({
   requested: z.boolean(),
   integration_status: z.string(),
   expires_at: z.string().nullish(),
+  /** Whether what is connected stands in for the service, so that nothing comes in from it. */
+  is_simulated: z.boolean().nullish(),
+  /** Whether the connected service lets reviews be read at all; null while that is not known. */
+  reads_reviews: z.boolean().nullish(),
   /** When access through the provider's own token was requested. */
   requested_at: z.string().nullish(),
 })

@@ -37,7 +37,13 @@ export async function saveGrant(
     .values({ ...owner, ...values })
     .onConflictDoUpdate({ target: [oauthTokens.accountId, oauthTokens.integrationId], set: values })
     .returning({ id: oauthTokens.id })
-  const due = { nextSyncAt: deps.clock.now().toISOString(), placesListedAt: null, failures: 0, error: null }
+  const due = {
+    nextSyncAt: deps.clock.now().toISOString(),
+    placesListedAt: null,
+    failures: 0,
+    error: null,
+    readsReviews: null,
+  }
   await tx
     .insert(connections)
     .values({ accountId, tokenId: row!.id, ...due })

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm"
 import {
+  boolean,
   check,
   foreignKey,
   index,
@@ -31,6 +32,8 @@ export const connections = pgTable(
     placesListedAt: instant(),
     /** When everything was taken in, the last time that it was. */
     syncedAt: instant(),
+    /** Whether the provider lets reviews be read at all; null while that is not known. */
+    readsReviews: boolean(),
     /** Why the last attempt came to nothing, in words; null when it did not. */
     error: text(),
   },

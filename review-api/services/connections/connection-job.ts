@@ -5,6 +5,7 @@ import {
   ConsentEnded,
   ProviderConfused,
   ProviderForbidden,
+  ProviderRetired,
 } from "../../connections/connector-errors.ts"
 import { connectionJobId } from "../../connections/save-grant.ts"
 import { atMost } from "../../core/at-most.ts"
@@ -22,7 +23,7 @@ import { type PlaceToPlan, placesToLookAt } from "./look-together.ts"
 import { providerOf } from "./provider-of.ts"
 import { createShelf } from "./shelf.ts"
 import { type PlaceToSync, syncPlace } from "./sync-place.ts"
-import { accessFor, endConnection } from "./with-access.ts"
+import { accessFor, endConnection, withAccess } from "./with-access.ts"
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
@@ -30,6 +31,8 @@ const dayMs = 24 * 60 * minuteMs
 const perCallMs = 250
 /** From the beginning of one look to that of the next: a new review is seen within a minute, also where looks take long. */
 const usualWaitMs = 40_000
+/** A provider that no longer lets reviews be read is asked so often whether it does again. */
+const retiredWaitMs = 6 * 60 * minuteMs
 /** What is left to others between two looks that each take longer than that. */
 const leastWaitMs = 5_000
 /** The job has to end before it is sent again. */
@@ -162,7 +165,13 @@ async function syncPlaces(deps: Deps, connector: Connector, attempt: Claimed, si
   return calls + due.length
 }
 
-type Ending = { waitMs: number; error: string | null; isFailure: boolean }
+type Ending = {
+  waitMs: number
+  error: string | null
+  isFailure: boolean
+  /** Whether the provider lets reviews be read, where this attempt has shown it. */
+  readsReviews?: boolean | null
+}
 
 /** What was hinted at before a look began is seen; a failed look is followed by a whole one. */
 const forgetHints = (tx: Db, { accountId, tokenId, claimedAt }: Claimed, { isFailure }: Ending) =>
@@ -183,6 +192,7 @@ async function end({ db, clock, jobs }: Deps, attempt: Claimed, ending: Ending) 
       sql`update connections c set error = ${ending.error},
           next_sync_at = case when ${isAskedFor} or not ${isWhole || isFailure}::boolean then next_sync_at
             else ${nextSyncAt}::timestamptz end,
+          reads_reviews = coalesce(${ending.readsReviews ?? null}::boolean, reads_reviews),
           failures = ${isFailure ? sql`failures + 1` : sql`0`},
           synced_at = ${isFailure || !isWhole ? sql`synced_at` : sql`${now.toISOString()}::timestamptz`}
         where account_id = ${accountId} and token_id = ${tokenId} and attempts = ${attempts}
@@ -207,12 +217,30 @@ async function end({ db, clock, jobs }: Deps, attempt: Claimed, ending: Ending) 
 const backOffMs = (failures: number): number =>
   Math.min(maxWaitMs, minuteMs * 2 ** Math.min(failures, 10)) * (0.75 + Math.random() / 4)
 
-async function bring(deps: Deps, connector: Connector, attempt: Claimed, signal: AbortSignal) {
+type Brought = { calls: number; readsReviews: boolean | null }
+
+/** @returns what was brought; `readsReviews` is null where nothing was to be read. */
+async function bring(
+  deps: Deps,
+  connector: Connector,
+  attempt: Claimed,
+  signal: AbortSignal,
+): Promise<Brought> {
   const listedAtMs = attempt.placesListedAt === null ? 0 : Date.parse(attempt.placesListedAt)
+  const { readsReviews } = connector
+  let isRead: boolean | null = null
   if (listedAtMs + dayMs <= deps.clock.now().getTime()) {
     await listPlaces(deps, connector, { ...attempt, isFirst: attempt.placesListedAt === null }, signal)
+    if (readsReviews)
+      isRead = await withAccess(deps, connector, attempt, (token) => readsReviews(token, signal), signal)
   }
-  return syncPlaces(deps, connector, attempt, signal)
+  try {
+    const calls = await syncPlaces(deps, connector, attempt, signal)
+    return { calls, readsReviews: calls > 0 && readsReviews ? true : isRead }
+  } catch (error) {
+    if (error instanceof ProviderRetired) return { calls: 0, readsReviews: false }
+    throw error
+  }
 }
 
 /**
@@ -234,10 +262,11 @@ export const connectionJob: JobKind<Deps> = {
     }
     const beganMs = deps.clock.now().getTime()
     try {
-      const count = await bring(deps, connector, attempt, signal)
+      const { calls, readsReviews } = await bring(deps, connector, attempt, signal)
       const tookMs = deps.clock.now().getTime() - beganMs
-      const waitMs = Math.max(leastWaitMs, Math.max(usualWaitMs, count * perCallMs) - tookMs)
-      await end(deps, attempt, { waitMs, error: null, isFailure: false })
+      const everyMs = readsReviews === false ? retiredWaitMs : (connector.looksEveryMs ?? usualWaitMs)
+      const waitMs = Math.max(leastWaitMs, Math.max(everyMs, calls * perCallMs) - tookMs)
+      await end(deps, attempt, { waitMs, error: null, isFailure: false, readsReviews })
     } catch (error) {
       if (error instanceof AttemptOver) return
       if (error instanceof ConsentEnded) {

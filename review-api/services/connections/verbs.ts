@@ -56,7 +56,7 @@ async function connectionRows(
       group by s.day`
   const columns: SQL = sql`c.token_id as oauth_token_id, c.account_id, t.integration_id,
     i.code as integration_code,
-    ${connectionState(now)} as state,
+    ${connectionState(now)} as state, c.reads_reviews,
     c.error, ${wireInstant(sql`c.synced_at`)} as synced_at, ${wireInstant(sql`c.next_sync_at`)} as next_sync_at,
     n.places_matched, n.places_synced, n.places_doubtful, n.places_ignored, n.places_failing, n.reviews_total, n.reviews_taken,
     (select json_agg(json_build_object('day', d.day::text, 'reviews', coalesce(b.reviews, 0)) order by d.day)

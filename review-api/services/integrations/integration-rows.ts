@@ -24,12 +24,11 @@ const isGiven = sql`g.status = 'active'`
 
 const isLost = sql`g.status = 'unreachable'`
 
-/** Services that are really reached, with the access that a token holds; all others are simulated and need none. */
-const reachedServices = ({ connectors }: Pick<Deps, "connectors">): string[] =>
-  Object.entries(oauthProviders).flatMap(([provider, code]) => {
-    const connector = connectors(provider as OauthProvider)
-    return connector && !connector.isSimulated ? [code] : []
-  })
+/** Services that accounts sign in to: those that are really reached, with the access that a token holds, or simulated. */
+const servicesThat = ({ connectors }: Pick<Deps, "connectors">, areSimulated: boolean): string[] =>
+  Object.entries(oauthProviders).flatMap(([provider, code]) =>
+    connectors(provider as OauthProvider)?.isSimulated === areSimulated ? [code] : [],
+  )
 
 /**
  * Active while access holds, expired when it has run out or is lost, inactive when there is none (any more, or not yet).
@@ -51,7 +50,7 @@ const accessOf = (accountId: SQL, integrationId: SQL): SQL => sql`
 export const integratedBy = (accountId: SQL, integrationId: SQL): SQL =>
   sql`exists (select 1 from (select 1) one ${accessOf(accountId, integrationId)} where ${isIntegrated})`
 
-const columnsAt = (now: Date, reached: string[]): SQL => sql`
+const columnsAt = (now: Date, reached: string[], simulated: string[]): SQL => sql`
   i.id, i.code, i.name, i.is_hidden as hidden, i.action_type_ids as integration_action_type_ids,
   i.category as integration_source_category_id, i.type as integration_type,
   a.id as account_id, a.name as account_name,
@@ -66,6 +65,9 @@ const columnsAt = (now: Date, reached: string[]): SQL => sql`
   ${isIntegrated} as integrated, coalesce(g.status = 'access_requested', false) as requested,
   ${statusAt(now, reached)} as integration_status,
   case when not ${isLinked} then ${wireInstant(sql`u.expires_at`)} end as expires_at,
+  (${isHeld} and i.code = any(${texts(simulated)})) as is_simulated,
+  case when ${isHeld} then (select c.reads_reviews from connections c
+    where c.account_id = u.account_id and c.token_id = u.id) end as reads_reviews,
   ${wireInstant(sql`g.created_at`)} as requested_at`
 
 const sortKeys: Record<string, SortKey> = {
@@ -107,7 +109,7 @@ export function integrationRows(deps: Deps, scope: Scope, query: IntegrationsFil
         where ${isOneOf(sql`account_id`, scope.accountIds)}) c
       join accounts a on a.id = c.account_id join integrations i on i.id = c.integration_id`
     : sql`from accounts a cross join integrations i`
-  const from = sql`from (select ${columnsAt(now, reachedServices(deps))} ${known} ${joins}
+  const from = sql`from (select ${columnsAt(now, servicesThat(deps, false), servicesThat(deps, true))} ${known} ${joins}
       where ${allOf([isOneOf(sql`a.id`, scope.accountIds), ...conditions(query)])}) x
     where ${query.integration_status === undefined ? sql`true` : sql`x.integration_status = ${query.integration_status}`}`
   const order = orderBy(query, sortKeys, ofChildren ? ["account"] : ["name"], sql`x.account_id, x.id`)
