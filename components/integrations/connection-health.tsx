@@ -4,6 +4,7 @@ import { Facts } from "#components/ui/facts.tsx"
 import { Meter } from "#components/ui/meter.tsx"
 import type { Connection, ConnectionState } from "#lib/contract/index.ts"
 import { importedPercent, stateLabels } from "#lib/features/integrations/connection-health.ts"
+import { reviewsNote } from "#lib/features/integrations/reviews-note.ts"
 import { formatDay, formatInstant } from "#lib/format/dates.ts"
 import { countOf, formatCount } from "#lib/format/numbers.ts"
 import { quotaTexts } from "#lib/format/quota.ts"
@@ -42,15 +43,33 @@ const takenText = ({ reviews_taken: taken, reviews_total: total }: Connection): 
   `${formatCount(taken)} ${total < taken ? "" : `of ${formatCount(total)} `}taken in`
 
 /** How reviews come in: when they last did, what went wrong, and when they are looked for next. */
-export function ConnectionHealth({ connection, timeZone }: { connection: Connection; timeZone: string }) {
+export function ConnectionHealth({
+  connection,
+  name,
+  isSimulated,
+  timeZone,
+}: {
+  connection: Connection
+  /** What its provider is called. */
+  name: string
+  isSimulated: boolean
+  timeZone: string
+}) {
   const { error, synced_at: last, next_sync_at: next, recent_days: days, quota } = connection
   const failing = connection.places_failing ?? 0
+  const { integration_code: code, reads_reviews: readsReviews } = connection
+  const note = reviewsNote({ code, name, is_simulated: isSimulated, reads_reviews: readsReviews })
   const quotas = quotaTexts(quota, timeZone)
   const at = (instant: string | null | undefined, otherwise: string) =>
     instant ? formatInstant(instant, timeZone) : otherwise
   return (
     <section className="grid gap-4" aria-labelledby="connection-health">
       <h2 id="connection-health">Reviews</h2>
+      {note && (
+        <p className="max-w-180 rounded-card border border-line p-4 text-13" role="note">
+          {note}
+        </p>
+      )}
       {connection.state === "importing" && <ImportProgress connection={connection} />}
       <Facts
         facts={[

@@ -15,6 +15,7 @@ import {
   providerOf,
 } from "#lib/features/integrations/catalogue.ts"
 import { daysUntilExpires, expiryText } from "#lib/features/integrations/days-until-expires.ts"
+import { reviewsNote } from "#lib/features/integrations/reviews-note.ts"
 import { untouched } from "#lib/form-state/form-state.ts"
 import { formatInstantDay } from "#lib/format/dates.ts"
 import { routes } from "#lib/routes/routes.ts"
@@ -168,6 +169,7 @@ export function IntegrationCard(props: IntegrationCardProps) {
   const owner = linkOwnerOf(integration)
   const isToConnect = owner === null && (state === "integrate" || state === "expired")
   const needs = isToConnect ? prerequisites[code] : undefined
+  const note = reviewsNote(integration)
   return (
     <article
       className={clsx(
@@ -184,6 +186,7 @@ export function IntegrationCard(props: IntegrationCardProps) {
         {descriptionOf(integration)}
         {needs && ` ${needs}`}
         {owner !== null && state === "expired" && ` ${owner} has to reconnect it.`}
+        {note && <span className="mt-1 block text-ink">{note}</span>}
       </p>
       <div className="col-span-2 mt-3.5 flex min-h-11 flex-wrap items-center gap-2 border-t border-line pt-3">
         <span className={said ? "flex-auto" : "min-w-0 flex-1"}>

@@ -44,7 +44,7 @@ export function ReviewCard(props: ReviewCardProps) {
       <div className="rev-meta">
         <div className="flex items-center">
           <SelectReview review={review} permissions={permissions} author={author} />
-          <ReviewRating rating={review.rating} />
+          <ReviewRating review={review} />
         </div>
         <SourceMark name={review.source_name} />
         {account &&

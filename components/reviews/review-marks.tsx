@@ -1,11 +1,33 @@
-import { Check, CircleAlert, ClockFading, type IconNode, Info, Reply } from "lucide"
+import { Check, CircleAlert, ClockFading, type IconNode, Info, Reply, ThumbsDown, ThumbsUp } from "lucide"
 import { Badge, type BadgeTone } from "#components/ui/badge.tsx"
+import { Icon } from "#components/ui/icon.tsx"
 import { Stars } from "#components/ui/stars.tsx"
+import type { Review } from "#lib/contract/index.ts"
 import { type ReviewStatus, reviewStatuses } from "#lib/contract/review-constants.ts"
 import { statusLabels } from "#lib/features/reviews/fields.ts"
 
-/** Stars and figure, or "No rating" for 0 and nothing (D-122). */
-export function ReviewRating({ rating }: { rating: number | null }) {
+/** What a recommendation says in place of stars, in words; undefined for any other review. */
+export function recommendationText({
+  review_type: type,
+  rating,
+  sentiment,
+}: Pick<Review, "review_type" | "rating" | "sentiment">): string | undefined {
+  if (type !== "recommendation" || rating || !sentiment) return undefined
+  return sentiment > 0 ? "Recommends" : "Doesn't recommend"
+}
+
+/** Stars and figure, yes or no of a recommendation, or "No rating" for 0 and nothing (D-122). */
+export function ReviewRating({ review }: { review: Review }) {
+  const { rating } = review
+  const said = recommendationText(review)
+  if (said) {
+    return (
+      <span className="flex items-center gap-1 font-medium text-ink">
+        <Icon icon={said === "Recommends" ? ThumbsUp : ThumbsDown} size={14} />
+        {said}
+      </span>
+    )
+  }
   if (!rating) return <span className="text-faint">No rating</span>
   return (
     <span className="flex items-center font-medium text-ink">

@@ -24,6 +24,9 @@ export const likenessText = ({ confidence }: Pick<ConnectionPlace, "confidence">
 /** What helps when a provider has shown no place; some are asked by websites, which have to be known here. */
 export function noPlacesHint(provider: OauthProvider, connection: Connection): string | undefined {
   const { places_matched: matched, places_doubtful: doubtful, places_ignored: ignored } = connection
-  if (provider !== "trustpilot" || matched + doubtful + ignored > 0) return undefined
+  if (matched + doubtful + ignored > 0) return undefined
+  if (provider === "facebook")
+    return "Facebook lists the pages that you have allowed. Reconnect, and allow those of your locations."
+  if (provider !== "trustpilot") return undefined
   return "Trustpilot is asked for the websites of your locations. Enter yours at a location, then reconnect."
 }

@@ -6,6 +6,7 @@ import {
   type ConnectionPlace,
   type ConnectionPlaceStatus,
   type Id,
+  type Integration,
   type OauthProvider,
   oauthProviders,
   sameId,
@@ -26,6 +27,12 @@ export async function loadConnections(caller: Caller): Promise<Connection[]> {
 export async function loadConnection(caller: Caller, provider: OauthProvider): Promise<Connection | null> {
   const all = await loadConnections(caller)
   return all.find(({ integration_code: code }) => code === oauthProviders[provider]) ?? null
+}
+
+/** The integration of a provider as the account has it; null when it is not offered. Server only. @throws ApiFailure */
+export async function loadIntegration(caller: Caller, provider: OauthProvider): Promise<Integration | null> {
+  const list = await callApi(caller, "integrations.list", { query: { per_page: 500 } })
+  return list._embedded.integrations.find(({ code }) => code === oauthProviders[provider]) ?? null
 }
 
 /** The part of the places that is shown: what waits for a person comes first. */

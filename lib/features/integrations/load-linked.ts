@@ -3,7 +3,6 @@ import type { Caller } from "#lib/bff/upstream.ts"
 import {
   type AnswerOf,
   type Connection,
-  type Integration,
   type OauthProvider,
   oauthProviders,
 } from "#lib/contract/index.ts"
@@ -55,13 +54,4 @@ export async function loadOwnConnections(caller: Caller): Promise<OwnConnection[
       return { provider, code, name: providerNames[provider], connection, linked }
     }),
   )
-}
-
-/** The integration of a provider as the account has it; null when it is not offered. Server only. @throws ApiFailure */
-export async function loadIntegrationOf(
-  caller: Caller,
-  provider: OauthProvider,
-): Promise<Integration | null> {
-  const list = await callApi(caller, "integrations.list", { query: { per_page: 500 } })
-  return list._embedded.integrations.find(({ code }) => code === oauthProviders[provider]) ?? null
 }

@@ -20,10 +20,12 @@ import { connectionHref, loadConnectionSearch } from "#lib/features/integrations
 import {
   loadChoice,
   loadConnection,
+  loadIntegration,
   loadPlaces,
   shownPart,
 } from "#lib/features/integrations/load-connection.ts"
-import { loadIntegrationOf, loadLinkableAccounts } from "#lib/features/integrations/load-linked.ts"
+import { loadLinkableAccounts } from "#lib/features/integrations/load-linked.ts"
+import { reviewsNote } from "#lib/features/integrations/reviews-note.ts"
 import { currentForm } from "#lib/form-state/current-form.ts"
 import { countOf } from "#lib/format/numbers.ts"
 import { metadataOf } from "#lib/page/page-title.ts"
@@ -53,7 +55,11 @@ export default guardedPage(record, async ({ context, params, searchParams }) => 
   const query = searchOf(searchParams)
   const search = loadConnectionSearch(query)
   const hrefOf = (patch: Parameters<typeof connectionHref>[2]) => connectionHref(path, query, patch)
-  const connection = await loadConnection(caller, provider)
+  const [connection, integration] = await Promise.all([
+    loadConnection(caller, provider),
+    loadIntegration(caller, provider),
+  ])
+  const isSimulated = integration?.is_simulated ?? false
   const reconnect = can("integration.create") && (
     <a
       className={buttonClass({
@@ -65,9 +71,8 @@ export default guardedPage(record, async ({ context, params, searchParams }) => 
       Reconnect
     </a>
   )
-  const integration = connection ? null : await loadIntegrationOf(caller, provider)
   const owner = integration && linkOwnerOf(integration)
-  if (owner) {
+  if (!connection && owner) {
     return (
       <SettingsFrame title={name} accountName={account.name} back={back}>
         <EmptyState
@@ -83,8 +88,12 @@ export default guardedPage(record, async ({ context, params, searchParams }) => 
       <SettingsFrame title={name} accountName={account.name} back={back}>
         <EmptyState
           icon={Plug}
-          title={`No reviews come in from ${name}.`}
-          hint={`Log in to ${name} to collect them.`}
+          title={(integration && reviewsNote(integration)) ?? `No reviews come in from ${name}.`}
+          hint={
+            isSimulated
+              ? `This installation has no access to ${name} of its own yet.`
+              : `Log in to ${name} to collect them.`
+          }
           action={reconnect}
         />
       </SettingsFrame>
@@ -152,7 +161,7 @@ export default guardedPage(record, async ({ context, params, searchParams }) => 
         </p>
       )}
       <ConnectionLive accountId={String(account.id)} isImporting={connection.state === "importing"} />
-      <ConnectionHealth connection={connection} timeZone={timeZone} />
+      <ConnectionHealth connection={connection} name={name} isSimulated={isSimulated} timeZone={timeZone} />
       <PendingProvider>
         <section className="grid gap-4" aria-labelledby="connection-places">
           <h2 id="connection-places">{session.isParent ? "Places and accounts" : "Places"}</h2>
