@@ -124,10 +124,13 @@ export const connectionPlaceBodySchema = z
     message: "is required with matched",
   })
 
+/** Characters of a message: 65,536 bytes in base64, and a few more. */
+export const maxNotificationText = 90_000
+
 /** POST /connections/notifications: a message of a provider, and the signed token or the secret that came with it. */
 export const notificationBodySchema = z.object({
-  provider: z.enum(["google", "trustpilot"]),
+  provider: z.enum(["google", "trustpilot", "facebook"]),
   token: lineSchema.min(1, "can't be blank").max(4_096),
-  /** As Google's Pub/Sub has it: `data` is JSON in base64. */
-  message: z.looseObject({ data: lineSchema.max(20_000).default("") }),
+  /** As Google's Pub/Sub has it: `data` is JSON in base64; of Facebook it is the very bytes that are signed. */
+  message: z.looseObject({ data: lineSchema.max(maxNotificationText).default("") }),
 })

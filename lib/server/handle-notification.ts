@@ -26,17 +26,21 @@ type Notification = Pick<BodyOf<"connections.notify">, "provider" | "token">
 async function hand(
   request: Request,
   notification: Notification,
-  dataOf: (body: unknown) => string | undefined,
+  dataOf: (body: unknown, bytes: Buffer) => string | undefined,
 ): Promise<Response> {
   const bytes = await readBody(request, { maxBytes, tooLarge: "The notification is too large." })
   if (bytes instanceof Response) return bytes
   let data: string | undefined
   try {
-    data = dataOf(JSON.parse(bytes.toString("utf8")))
+    data = dataOf(JSON.parse(bytes.toString("utf8")), bytes)
   } catch {
     data = undefined
   }
   if (data === undefined) return answer(400, "The notification could not be read.")
+  return handOn(request, notification, data)
+}
+
+async function handOn(request: Request, notification: Notification, data: string): Promise<Response> {
   try {
     const body = { ...notification, message: { data } }
     // Whoever sends many uses up the limit of their own address, and not that of the app.
@@ -67,4 +71,29 @@ export async function handleTrustpilotNotification(request: Request): Promise<Re
     const events = eventsSchema.safeParse(body).data
     return events && Buffer.from(JSON.stringify(events)).toString("base64")
   })
+}
+
+/**
+ * GET /api/notifications/facebook: Facebook asks whether the address is this installation's, and expects its challenge
+ * back for the right verify token (docs/connect-facebook.md).
+ */
+export async function handleFacebookChallenge(request: Request): Promise<Response> {
+  const { searchParams } = new URL(request.url)
+  const token = /^[\w-]{1,200}$/.exec(searchParams.get("hub.verify_token") ?? "")?.[0]
+  const challenge = /^[\w.-]{1,200}$/.exec(searchParams.get("hub.challenge") ?? "")?.[0]
+  if (searchParams.get("hub.mode") !== "subscribe" || !challenge)
+    return answer(400, "A challenge is required.")
+  if (!token) return answer(401, "The verify token is required.")
+  const checked = await handOn(request, { provider: "facebook", token }, "")
+  if (checked.status !== 204) return checked
+  return new Response(challenge, {
+    headers: { "cache-control": "no-store", "content-type": "text/plain; charset=utf-8" },
+  })
+}
+
+/** POST /api/notifications/facebook: webhooks of Facebook, signed over their bytes (docs/connect-facebook.md). */
+export async function handleFacebookNotification(request: Request): Promise<Response> {
+  const token = /^sha256=[0-9a-f]{64}$/.exec(request.headers.get("x-hub-signature-256") ?? "")?.[0]
+  if (!token) return answer(401, "A signature is required.")
+  return hand(request, { provider: "facebook", token }, (_body, bytes) => bytes.toString("base64"))
 }

@@ -11,6 +11,7 @@ import { doJobs, standingClock } from "#tests/support/responses.ts"
 import { expectRightRollups } from "#tests/support/rollup-check.ts"
 import { emailOf, type SeededAccount, seedTwoAccounts } from "#tests/support/seed.ts"
 import { connectTo } from "#tests/support/stand-ins/connect.ts"
+import { webhookOf } from "#tests/support/stand-ins/facebook/serve-controls.ts"
 import { type FacebookStandIn, startFacebook } from "#tests/support/stand-ins/facebook/start-facebook.ts"
 import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
 
@@ -142,11 +143,32 @@ describe.each(databasesFor("jobs"))("a connection to Facebook on %s", (database)
     expect(again.body._embedded.history).toHaveLength(events)
   })
 
+  test("a webhook has the page looked at now, and what it names of its reviews too", async () => {
+    expect([...fixture().subscribed].sort()).toEqual([cafe, "2002"])
+    const notify = async (secret: string, story?: string) => {
+      const value = story === undefined ? {} : { open_graph_story_id: story }
+      const { body, signature } = webhookOf(cafe, secret, value)
+      const message = { data: Buffer.from(body).toString("base64") }
+      const notification = { provider: "facebook", token: signature, message }
+      return (await api.call("POST", "/connections/notifications", { body: notification })).status
+    }
+    fixture().addRecommendation(cafe, { review_text: "Named by a webhook" })
+    // Behind the first hundred, which each look reads.
+    const old = fixture().recommendations.get(cafe)![12]!
+    fixture().edit(old.key, { review_text: "Changed long after" })
+    expect(await notify("another secret", old.story!.id)).toBe(401)
+    await look(1)
+    expect(await shown()).not.toEqual(atFacebook())
+    expect(await notify(facebook.settings.appSecret, old.story!.id)).toBe(204)
+    await look(0)
+    await expectSame()
+  })
+
   test("finds within a day what is gone", async () => {
     fixture().remove(fixture().recommendations.get(cafe)![30]!.key)
     await look(days + 1)
     await expectSame()
-    expect(await shown()).toHaveLength(120)
+    expect(await shown()).toHaveLength(121)
   })
 
   test("a response is written once although its answer got lost, can be edited, and is removed there too", async () => {

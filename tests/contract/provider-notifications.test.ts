@@ -1,12 +1,20 @@
+import { createHmac } from "node:crypto"
 import { sql } from "drizzle-orm"
-import { handleGoogleNotification, handleTrustpilotNotification } from "#lib/server/handle-notification.ts"
+import {
+  handleFacebookChallenge,
+  handleFacebookNotification,
+  handleGoogleNotification,
+  handleTrustpilotNotification,
+} from "#lib/server/handle-notification.ts"
 import { createConnectors } from "#review-api/connections/create-connectors.ts"
+import type { FacebookSettings } from "#review-api/connections/facebook/facebook-settings.ts"
 import type { TrustpilotSettings } from "#review-api/connections/trustpilot/trustpilot-settings.ts"
 import { rowsOf } from "#review-api/db/connect.ts"
 import { appRequest, setAppEnvironment } from "#tests/support/app-request.ts"
 import { patientConfig } from "#tests/support/patient-config.ts"
 import { doJobs, standingClock } from "#tests/support/responses.ts"
 import { seedTwoAccounts } from "#tests/support/seed.ts"
+import { webhookOf } from "#tests/support/stand-ins/facebook/serve-controls.ts"
 import { connectGoogle } from "#tests/support/stand-ins/google/connect-google.ts"
 import { listAtGoogle, placeOf } from "#tests/support/stand-ins/google/seed-places.ts"
 import { type GoogleStandIn, startGoogle } from "#tests/support/stand-ins/google/start-google.ts"
@@ -14,6 +22,8 @@ import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
 
 const path = "/api/notifications/google"
 const trustpilotSecret = "a-secret-that-nobody-guesses"
+const facebookSecret = "the-secret-of-an-app"
+const facebookToken = "a-verify-token-that-nobody-guesses"
 const clock = standingClock("2026-06-01T09:00:00Z")
 let api: TestApi
 let standIn: GoogleStandIn
@@ -26,7 +36,12 @@ beforeAll(async () => {
     ...{ apiKey: "key", apiSecret: "secret", consentUrl: standIn.origin, apiUrl: standIn.origin },
     ...{ webhookSecret: trustpilotSecret, patience: standIn.settings.patience, betweenMs: 0 },
   }
-  const connectors = createConnectors(base, { google: standIn.settings, trustpilot, simulated: false })
+  const facebook: FacebookSettings = {
+    ...{ appId: "12345", appSecret: facebookSecret, version: "v21.0", verifyToken: facebookToken },
+    ...{ consentUrl: standIn.origin, graphUrl: standIn.origin, patience: standIn.settings.patience },
+  }
+  const settings = { google: standIn.settings, trustpilot, facebook, simulated: false }
+  const connectors = createConnectors(base, settings)
   api = await startTestApi({ clock, connectors, config: { rateLimitPerMinute: 40 } })
   setAppEnvironment({ REVIEW_API_URL: api.url })
   const { first } = await seedTwoAccounts(api.deps)
@@ -62,7 +77,6 @@ describe("what providers send to the app", () => {
     for (const body of ["", "{", "[]", '{"message":7}', '{"message":{"data":7}}']) {
       expect([body, ...(await push(body, good))]).toEqual([body, 400, "The notification could not be read."])
     }
-    expect((await push(`{"message":{"data":"${"a".repeat(30_000)}"}}`, good))[0]).toBe(422)
     expect((await push("x".repeat(70_000), good))[0]).toBe(413)
     expect(await hinted()).toEqual([])
   })
@@ -92,6 +106,52 @@ describe("what providers send to the app", () => {
     for (const body of ["", "{", "[]", "{}", '{"events":[{"eventName":7}]}'])
       expect([body, await send(key, body)]).toEqual([body, 400])
     expect(await send(key, event("x".repeat(70_000)))).toBe(413)
+  })
+
+  test("from Facebook is taken with a signature over its very bytes, whatever they are about", async () => {
+    const send = async (body: string, signature?: string) => {
+      const headers = {
+        "content-type": "application/json",
+        ...(signature === undefined ? {} : { "x-hub-signature-256": signature }),
+      }
+      const request = appRequest("/api/notifications/facebook", {
+        ...{ method: "POST", headers, body, peer: "203.0.113.4" },
+      })
+      return (await handleFacebookNotification(request)).status
+    }
+    const signed = (body: string, secret = facebookSecret) =>
+      send(body, `sha256=${createHmac("sha256", secret).update(body).digest("hex")}`)
+    const { body, signature } = webhookOf("2001", facebookSecret)
+    expect(await send(body, signature)).toBe(204)
+    expect(await send(body.replace("2001", "2002"), signature)).toBe(401)
+    expect(await send(`${body} `, signature)).toBe(401)
+    expect(await signed(body, "another secret")).toBe(401)
+    for (const wrong of [undefined, "", "sha256=", "sha1=abc", signature.toUpperCase(), `${signature}0`])
+      expect([wrong, await send(body, wrong)]).toEqual([wrong, 401])
+    expect(await signed(JSON.stringify({ object: "user", text: "ä".repeat(20_000) }))).toBe(204)
+    expect(await signed("[]")).toBe(204)
+    expect(await signed("{")).toBe(400)
+    expect(await signed(JSON.stringify({ text: "x".repeat(70_000) }))).toBe(413)
+    // A verify token signs nothing.
+    expect(await send(body, facebookToken)).toBe(401)
+  })
+
+  test("Facebook gets its challenge back for the right verify token, and nobody else does", async () => {
+    const ask = async (query: Record<string, string>) => {
+      const parameters = new URLSearchParams({
+        "hub.mode": "subscribe",
+        "hub.challenge": "1158201444",
+        ...query,
+      })
+      const address = `/api/notifications/facebook?${parameters}`
+      const answer = await handleFacebookChallenge(appRequest(address, { peer: "203.0.113.5" }))
+      return [answer.status, await answer.text()]
+    }
+    expect(await ask({ "hub.verify_token": facebookToken })).toEqual([200, "1158201444"])
+    for (const token of ["", "wrong", `${facebookToken}x`, "with blanks"])
+      expect([token, (await ask({ "hub.verify_token": token }))[0]]).toEqual([token, 401])
+    expect((await ask({ "hub.verify_token": facebookToken, "hub.challenge": "<script>" }))[0]).toBe(400)
+    expect((await ask({ "hub.verify_token": facebookToken, "hub.mode": "unsubscribe" }))[0]).toBe(400)
   })
 
   test("counts for the address that it comes from, and for nobody else's", async () => {

@@ -38,6 +38,7 @@ export const connectionOperations = {
     refusals: [401, 404, 502],
     status: 204,
     body: connections.notificationBodySchema,
+    maxText: connections.maxNotificationText,
   }),
   "connection_places.list": operation({
     method: "GET",

@@ -8,7 +8,9 @@ import { createTally } from "../connector-tally.ts"
 import type { Shared } from "../resting-hosts.ts"
 import { facebookConsent } from "./facebook-consent.ts"
 import { confused, createGraph, type GraphCall } from "./facebook-graph.ts"
+import { facebookNotifications } from "./facebook-notifications.ts"
 import { createPages, facebookId, nextCursor, pageSize } from "./facebook-pages.ts"
+import { facebookProfiles } from "./facebook-profiles.ts"
 import {
   commentFields,
   commentPageSchema,
@@ -151,8 +153,15 @@ export function createFacebookConnector(
         if (!(error instanceof AtProviderGone)) throw error
       }
     },
-    notifications: null,
-    profiles: null,
+    notifications:
+      facebook.verifyToken === null
+        ? null
+        : facebookNotifications(
+            { appSecret: facebook.appSecret, verifyToken: facebook.verifyToken },
+            graph,
+            pages,
+          ),
+    profiles: facebookProfiles(graph, pages),
     together: null,
     posts: null,
     photos: null,

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from "node:util"
 import { z } from "zod"
 import type { ListingField } from "#lib/contract/local-listing-constants.ts"
 import type { OpenStatus } from "#lib/contract/location-constants.ts"
@@ -6,12 +5,13 @@ import { daysFromMonday, type Weekday, weekdays } from "#lib/contract/weekdays.t
 import { addDays, type Day } from "#lib/dates/day.ts"
 import { minutesOf } from "#lib/hours/clock-time.ts"
 import { type SpecialEntry, specialOfDay } from "#lib/hours/special-days.ts"
-import { minutesOfSlot, minutesPerDay, openMinutes, tidyDay, tidyWeek } from "#lib/hours/week.ts"
+import { minutesOfSlot, minutesPerDay, openMinutes, tidyDay } from "#lib/hours/week.ts"
 import type { Listing } from "../../core/listing.ts"
 import { phoneNumber } from "../../core/phone-number.ts"
 import { weekOf } from "../../places/google-hours.ts"
 import { matchCategory } from "../../places/match-category.ts"
 import { foreignLine } from "../../places/place-search.ts"
+import { changedFields } from "../changed-fields.ts"
 
 // What is zero or empty is left out of Google's answers, and new values of enumerations come: both are tolerated.
 
@@ -199,35 +199,20 @@ const specialPeriodsOf = (entries: readonly SpecialEntry[]) => ({
 })
 
 /** What Google shows a place without; all else of a profile is required there. */
-const clearable = new Set<ProfileField>(["phone", "website", "hours"])
-
-const sorted = (listing: Listing): Listing => ({
-  ...listing,
-  hours: listing.hours && tidyWeek(listing.hours),
-  special_hours: listing.special_hours.toSorted((one, other) => (one.start_date < other.start_date ? -1 : 1)),
-})
+const clearable = new Set<keyof Listing>(["phone", "website", "hours"])
 
 /**
- * The fields that have to be written so that Google shows what is wanted. What a location has nothing of stays as it is
- * at Google, apart from holiday hours, which are a list of their own, and from what Google may clear and has from here.
+ * The fields that have to be written so that Google shows what is wanted (`changedFields`).
  * @param today holiday hours before it count on neither side.
  * @param clears fields that had a value from here once.
  */
-export function fieldsToWrite(
+export const fieldsToWrite = (
   wanted: Listing,
   profile: GoogleProfile,
   today: Day,
   clears: readonly (keyof Listing)[] = [],
-): ProfileField[] {
-  const isWritten = (field: ProfileField) =>
-    wanted[field] !== null || (clearable.has(field) && clears.includes(field))
-  const toCome = (listing: Listing): Listing => ({
-    ...listing,
-    special_hours: listing.special_hours.filter(({ start_date }) => start_date >= today),
-  })
-  const [own, theirs] = [sorted(toCome(wanted)), sorted(toCome(listingOfProfile(profile)))]
-  return fields.filter((field) => isWritten(field) && !isDeepStrictEqual(own[field], theirs[field]))
-}
+): ProfileField[] =>
+  changedFields(wanted, listingOfProfile(profile), { of: fields, clearable, clears, today })
 
 type CategoryName = { name: string }
 

@@ -6,7 +6,7 @@ import { isReadable, reachedDirectories } from "./directory-listing.ts"
 
 /**
  * The listings of the account of alias `a` that a directory may have: all locations at a Google that is connected, and
- * elsewhere those with a link there. Rows of account_id, id, code, is_readable and google_place_id. A directory has to be
+ * elsewhere those with a link there or a place that a connection has matched. Rows of account_id, id, code, is_readable and google_place_id. A directory has to be
  * reached.
  */
 export const listingsOfAccount = (deps: Pick<Deps, "listingSources">, now: Date): SQL => {
@@ -17,7 +17,11 @@ export const listingsOfAccount = (deps: Pick<Deps, "listingSources">, now: Date)
     from locations l cross join (values ${sql.join(directories, sql`, `)}) d(code, source_id, is_readable)
     where l.account_id = a.id and l.deleted_at is null and ((d.code = 'google_maps' and d.is_readable)
       or exists (select 1 from urls u where u.account_id = l.account_id and u.location_id = l.id
-        and u.source_id = d.source_id))`
+        and u.source_id = d.source_id)
+      or exists (select 1 from connection_places p
+        join oauth_tokens t on t.account_id = p.account_id and t.id = p.token_id and t.revoked_at is null
+        join integrations i on i.id = t.integration_id and i.review_source_id = d.source_id
+        where p.account_id = l.account_id and p.location_id = l.id and p.status = 'matched'))`
 }
 
 /** The directories that may list a location and can be asked. */

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify"
+import { changePage } from "./change-page.ts"
 import type { FacebookAccess } from "./facebook-access.ts"
 import { denied, FacebookError, invalid, notThere } from "./facebook-error.ts"
 import { fieldsOf } from "./fields.ts"
@@ -156,8 +157,29 @@ export function serveGraph(
     return { success: true }
   })
 
+  app.get<{ Params: { id: string }; Querystring: Listed }>("/:version/:id", async (request) => {
+    const page = demandPage(request, request.params.id)
+    return fieldsOf(pageNode(request, page), request.query.fields, knownOf.page)
+  })
+
+  app.post<{ Params: { id: string }; Body: URLSearchParams }>(
+    "/:version/:id/subscribed_apps",
+    async (request) => {
+      const { id } = demandPage(request, request.params.id)
+      if (request.body.get("subscribed_fields") !== "feed") throw invalid()
+      fixture.subscribed.add(id)
+      return { success: true }
+    },
+  )
+
   app.post<{ Params: { id: string }; Body: URLSearchParams }>("/:version/:id", async (request) => {
-    const found = fixture.comment(request.params.id)
+    const { id } = request.params
+    if (fixture.pages.has(id)) {
+      const page = demandPage(request, id)
+      if (!page.tasks.includes("MANAGE")) throw denied()
+      return changePage(fixture, page, request.body)
+    }
+    const found = fixture.comment(id)
     if (!found) throw notThere()
     demandPage(request, found.pageId)
     // A page edits what it has written itself.

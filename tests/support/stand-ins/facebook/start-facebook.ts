@@ -8,6 +8,7 @@ import { FacebookAccess, facebookRules, serveAccess } from "./facebook-access.ts
 import { serveGraph } from "./facebook-api.ts"
 import { FacebookError, facebookError } from "./facebook-error.ts"
 import { FacebookFixture } from "./fixture.ts"
+import { serveControls } from "./serve-controls.ts"
 
 export const verifyToken = "stand-in-verify-token-of-38-letters"
 
@@ -18,7 +19,12 @@ const open = /^\/v\d+\.\d+\/(?:dialog\/oauth|oauth\/access_token)(?:\?|$)/
 const nothingOdd = { repeatsCursor: false, readsReviews: true, hidesExpiry: false, usedPercent: 0 }
 
 /** Facebook on this machine: all of its hosts at one address, with a memory, checks and failures to order. */
-export async function startFacebook({ port = 0, now = () => new Date(), secret = "" } = {}) {
+export async function startFacebook({
+  port = 0,
+  now = () => new Date(),
+  secret = "",
+  webhookUrl = null as string | null,
+} = {}) {
   const fixture = new FacebookFixture(now)
   const consent = new StandInConsent(now, secret, facebookRules, "1234567890")
   const access = new FacebookAccess(consent)
@@ -39,6 +45,7 @@ export async function startFacebook({ port = 0, now = () => new Date(), secret =
   })
   serveAccess(app, access, now, odd)
   serveGraph(app, fixture, access, odd)
+  serveControls(app, fixture, access, odd, webhookUrl)
   const origin = await listen(port)
   const settings: FacebookSettings = {
     appId: consent.client.id,
