@@ -256,12 +256,12 @@ describe.each(databasesFor("jobs"))("a connection to Facebook on %s", (database)
     fixture().addRecommendation(cafe, { review_text: "Meanwhile" })
     await look(2 * days)
     expect(facebook.asked).toEqual([])
-    const told = await rowsOf(
+    const notified = await rowsOf(
       api.deps.db,
       sql`select recipient from queued_emails where kind = 'connection_ended'
           union select recipient from outbox where subject ilike '%Facebook%'`,
     )
-    expect(told).toEqual([{ recipient: emailOf("Admin", "first.test") }])
+    expect(notified).toEqual([{ recipient: emailOf("Admin", "first.test") }])
     const before = tokenId
     await connect()
     expect(tokenId).toBe(before)
