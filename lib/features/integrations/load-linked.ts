@@ -1,11 +1,6 @@
 import { callApi } from "#lib/bff/call-api.ts"
 import type { Caller } from "#lib/bff/upstream.ts"
-import {
-  type AnswerOf,
-  type Connection,
-  type OauthProvider,
-  oauthProviders,
-} from "#lib/contract/index.ts"
+import { type AnswerOf, type Connection, type OauthProvider, oauthProviders } from "#lib/contract/index.ts"
 import { shownPage } from "#lib/features/filter-bar/page-number.ts"
 import { providerNames } from "./connect-outcome.ts"
 import { loadConnections } from "./load-connection.ts"
