@@ -8,14 +8,14 @@ import {
 import { correctionTexts } from "#lib/features/keywords/texts.ts"
 import { scheduleTexts } from "#lib/features/scheduled-exports/texts.ts"
 import { savedTargetsText } from "#lib/features/targets/labels.ts"
-import { disconnectedText, emailOnItsWay, invitationOnItsWay, savedText } from "#lib/format/saved.ts"
+import { emailOnItsWay, invitationOnItsWay, savedText } from "#lib/format/saved.ts"
 import type { SessionFormName, VisitorFormName } from "#lib/routes/form-names.ts"
-import { withQuery } from "#lib/routes/query.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { saveAccount } from "./account.ts"
 import { addressMessages, unlessShowStates } from "./address.ts"
 import { developerForms } from "./developer-forms.ts"
 import type { Form, FormHandler, SentForm, VisitorFormHandler } from "./form.ts"
+import { integrationForms } from "./integration-forms.ts"
 import { listAround, listingForms, locationForms, photoForms } from "./location-forms.ts"
 import { dismissInvitation, dismissTrialBanner, handleOnboardingStep } from "./onboarding.ts"
 import { form, pageOr } from "./operation-form.ts"
@@ -71,14 +71,6 @@ const ruleMessages = {
 }
 
 const emailMessages = { missing: emailError, wrong: emailError }
-/** The list of places, without the choice that has been made. */
-function withoutChoice(page: string): string {
-  const [path = "", query] = page.split("?")
-  const rest = new URLSearchParams(query)
-  rest.delete("place")
-  rest.delete("search_terms")
-  return withQuery(path, rest)
-}
 
 const scoreError = "Enter a whole number from 0 to 100"
 const scorecardMessages = {
@@ -219,35 +211,7 @@ const operationForms: readonly Form[] = [
   }),
   form("tags.delete", { to: pageOr(() => routes.tags()), notice: savedText.tagDeleted }),
 
-  form("global_integration_accounts.create", {
-    to: pageOr(() => routes.integrations()),
-    notice: savedText.accessRequested,
-  }),
-  form("global_integration_accounts.delete", {
-    to: pageOr(() => routes.integrations()),
-    notice: ({ text }) => disconnectedText(text("name")),
-  }),
-  form("oauth_tokens.delete", {
-    to: pageOr(() => routes.integrations()),
-    notice: ({ text }) => disconnectedText(text("name")),
-  }),
-
-  form("linked_integrations.create", {
-    to: pageOr(() => routes.accountIntegrations()),
-    notice: savedText.linked,
-  }),
-  form("linked_integrations.delete", { to: pageOr(() => routes.integrations()), notice: savedText.unlinked }),
-  form("connections.sync", { to: pageOr(() => routes.integrations()), notice: savedText.syncRequested }),
-  form("connection_places.update", {
-    to: ({ fields }) => withoutChoice(pageOr(() => routes.integrations())({ fields })),
-    notice: ({ text }) => (text("status") === "ignored" ? savedText.placeIgnored : savedText.placeMatched),
-  }),
-
-  form("review_excerpts.match", {
-    to: pageOr(() => routes.locations()),
-    notice: ({ text }) =>
-      text("status") === "matched" ? savedText.excerptsMatched : savedText.excerptsUnmatched,
-  }),
+  ...integrationForms,
 
   form("oauth_clients.create", { to: () => routes.oauthClients(), notice: savedText.oauthClient }),
   form("oauth_clients.update", { to: () => routes.oauthClients(), notice: savedText.oauthClient }),

@@ -19,7 +19,7 @@ import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
 
 type Cells = Record<string, string>
 
-describe.each(databasesFor("sql"))("files for Apple Maps and Bing on %s", (database) => {
+describe.each(databasesFor("jobs"))("files for Apple Maps and Bing on %s", (database) => {
   const clock = standingClock("2026-11-02T12:00:00Z")
   let api: TestApi
   let first: SeededAccount

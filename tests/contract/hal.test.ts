@@ -78,6 +78,7 @@ function expanded(id: OperationId, href: string): string {
     ...needed,
     "special_hours.list": `location_id=${first.locationIds[0]}`,
     "public_holidays.list": `country_id=${countryId}`,
+    "linked_integrations.list": `oauth_token_id=${rowOf["oauth_tokens.id"]!(first)}`,
   }
   const ofNotes = id.startsWith("notes.") ? `review_id=${first.reviewIds[0]}` : ""
   const isOfPartner = id.startsWith("reports.")

@@ -209,6 +209,7 @@ describe("through the proxy to the real Review API", () => {
       "notes.list_people": { review_id: String(first.reviewIds[0]) },
       "metrics.breakdown": { group_by: "month" },
       "uploads.list": { ids: "unknown" },
+      "linked_integrations.list": { oauth_token_id: "1" },
       "directory_files.export": { directory_code: "bing" },
       "local_listings.list_days": { directory_code: "google_maps" },
       "local_listings.get_day": { directory_code: "google_maps" },

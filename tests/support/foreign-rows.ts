@@ -88,22 +88,23 @@ const sessionIds = new Map<number, number>()
 /** Uploads are named by texts; a number is one. */
 const foreignUploadId = (account: SeededAccount): number => 70_000 + account.id
 
+const groupNames = ["group_id", "exclude[group_id]", "group_ids", "groups.id"]
+const userNames = ["user_id", "recipient_user_ids", "created_by_user_id", "users.id"]
+const locationNames = [
+  ...["location_id", "location_ids", "containing", "not_containing"],
+  ...["locations.id", "location_diffs.id", "local_listings.id", "review_excerpts.id"],
+]
+
 /** Parameters that name rows of an account, and which row of it. Everything else of the table names none. */
 export const rowOf: Record<string, (account: SeededAccount) => number> = {
   ...Object.fromEntries(accountNames.map((name) => [name, (account: SeededAccount) => account.id])),
-  group_id: (account) => account.groupIds[0]!,
-  "exclude[group_id]": (account) => account.groupIds[0]!,
-  location_id: (account) => account.locationIds[0]!,
-  location_ids: (account) => account.locationIds[0]!,
-  group_ids: (account) => account.groupIds[0]!,
-  user_id: (account) => account.users.Manager.id,
-  recipient_user_ids: (account) => account.users.Manager.id,
-  created_by_user_id: (account) => account.users.Manager.id,
-  containing: (account) => account.locationIds[0]!,
-  not_containing: (account) => account.locationIds[0]!,
-  "locations.id": (account) => account.locationIds[0]!,
-  "location_diffs.id": (account) => account.locationIds[0]!,
-  "local_listings.id": (account) => account.locationIds[0]!,
+  ...Object.fromEntries(groupNames.map((name) => [name, (account: SeededAccount) => account.groupIds[0]!])),
+  ...Object.fromEntries(
+    locationNames.map((name) => [name, (account: SeededAccount) => account.locationIds[0]!]),
+  ),
+  ...Object.fromEntries(
+    userNames.map((name) => [name, (account: SeededAccount) => account.users.Manager.id]),
+  ),
   "special_hours.id": (account) => madeIds.get(account.id)!.holiday,
   url_id: (account) => madeIds.get(account.id)!.url,
   "uploads.id": foreignUploadId,
@@ -112,7 +113,6 @@ export const rowOf: Record<string, (account: SeededAccount) => number> = {
   "review_images.id": (account) => account.reviewIds[0]!,
   "media.id": (account) => madeIds.get(account.id)!.photo,
   media_ids: (account) => madeIds.get(account.id)!.photo,
-  "groups.id": (account) => account.groupIds[0]!,
   "reviews.id": (account) => account.reviewIds[0]!,
   "notes.id": (account) => madeIds.get(account.id)!.note,
   "disputes.id": (account) => madeIds.get(account.id)!.dispute,
@@ -135,7 +135,6 @@ export const rowOf: Record<string, (account: SeededAccount) => number> = {
   "response_templates.id": (account) => madeIds.get(account.id)!.template,
   "auto_responses.id": (account) => madeIds.get(account.id)!.rule,
   "responses.id": (account) => madeIds.get(account.id)!.response,
-  "users.id": (account) => account.users.Manager.id,
   "profiles.id": (account) => profileIds.get(account.id)!,
   "sessions.id": (account) => sessionIds.get(account.id)!,
   "oauth_clients.id": (account) => madeIds.get(account.id)!.client,

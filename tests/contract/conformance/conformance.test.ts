@@ -294,15 +294,11 @@ describe(`conformance of ${CONFORMANCE_API_URL ?? "the embedded Review API"}`, (
     // Needs the code of a consent: tests/api/integrations.
     "oauth_tokens.create",
     // They need an endpoint: tests/api/webhook-endpoints.
-    "webhook_endpoints.get",
-    "webhook_endpoints.test",
-    "webhook_deliveries.replay",
+    ...(["webhook_endpoints.get", "webhook_endpoints.test", "webhook_deliveries.replay"] as const),
     // They need a connection: tests/api/connections.
     "connections.sync",
     // They need a child account and a connection: tests/api/linked-integrations.
-    "linked_integrations.list",
-    "linked_integrations.create",
-    "linked_integrations.delete",
+    ...operationIds.filter((id) => id.startsWith("linked_integrations.")),
     "connection_places.update",
     // It needs a source with a key: tests/api/review-excerpts.
     "review_excerpts.match",
