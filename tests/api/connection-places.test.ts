@@ -33,8 +33,8 @@ describe.each(databasesFor("sql"))("the places of a connection on %s", (database
         .returning()
       tokenIds.push(token!.id)
       await api.deps.db.execute(sql`insert into connection_places
-          (account_id, token_id, external_id, name, status, confidence, failing_since)
-        select ${accountId}, ${token!.id}, 'place-' || i, 'Harbour Inn ' || i % ${count / 2},
+          (account_id, owner_account_id, token_id, external_id, name, status, confidence, failing_since)
+        select ${accountId}, ${accountId}, ${token!.id}, 'place-' || i, 'Harbour Inn ' || i % ${count / 2},
           case when i % 4 = 0 then 'doubtful' else 'ignored' end, 0,
           case when i % 7 = 0 then timestamp '2026-05-01 09:00:00.123456' at time zone 'UTC' + (i % 3) * interval '1 day' end
         from generate_series(1, ${count}::integer) i`)

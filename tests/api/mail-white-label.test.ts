@@ -3,6 +3,7 @@ import type { Email } from "postal-mime"
 import { userTypes } from "#lib/contract/index.ts"
 import { integrationId, upsertIntegrations } from "#review-api/db/reference/integrations.ts"
 import { alerts } from "#review-api/db/schema/alerts.ts"
+import { connections } from "#review-api/db/schema/connections.ts"
 import { users, whitelabels } from "#review-api/db/schema/identity.ts"
 import { oauthTokens } from "#review-api/db/schema/integrations.ts"
 import { webhookEndpoints } from "#review-api/db/schema/webhooks.ts"
@@ -124,7 +125,9 @@ describe.each(databasesFor("jobs"))("emails of a white label on %s", (database) 
         .insert(oauthTokens)
         .values({ accountId, integrationId: integrationId("google_my_business") })
         .returning()
-      await endConnection(api.deps, { accountId, tokenId: token!.id }, sql`true`)
+      const keys = { accountId, tokenId: token!.id }
+      await api.deps.db.insert(connections).values({ ...keys, nextSyncAt: new Date().toISOString() })
+      await endConnection(api.deps, keys, sql`true`)
       return 200
     },
     email_bounced: async (host) => {

@@ -68,8 +68,8 @@ describe("two Review APIs on one database", () => {
       await db.execute(sql`update connections set next_sync_at = '2100-01-01'`)
       for (const [nth, locationId] of first.locationIds.entries())
         await db.execute(sql`insert into connection_places
-            (account_id, token_id, external_id, name, status, location_id, confidence)
-          values (${first.id}, ${tokenId}, ${placeOf(nth + 1)}, 'A place', 'matched', ${locationId}, 100)`)
+            (account_id, owner_account_id, token_id, external_id, name, status, location_id, confidence)
+          values (${first.id}, ${first.id}, ${tokenId}, ${placeOf(nth + 1)}, 'A place', 'matched', ${locationId}, 100)`)
     })
     const env = {
       ...{ ...at.env, DATA_DIR: data, HOST: "0.0.0.0", RATE_LIMIT_PER_MINUTE: "1000000" },

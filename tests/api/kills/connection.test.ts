@@ -109,8 +109,8 @@ describe("two Review APIs on one database, one of which is killed with -9 now an
         await db.execute(sql`update connections set places_listed_at = ${listed}::timestamptz`)
         for (const [nth, place] of places.entries())
           await db.execute(sql`insert into connection_places
-              (account_id, token_id, external_id, name, status, location_id, confidence)
-            values (${first.id}, ${tokenId}, ${place}, ${place}, 'matched', ${first.locationIds[nth]!}, 100)`)
+              (account_id, owner_account_id, token_id, external_id, name, status, location_id, confidence)
+            values (${first.id}, ${first.id}, ${tokenId}, ${place}, ${place}, 'matched', ${first.locationIds[nth]!}, 100)`)
 
         const programs = await Promise.all([start(), start()])
         const body = { email: emailOf("Admin", "first.test"), password: seedPassword }
