@@ -147,4 +147,21 @@ describe.each(databasesFor("jobs"))("listings at a connected Facebook on %s", (d
     await doJobs(api.deps, "publication")
     expect([live().phone, (await plan()).error]).toEqual(["+16175550171", null])
   })
+
+  test("take a website alone, and are cleared of it once it was sent; what was never sent stays", async () => {
+    const before = edits().length
+    await patch({ website: "https://alder.example/visit" })
+    await published()
+    await patch({ website: null })
+    await published()
+    expect(live().website).toBeUndefined()
+    // From now on it is theirs.
+    live().website = "https://their.example/"
+    await patch({ phone: "+16175550191" })
+    await published()
+    expect(live().website).toBe("https://their.example/")
+    expect(edits().slice(before)).toEqual([
+      ...[{ website: "https://alder.example/visit" }, { website: "" }, { phone: "+16175550191" }],
+    ])
+  })
 })

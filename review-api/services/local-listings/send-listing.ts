@@ -9,7 +9,7 @@ import {
 } from "#lib/contract/local-listing-constants.ts"
 import type { Listing } from "../../core/listing.ts"
 import { rowsOf } from "../../db/connect.ts"
-import { listingOf } from "../../db/queries/listing-of.ts"
+import { listingOf, listingsOf } from "../../db/queries/listing-of.ts"
 import { directoryListings } from "../../db/schema/directory-listings.ts"
 import {
   ListingRefused,
@@ -24,6 +24,8 @@ import { canReach, failureText, lookAtDirectory } from "./directory-listing.ts"
 import { googleCode } from "./google-listing.ts"
 
 type Place = { accountId: number; locationId: number }
+type At = Place & { sourceCode: DirectoryCode }
+type Field = keyof Listing
 type Directory = (typeof listingDirectories)[number]
 type Sent =
   | { state: "accepted" | "nothing" | "unclaimed" | "unconnected" }
@@ -34,24 +36,45 @@ type Sent =
   /** `isOfPlace`: it is looked at again, since the place may come back. */
   | { state: "refused"; reason: string; isOfPlace: boolean }
 
+type Candidate = {
+  source_code: DirectoryCode
+  is_other: boolean
+  website: string | null
+  sent_fields: Field[]
+}
+
 /**
  * The directories besides Google that what a location has is published to: those that know it, where syncing is on and
- * something differs (D-187).
+ * something differs (D-187). A website is sent although it is not compared, and what a directory has from here is taken
+ * back there.
  */
 export async function otherDirectories({ db }: Pick<Deps, "db">, place: Place): Promise<Directory[]> {
   const others = publishableDirectories.filter((code) => code !== googleCode)
-  const rows = await rowsOf<{ source_code: DirectoryCode }>(
+  const rows = await rowsOf<Candidate>(
     db,
-    sql`select d.source_code from directory_listings d
+    sql`select d.source_code, d.sent_fields, k.listing ->> 'website' as website,
+        exists (select 1 from listing_fields f where f.account_id = d.account_id and f.location_id = d.location_id
+          and f.source_code = d.source_code and f.ours is distinct from f.live) as is_other
+      from directory_listings d join listing_looks k on k.account_id = d.account_id
+        and k.location_id = d.location_id and k.source_code = d.source_code and k.listing is not null
       where d.account_id = ${place.accountId} and d.location_id = ${place.locationId}
         and d.source_code = any(${sql.param([...others])}::text[])
-        and exists (select 1 from listing_fields f where f.account_id = d.account_id
-          and f.location_id = d.location_id and f.source_code = d.source_code and f.ours is distinct from f.live)
         and not exists (select 1 from location_source_overrides o join sources s on s.id = o.source_id
           where o.account_id = d.account_id and o.location_id = d.location_id and s.code = d.source_code
             and not o.enabled)`,
   )
-  return listingDirectories.filter(({ code }) => rows.some(({ source_code }) => source_code === code))
+  const ours = await listingsOf(db, place.accountId, [place.locationId])
+  const isBehind = (row: Candidate) => {
+    const own = ours(place.locationId, row.source_code)
+    if (!own) return false
+    if (row.is_other) return true
+    return (
+      row.sent_fields.some((field) => own[field] === null) ||
+      (own.website !== null && own.website !== row.website)
+    )
+  }
+  const behind = new Set(rows.filter(isBehind).map(({ source_code: code }) => code))
+  return listingDirectories.filter(({ code }) => behind.has(code))
 }
 
 /** Only Google takes hours of single dates (L-185). */
@@ -71,9 +94,6 @@ async function declinedFields({ db }: Pick<Deps, "db">, at: Place & { sourceCode
   )
   return rows.map(({ field }) => field)
 }
-
-type Field = keyof Listing
-type At = Place & { sourceCode: DirectoryCode }
 
 const listingFieldNames: readonly Field[] = ["phone", "website", "hours"]
 
