@@ -148,6 +148,32 @@ describe.each(databasesFor("jobs"))("listings at a connected Facebook on %s", (d
     expect([live().phone, (await plan()).error]).toEqual(["+16175550171", null])
   })
 
+  const denied = "Facebook denies access to this page."
+  const gone = "This page is no longer in the Facebook integration."
+  test.each([
+    ["changes with error 10", "10", /^POST/, denied, "+16175550181"],
+    ["changes with error 803", "803", /^POST/, gone, "+16175550182"],
+    ["every call with error 10", "10", /\/2001/, denied, "+16175550183"],
+    ["every call with error 803", "803", /\/2001/, gone, "+16175550184"],
+  ])(
+    "say at once why Facebook refuses %s, and are written six hours later",
+    async (_, reason, on, text, phone) => {
+      const before = live().phone
+      await patch({ phone })
+      facebook.inject({ on, status: 400, reason, times: 100 })
+      await published()
+      expect([live().phone, (await plan()).error, (await look({})).refusal]).toEqual([before, text, text])
+      facebook.calm()
+      clock.pass(6 * 60 - 1)
+      await doJobs(api.deps, "publication")
+      expect(live().phone).toBe(before)
+      clock.pass(2)
+      await doJobs(api.deps, "publication")
+      expect(await plan()).toMatchObject({ dueAt: null, error: null })
+      expect([live().phone, (await look({})).refusal]).toEqual([phone, null])
+    },
+  )
+
   test("take a website alone, and are cleared of it once it was sent; what was never sent stays", async () => {
     const before = edits().length
     await patch({ website: "https://alder.example/visit" })

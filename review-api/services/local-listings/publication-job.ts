@@ -1,4 +1,4 @@
-import { millisecondsInMinute, minutesInHour } from "date-fns/constants"
+import { millisecondsInMinute } from "date-fns/constants"
 import { and, asc, eq, isNull, lte, not } from "drizzle-orm"
 import { publishDelayMinutes } from "#lib/contract/local-listing-constants.ts"
 import { createGiveWay } from "../../core/give-way.ts"
@@ -10,12 +10,9 @@ import { holdLocation } from "../../listings/hold-location.ts"
 import { refreshListings } from "../../listings/refresh-listings.ts"
 import type { Deps } from "../deps.ts"
 import { googleCode } from "./google-listing.ts"
-import { errorOf, otherDirectories, sendListing } from "./send-listing.ts"
+import { minutesUntilNext } from "./next-try.ts"
+import { errorOf, otherDirectories, type Sent, sendListing } from "./send-listing.ts"
 
-const busyMinutes = 5
-
-/** Until a place is tried again that the directory no longer has, or denies. */
-const placeMinutes = 6 * minutesInHour
 const maxAtATime = 500
 
 const dueRows = ({ db }: Pick<Deps, "db">) =>
@@ -40,10 +37,6 @@ const isDue = ({ clock }: Pick<Deps, "clock">) =>
     not(isStoppedForGoogle),
   )
 
-/** As long as a directory asks for, and five minutes at least. */
-const minutesLeftAlone = (waitMs: number | null): number =>
-  Math.max(busyMinutes, (waitMs ?? 0) / millisecondsInMinute)
-
 type Outcome = { dueAt: string | null; error: string | null; publishedAt?: string }
 
 /** Sends a location to the directories as it is now: to Google first, which says whether it is published at all. */
@@ -62,20 +55,20 @@ async function attempt(
   if (google.state === "nothing") return { dueAt: null, error: null }
   const error = errorOf("Google", google)
   if (google.state === "unconnected") return { dueAt: inMinutes(publishDelayMinutes), error }
-  if (google.state === "busy") return { dueAt: inMinutes(minutesLeftAlone(google.waitMs)), error }
-  if (google.state === "refused") return { dueAt: google.isOfPlace ? inMinutes(placeMinutes) : null, error }
-  const publishedAt = google.state === "kept" ? {} : { publishedAt: deps.clock.now().toISOString() }
-  const others: { name: string; sent: Awaited<ReturnType<typeof sendListing>> }[] = []
-  for (const { code, name } of await otherDirectories(deps, location)) {
+  const all: { name: string; sent: Sent }[] = [{ name: "Google", sent: google }]
+  const isElsewhere = google.state !== "busy" && google.state !== "refused"
+  for (const { code, name } of isElsewhere ? await otherDirectories(deps, location) : []) {
     await giveWay()
-    others.push({ name, sent: await sendListing(deps, location, code, key, signal) })
+    all.push({ name, sent: await sendListing(deps, location, code, key, signal) })
   }
+  const minutes = minutesUntilNext(all.map(({ sent }) => sent))
   const failed =
-    others.find(({ sent }) => sent.state === "busy") ?? others.find((one) => errorOf(one.name, one.sent))
-  const busy = failed?.sent.state === "busy" ? failed.sent : null
+    all.find(({ sent }) => sent.state === "busy") ?? all.find((one) => errorOf(one.name, one.sent))
+  const isTaken = google.state === "accepted" || google.state === "unclaimed"
   return {
-    ...{ dueAt: busy && inMinutes(minutesLeftAlone(busy.waitMs)), ...publishedAt },
+    dueAt: minutes === null ? null : inMinutes(minutes),
     error: failed ? errorOf(failed.name, failed.sent) : null,
+    ...(isTaken ? { publishedAt: deps.clock.now().toISOString() } : {}),
   }
 }
 

@@ -9,14 +9,10 @@ import {
 } from "#lib/contract/local-listing-constants.ts"
 import type { Listing } from "../../core/listing.ts"
 import { rowsOf } from "../../db/connect.ts"
+import { lastLook } from "../../db/queries/listing-looks.ts"
 import { listingOf, listingsOf } from "../../db/queries/listing-of.ts"
 import { directoryListings } from "../../db/schema/directory-listings.ts"
-import {
-  ListingRefused,
-  type ListingSource,
-  ListingUnclaimed,
-  ListingUnconnected,
-} from "../../directories/listing-source.ts"
+import { ListingRefused, ListingUnclaimed, ListingUnconnected } from "../../directories/listing-source.ts"
 import { SourceBusy } from "../../directories/response-source.ts"
 import { recordFailure, recordSending } from "../../listings/record-look.ts"
 import type { Deps } from "../deps.ts"
@@ -27,7 +23,8 @@ type Place = { accountId: number; locationId: number }
 type At = Place & { sourceCode: DirectoryCode }
 type Field = keyof Listing
 type Directory = (typeof listingDirectories)[number]
-type Sent =
+/** How a sending to one directory ended. */
+export type Sent =
   | { state: "accepted" | "nothing" | "unclaimed" | "unconnected" }
   /** The directory has accepted it before. */
   | { state: "kept" }
@@ -38,6 +35,7 @@ type Sent =
 
 type Candidate = {
   source_code: DirectoryCode
+  is_known: boolean
   is_other: boolean
   website: string | null
   sent_fields: Field[]
@@ -46,19 +44,20 @@ type Candidate = {
 /**
  * The directories besides Google that what a location has is published to: those that know it, where syncing is on and
  * something differs (D-187). A website is sent although it is not compared, and what a directory has from here is taken
- * back there.
+ * back there. One that has turned a location down may know it again.
  */
 export async function otherDirectories({ db }: Pick<Deps, "db">, place: Place): Promise<Directory[]> {
   const others = publishableDirectories.filter((code) => code !== googleCode)
   const rows = await rowsOf<Candidate>(
     db,
-    sql`select d.source_code, d.sent_fields, k.listing ->> 'website' as website,
+    sql`select d.source_code, d.sent_fields, k.listing is not null as is_known, k.listing ->> 'website' as website,
         exists (select 1 from listing_fields f where f.account_id = d.account_id and f.location_id = d.location_id
           and f.source_code = d.source_code and f.ours is distinct from f.live) as is_other
       from directory_listings d join listing_looks k on k.account_id = d.account_id
-        and k.location_id = d.location_id and k.source_code = d.source_code and k.listing is not null
+        and k.location_id = d.location_id and k.source_code = d.source_code
       where d.account_id = ${place.accountId} and d.location_id = ${place.locationId}
         and d.source_code = any(${sql.param([...others])}::text[])
+        and (k.listing is not null or d.refusal is not null)
         and not exists (select 1 from location_source_overrides o join sources s on s.id = o.source_id
           where o.account_id = d.account_id and o.location_id = d.location_id and s.code = d.source_code
             and not o.enabled)`,
@@ -67,7 +66,7 @@ export async function otherDirectories({ db }: Pick<Deps, "db">, place: Place): 
   const isBehind = (row: Candidate) => {
     const own = ours(place.locationId, row.source_code)
     if (!own) return false
-    if (row.is_other) return true
+    if (!row.is_known || row.is_other) return true
     return (
       row.sent_fields.some((field) => own[field] === null) ||
       (own.website !== null && own.website !== row.website)
@@ -77,12 +76,12 @@ export async function otherDirectories({ db }: Pick<Deps, "db">, place: Place): 
   return listingDirectories.filter(({ code }) => behind.has(code))
 }
 
-/** Only Google takes hours of single dates (L-185). */
-async function wantedBy(deps: Deps, at: Place & { sourceCode: DirectoryCode }, source: ListingSource) {
-  const ours = await listingOf(deps.db, at)
+/** Only Google takes hours of single dates (L-185): any other keeps those that it showed last. */
+async function wantedBy({ db }: Pick<Deps, "db">, at: At): Promise<Listing | null> {
+  const ours = await listingOf(db, at)
   if (!ours || at.sourceCode === googleCode) return ours
-  const live = await source.read(at, AbortSignal.timeout(10_000))
-  return { ...ours, special_hours: live?.special_hours ?? [] }
+  const seen = await lastLook(db, at)
+  return { ...ours, special_hours: seen?.listing?.special_hours ?? [] }
 }
 
 /** The fields in which people here do not follow what a directory suggests. */
@@ -165,7 +164,7 @@ export async function sendListing(
   }
   let valued: Field[] = []
   try {
-    const listing = await wantedBy(deps, at, source)
+    const listing = await wantedBy(deps, at)
     if (!listing) return { state: "nothing" }
     const sending = await nameSending(deps, at, key, listing)
     if (sending === null) return { state: "kept" }
