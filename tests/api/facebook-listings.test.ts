@@ -47,7 +47,10 @@ describe.each(databasesFor("jobs"))("listings at a connected Facebook on %s", (d
     const body = { account_id: first.id, location_ids: [id] }
     expect((await api.call("POST", "/local_listings/publish", { as: await as(), body })).status).toBe(200)
   }, 60_000)
-  beforeEach(() => facebook.calm())
+  beforeEach(() => {
+    facebook.calm()
+    google.calm()
+  })
   afterAll(async () => {
     await api.close()
     await facebook.close()
@@ -189,5 +192,13 @@ describe.each(databasesFor("jobs"))("listings at a connected Facebook on %s", (d
     expect(edits().slice(before)).toEqual([
       ...[{ website: "https://alder.example/visit" }, { website: "" }, { phone: "+16175550191" }],
     ])
+  })
+
+  test("take what Google does not accept", async () => {
+    google.fixture.refusedFields = ["phoneNumbers"]
+    await patch({ phone: "+16175550195" })
+    await published()
+    expect(live().phone).toBe("+16175550195")
+    expect(await plan()).toMatchObject({ dueAt: null, error: "Google does not accept phone." })
   })
 })

@@ -39,7 +39,10 @@ const isDue = ({ clock }: Pick<Deps, "clock">) =>
 
 type Outcome = { dueAt: string | null; error: string | null; publishedAt?: string }
 
-/** Sends a location to the directories as it is now: to Google first, which says whether it is published at all. */
+/**
+ * Sends a location to the directories as it is now: to Google first, which says whether it is published at all. Where Google
+ * knows it and does not take one of its fields, the others still get it.
+ */
 async function attempt(
   deps: Deps,
   location: { accountId: number; locationId: number; dueAt: string | null },
@@ -56,7 +59,7 @@ async function attempt(
   const error = errorOf("Google", google)
   if (google.state === "unconnected") return { dueAt: inMinutes(publishDelayMinutes), error }
   const all: { name: string; sent: Sent }[] = [{ name: "Google", sent: google }]
-  const isElsewhere = google.state !== "busy" && google.state !== "refused"
+  const isElsewhere = google.state !== "busy" && !(google.state === "refused" && google.isOfPlace)
   for (const { code, name } of isElsewhere ? await otherDirectories(deps, location) : []) {
     await giveWay()
     all.push({ name, sent: await sendListing(deps, location, code, key, signal) })
