@@ -20,6 +20,8 @@ export type DemoReview = {
   author: string
   publishedAt: string
   reviewType: ReviewType
+  /** Yes or no of a recommendation, which has no stars to tell it (D-214). */
+  sentiment?: 1 | -1
   status: ReviewStatus
   categories: string[]
   tag: string | null
@@ -59,6 +61,9 @@ export function reviewsOfDay(brand: DemoBrand, day: number, now: Date): DemoRevi
     .sort((a, b) => (a.publishedAt < b.publishedAt ? -1 : 1))
 }
 
+/** Who would give three stars or more says yes. */
+const recommends = (given: number): 1 | -1 => (given >= 3 ? 1 : -1)
+
 function reviewOf(brand: DemoBrand, identity: string, day: number, now: Date, random: Random): DemoReview {
   const all = qualitiesOf(brand)
   const place = random.weighted(all.map((quality) => quality.popularity))
@@ -87,6 +92,7 @@ function reviewOf(brand: DemoBrand, identity: string, day: number, now: Date, ra
     author,
     publishedAt: new Date(at).toISOString(),
     reviewType: reviewType as ReviewType,
+    ...(reviewType === "recommendation" ? { sentiment: recommends(given) } : {}),
     categories,
     tag: random.chance(0.06) ? random.pick(demoTags) : null,
   }

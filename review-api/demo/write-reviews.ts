@@ -31,6 +31,7 @@ export async function writeDemoReviews(
       author: review.author,
       published_at: review.publishedAt,
       review_type: review.reviewType,
+      ...(review.sentiment && { sentiment: review.sentiment }),
       status: review.status,
       categories: review.categories,
       responded_at: review.response?.publishedAt ?? null,

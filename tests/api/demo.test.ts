@@ -46,6 +46,13 @@ describe.each(testDatabases())("demo accounts in %s", (kind) => {
     expect(Math.abs((row!["days"] as number) - 730)).toBeLessThan(30)
   })
 
+  test("recommendations say yes or no in place of stars", async () => {
+    const kinds = await ask(
+      "select distinct sentiment, stars from reviews where review_type = 'recommendation' order by sentiment",
+    )
+    expect(kinds).toEqual([-1, 1].map((sentiment) => ({ sentiment, stars: 0 })))
+  })
+
   test("each location says how to reach it and when it is open; one is closed for a time, three are not on Google yet, two have one Google Place ID, and the changes of two are published by themselves", async () => {
     const rows = await ask<Record<string, unknown>>(`
       select l.phone, l.open_status, l.external_id is null as nameless, l.google_place_id as place,

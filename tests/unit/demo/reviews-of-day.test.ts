@@ -48,7 +48,9 @@ test("every rating, some without stars or text, other languages, replies and eve
   expect(kinds((review) => review.content === null).size).toBe(2)
   expect(kinds((review) => review.title === null).size).toBe(2)
   expect(reviews.some((review) => /[日本味料理食]/.test(review.content ?? ""))).toBe(true)
-  expect(reviews.some((review) => review.reviewType === "recommendation")).toBe(true)
+  const recommendations = reviews.filter(({ reviewType }) => reviewType === "recommendation")
+  expect(new Set(recommendations.map(({ sentiment }) => sentiment))).toEqual(new Set([1, -1]))
+  expect(reviews.filter((review) => review.sentiment && review.rating)).toEqual([])
 })
 
 test("some fresh reviews have a reply that is still a draft", () => {
