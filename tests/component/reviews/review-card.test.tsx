@@ -103,6 +103,26 @@ describe("the card of a review", () => {
     expect(screen.queryByRole("img")).toBeNull()
   })
 
+  test.each([
+    ["Recommends", 1],
+    ["Doesn't recommend", -1],
+    ["No rating", 0],
+    ["No rating", null],
+  ])("says %s in place of stars for a recommendation of sentiment %p", (said, sentiment) => {
+    show({ review_type: "recommendation", rating: null, sentiment })
+    expect(screen.getByText(said)).toBeVisible()
+    expect(screen.queryByRole("img")).toBeNull()
+  })
+
+  test("says stars where a recommendation has them, and no yes or no of any other review", () => {
+    const { unmount } = show({ review_type: "recommendation", rating: 4, sentiment: 1 })
+    expect(screen.getByRole("img", { name: "4 of 5 stars" })).toBeVisible()
+    expect(screen.queryByText("Recommends")).toBeNull()
+    unmount()
+    show({ review_type: "review", rating: null, sentiment: 1 })
+    expect(screen.getByText("No rating")).toBeVisible()
+  })
+
   test("stands without author, text and tags", () => {
     show({ author: " ", title: null, content: null, tags: [], sentiment: null, status: "archived" })
     expect(screen.getByRole("article", { name: "Review by Anonymous" })).toHaveTextContent("No text")
