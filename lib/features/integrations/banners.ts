@@ -31,10 +31,14 @@ export type BannerViewer = {
   isTrial: boolean
 }
 
-type Token = Pick<OauthToken, "integration_code" | "expires_at" | "status" | "created_by_user_id">
+/** What a banner asks of the access to a service. */
+export type BannerToken = Pick<
+  OauthToken,
+  "integration_code" | "expires_at" | "status" | "created_by_user_id"
+>
 
 /** Facebook's access ends soon or has ended, said to the owner, to who connected it, and in shadow sessions (D-233). */
-function expiryOf(tokens: readonly Token[], viewer: BannerViewer, now: Date): IntegrationBanner | null {
+function expiryOf(tokens: readonly BannerToken[], viewer: BannerViewer, now: Date): IntegrationBanner | null {
   const token = tokens.find(
     ({ integration_code: code, status }) => code === "facebook" && status !== "revoked",
   )
@@ -50,11 +54,11 @@ function expiryOf(tokens: readonly Token[], viewer: BannerViewer, now: Date): In
 
 /**
  * What is said of integrations above the pages, one thing at a time (D-233, D-234).
- * @param tokens of the account.
+ * @param tokens of the account, and of its parent where it uses theirs.
  * @param isDismissed whether the browser keeps that an invitation was dismissed.
  */
 export function integrationBannerOf(
-  tokens: readonly Token[],
+  tokens: readonly BannerToken[],
   viewer: BannerViewer,
   isDismissed: (name: InvitationName) => boolean,
   now: Date,

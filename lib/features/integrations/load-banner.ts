@@ -1,8 +1,25 @@
 import { callApi } from "#lib/bff/call-api.ts"
+import type { Caller } from "#lib/bff/upstream.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
 import type { PageContext } from "#lib/page/load-context.ts"
 import { userTypeOf } from "#lib/permissions/user-type.ts"
-import { type IntegrationBanner, type InvitationName, integrationBannerOf } from "./banners.ts"
+import {
+  type BannerToken,
+  type IntegrationBanner,
+  type InvitationName,
+  integrationBannerOf,
+} from "./banners.ts"
+import { linkOwnerOf } from "./card-state.ts"
+
+/** What the account uses through its parent's connections, which are no tokens of its own (P-143). */
+async function linkedTokens(caller: Caller): Promise<BannerToken[]> {
+  const list = await callApi(caller, "integrations.list", { query: { per_page: 500 } })
+  return list._embedded.integrations
+    .filter((one) => linkOwnerOf(one) !== null)
+    .map(({ code }) => ({
+      ...{ integration_code: code, expires_at: null, status: "active", created_by_user_id: null },
+    }))
+}
 
 /**
  * What is said of integrations above a page; server only. A page is worth more than its banner: while that cannot be
@@ -18,16 +35,15 @@ export async function loadIntegrationBanner(
   const { user_id, isAccountOwner, isShadowing, isParent } = session
   try {
     const list = await callApi(caller, "oauth_tokens.list", { query: { per_page: 100 } })
-    return integrationBannerOf(
-      list._embedded.oauth_tokens,
-      {
-        ...{ user_id, isAccountOwner, isShadowing, isParent },
-        isAdmin: userTypeOf(session.user_type_id) === "Admin",
-        isTrial: account.status === "trial",
-      },
-      isDismissed,
-      now,
-    )
+    const { oauth_tokens: tokens } = list._embedded
+    const viewer = {
+      ...{ user_id, isAccountOwner, isShadowing, isParent },
+      isAdmin: userTypeOf(session.user_type_id) === "Admin",
+      isTrial: account.status === "trial",
+    }
+    const banner = integrationBannerOf(tokens, viewer, isDismissed, now)
+    if (banner?.kind !== "invitation") return banner
+    return integrationBannerOf([...tokens, ...(await linkedTokens(caller))], viewer, isDismissed, now)
   } catch (error) {
     if (error instanceof ApiFailure) return null
     throw error
