@@ -52,7 +52,7 @@ function saidOf({ integration, state, now, timeZone }: IntegrationCardProps): Sa
     },
     requested: { tone: "neutral", icon: Clock, text: `Requested${on(asked)}` },
     expiring: { tone: "warning", icon: Clock, text: expiryText(days).replace("expires", "Expires") },
-    expired: { tone: "negative", icon: CircleX, text: `Expired${on(end)}` },
+    expired: { tone: "negative", icon: CircleX, text: `Expired${days < 0 ? on(end) : ""}` },
     unreachable: { tone: "negative", icon: Unplug, text: "Not reachable" },
   }
   return said[state] ?? null
