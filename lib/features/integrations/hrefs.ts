@@ -1,3 +1,4 @@
+import { patchedQuery } from "#lib/features/filter-bar/changes.ts"
 import { type ListHrefs, listHrefs } from "#lib/features/filter-bar/list-hrefs.ts"
 import {
   canonicalIntegrationsQuery,
@@ -9,13 +10,16 @@ import {
 export type IntegrationsHrefs = ListHrefs<IntegrationsSearch>
 
 /**
- * What the list of integrations links to.
+ * What the list of integrations links to; what was said of a sign-in is said once.
  * @param path the page without its query.
  * @param query as it was sent.
  */
-export const integrationsHrefs = (path: string, query: URLSearchParams): IntegrationsHrefs =>
-  listHrefs<IntegrationsSearch>(path, query, {
+export function integrationsHrefs(path: string, query: URLSearchParams): IntegrationsHrefs {
+  const kept = patchedQuery(query, { connected: null, error: null })
+  const hrefs = listHrefs<IntegrationsSearch>(path, kept, {
     load: loadIntegrationsSearch,
     canonical: canonicalIntegrationsQuery,
     sortBy: "account",
   })
+  return { ...hrefs, search: loadIntegrationsSearch(query) }
+}
