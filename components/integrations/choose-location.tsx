@@ -33,7 +33,14 @@ export function ChooseLocation(props: ChooseLocationProps) {
         <SearchBox label="Search locations" path={path} value={text} query={query} />
       </div>
       {options.length === 0 ? (
-        <p className="text-13 text-muted">No locations found.</p>
+        <>
+          <p className="text-13 text-muted">No locations found.</p>
+          <span>
+            <PendingLink className={buttonClass({})} href={closeHref}>
+              Cancel
+            </PendingLink>
+          </span>
+        </>
       ) : (
         <ActionForm
           key={options.map(({ id }) => id).join()}
