@@ -16,10 +16,12 @@ export type DisconnectButtonProps = {
   name: string
   /** Address of the page that it stands on. */
   page: string
+  /** Whether other accounts may use it as well. */
+  isShared?: boolean
 }
 
 /** Disconnects an integration, after saying what that means for the data. */
-export function DisconnectButton({ isRequested, id, name, page }: DisconnectButtonProps) {
+export function DisconnectButton({ isRequested, id, name, page, isShared = false }: DisconnectButtonProps) {
   const formId = useId()
   const hydrated = useHydrated()
   return (
@@ -53,7 +55,10 @@ export function DisconnectButton({ isRequested, id, name, page }: DisconnectButt
       >
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="name" value={name} />
-        <p>{`New reviews from ${name} no longer arrive. Reviews you have stay.`}</p>
+        <p>
+          {`New reviews from ${name} no longer arrive. Reviews you have stay.`}
+          {isShared && " The same goes for the accounts that are linked."}
+        </p>
       </ActionForm>
     </AskedFirst>
   )

@@ -150,6 +150,7 @@ export default guardedPage(record, async ({ context, params, searchParams }) => 
               id={connection.oauth_token_id}
               name={name}
               page={back.href}
+              isShared={session.isParent}
             />
           )}
         </>
