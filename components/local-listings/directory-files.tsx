@@ -85,7 +85,13 @@ function OneFile({
       <ol className="grid list-decimal gap-1 pl-5 text-13">
         <li>Download the file.</li>
         <li>
-          <a href={address} target="_blank" rel="noreferrer" data-track="local_listings.directory_file_open">
+          <a
+            className="inline-flex items-center gap-1"
+            href={address}
+            target="_blank"
+            rel="noreferrer"
+            data-track="local_listings.directory_file_open"
+          >
             Open {service}
             <Icon icon={ExternalLink} size={14} />
           </a>{" "}
