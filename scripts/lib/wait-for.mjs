@@ -14,7 +14,8 @@ export async function waitForAnswer(address, { limitMs = 60_000, isOk = () => tr
       if (!isOk(response.status)) throw new Error(`it responds with ${response.status}`)
       return response.status
     } catch (error) {
-      if (Date.now() > until) throw new Error(`${address} does not respond: ${error.message}`)
+      if (Date.now() > until)
+        throw new Error(`${address} does not respond: ${error.cause?.message ?? error.message}`)
       await new Promise((resolve) => setTimeout(resolve, 100))
     }
   }
