@@ -58,7 +58,10 @@ export function ConnectionHealth({
   const { error, synced_at: last, next_sync_at: next, recent_days: days, quota } = connection
   const failing = connection.places_failing ?? 0
   const { integration_code: code, reads_reviews: readsReviews } = connection
-  const note = reviewsNote({ code, name, is_simulated: isSimulated, reads_reviews: readsReviews })
+  const note =
+    connection.state === "expired"
+      ? null
+      : reviewsNote({ code, name, is_simulated: isSimulated, reads_reviews: readsReviews })
   const quotas = quotaTexts(quota, timeZone)
   const at = (instant: string | null | undefined, otherwise: string) =>
     instant ? formatInstant(instant, timeZone) : otherwise

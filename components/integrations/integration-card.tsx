@@ -169,7 +169,7 @@ export function IntegrationCard(props: IntegrationCardProps) {
   const owner = linkOwnerOf(integration)
   const isToConnect = owner === null && (state === "integrate" || state === "expired")
   const needs = isToConnect ? prerequisites[code] : undefined
-  const note = reviewsNote(integration)
+  const note = hasIssue(state) ? null : reviewsNote(integration)
   return (
     <article
       className={clsx(
