@@ -33,7 +33,7 @@ const Candidates = ({ source, matching }: { source: Source; matching: Matching |
         {matching && (
           <MatchForm
             {...{ matching, source, status: "matched", externalId: candidate.external_id }}
-            label={`This location is ${candidate.name} on ${source.source_name}`}
+            label={`This is it: ${candidate.name} on ${source.source_name}`}
           >
             This is it
           </MatchForm>
@@ -50,7 +50,10 @@ function MatchButtons({ source, matching }: { source: Source; matching: Matching
   return (
     <>
       {(isKnown || status === "to_confirm") && (
-        <MatchForm {...{ matching, source, status: "ignored" }} label={`This location is not on ${name}`}>
+        <MatchForm
+          {...{ matching, source, status: "ignored" }}
+          label={`${isKnown ? "Not this location" : "None of these"} on ${name}`}
+        >
           {isKnown ? "Not this location" : "None of these"}
         </MatchForm>
       )}

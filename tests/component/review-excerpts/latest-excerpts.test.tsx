@@ -96,12 +96,12 @@ test("lets who may connect say which business it is", async () => {
   await show(doubtful)
   await open()
   expect(section("Yelp").getByText("1 Quay, Bath · 70% match")).toBeVisible()
-  const button = section("Yelp").getByRole("button", { name: "This location is Alder on Yelp" })
+  const button = section("Yelp").getByRole("button", { name: "This is it: Alder on Yelp" })
   const given = new FormData(button.closest("form")!)
   expect(Object.fromEntries(given)).toMatchObject({
     ...{ id: String(id), source_code: "yelp_api", status: "matched", external_id: "alder-1" },
   })
-  expect(section("Yelp").getByRole("button", { name: "This location is not on Yelp" })).toBeVisible()
+  expect(section("Yelp").getByRole("button", { name: "None of these on Yelp" })).toBeVisible()
 })
 
 test("shows who may not connect that nobody has said which business it is, without a button", async () => {
