@@ -212,8 +212,9 @@ describe.each(databasesFor("jobs"))("looks for reviews of a connection on %s", (
     expect(await google(admin)).toMatchObject({ integrated: true, integration_status: "active" })
   })
 
-  test("end with the access: the Admins are told, once, and asking for more is refused", async () => {
+  test("end with the access, also where no place is matched: the Admins are told, once, and asking for more is refused", async () => {
     const about = { accountId: first.id, tokenId }
+    await api.deps.db.execute(sql`update connection_places set status = 'ignored', location_id = null`)
     standIn.consent.endEverything()
     clock.pass(2)
     await doJobs(api.deps, "connection")

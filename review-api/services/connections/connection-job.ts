@@ -228,14 +228,18 @@ async function bring(
 ): Promise<Brought> {
   const listedAtMs = attempt.placesListedAt === null ? 0 : Date.parse(attempt.placesListedAt)
   const { readsReviews } = connector
+  const isToList = listedAtMs + dayMs <= deps.clock.now().getTime()
   let isRead: boolean | null = null
-  if (listedAtMs + dayMs <= deps.clock.now().getTime()) {
+  if (isToList) {
     await listPlaces(deps, connector, { ...attempt, isFirst: attempt.placesListedAt === null }, signal)
     if (readsReviews)
       isRead = await withAccess(deps, connector, attempt, (token) => readsReviews(token, signal), signal)
   }
   try {
     const calls = await syncPlaces(deps, connector, attempt, signal)
+    // With nothing to ask for, nothing else would show that access has ended.
+    if (calls === 0 && !isToList && attempt.isWhole)
+      await withAccess(deps, connector, attempt, (token) => connector.accounts(token, signal), signal)
     return { calls, readsReviews: calls > 0 && readsReviews ? true : isRead }
   } catch (error) {
     if (error instanceof ProviderRetired) return { calls: 0, readsReviews: false }
