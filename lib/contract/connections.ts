@@ -8,6 +8,7 @@ import {
   listAnswer,
   pageQuery,
   pagingSchema,
+  searchQuery,
 } from "./common.ts"
 import { connectionPlaceStatuses, connectionStates } from "./connection-constants.ts"
 import { lineSchema } from "./line.ts"
@@ -110,13 +111,33 @@ export const connectionPlacesAnswerSchema = listAnswer("connection_places", conn
   paging: pagingSchema,
 })
 
+/** A location that a place of a connection can be. */
+export const connectionLocationSchema = z.looseObject({
+  location_id: idSchema,
+  location_name: z.string(),
+  address: z.string().nullish(),
+  /** Whose location it is: the account itself, or a child account that is linked with the connection. */
+  account_id: idSchema,
+  account_name: z.string(),
+})
+export type ConnectionLocation = z.infer<typeof connectionLocationSchema>
+
+export const connectionLocationsQuerySchema = z.object({
+  ...accountQuery,
+  ...pageQuery,
+  ...searchQuery,
+  /** What the accounts are linked with; without it, locations of the own account. */
+  oauth_token_id: idTextSchema.optional(),
+})
+export const connectionLocationsAnswerSchema = listAnswer("connection_locations", connectionLocationSchema)
+
 /** PATCH /connection_places/{id}: what a person says of a place. A matched one is at a location. */
 export const connectionPlaceBodySchema = z
   .object({
     account_id: idSchema.optional(),
     status: z.enum(["matched", "ignored"]),
     location_id: idSchema.optional(),
-    /** Whose location it is, where it is a linked child account's. */
+    /** Whose location it is; without it, the own account's or that of any child account that is linked. */
     location_account_id: idSchema.optional(),
   })
   .refine(({ status, location_id }) => status !== "matched" || location_id !== undefined, {

@@ -35,6 +35,7 @@ export const endpoints = {
   "connections.sync": { method: "POST", path: "/connections/{id}/sync" },
   "connections.notify": { method: "POST", path: "/connections/notifications" },
   "connection_places.list": { method: "GET", path: "/connection_places" },
+  "connection_locations.list": { method: "GET", path: "/connection_locations" },
   "connection_places.update": { method: "PATCH", path: "/connection_places/{id}" },
   "contacts.export_do_not_contact": { method: "GET", path: "/export/csv/do_not_contact" },
   "contacts.export_template": { method: "GET", path: "/export/csv/recipient_template" },

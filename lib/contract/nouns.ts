@@ -190,6 +190,7 @@ export const nouns = {
   OauthClient: noun(oauth.oauthClientSchema, "/oauth_inbound_clients/{id}"),
   OauthGrant: noun(oauth.oauthGrantSchema, "/oauth_inbound_grants/{id}"),
   Connection: noun(connections.connectionSchema, "#{oauth_token_id}"),
+  ConnectionLocation: noun(connections.connectionLocationSchema, "#{location_id}"),
   ConnectionPlace: noun(connections.connectionPlaceSchema, "/connection_places/{id}"),
   LinkableAccount: noun(linkedIntegrations.linkableAccountSchema, "#{account_id}"),
   LinkedIntegration: noun(linkedIntegrations.linkedIntegrationSchema, "/linked_integrations/{id}"),

@@ -13,7 +13,6 @@ import type { SessionFormName, VisitorFormName } from "#lib/routes/form-names.ts
 import { routes } from "#lib/routes/routes.ts"
 import { saveAccount } from "./account.ts"
 import { addressMessages, unlessShowStates } from "./address.ts"
-import { developerForms } from "./developer-forms.ts"
 import type { Form, FormHandler, SentForm, VisitorFormHandler } from "./form.ts"
 import { integrationForms } from "./integration-forms.ts"
 import { listAround, listingForms, locationForms, photoForms } from "./location-forms.ts"
@@ -111,8 +110,6 @@ const operationForms: readonly Form[] = [
     notice: (_, { active }) => (active ? savedText.autoResponseOn : savedText.autoResponseOff),
   }),
   form("auto_responses.delete", { to: () => routes.autoResponses(), notice: savedText.autoResponseDeleted }),
-
-  ...developerForms,
 
   form("groups.create", { to: () => routes.groups(), notice: savedText.group }),
   form("groups.update", { to: () => routes.groups(), notice: savedText.group }),

@@ -1,6 +1,7 @@
 import { disconnectedText, savedText } from "#lib/format/saved.ts"
 import { withQuery } from "#lib/routes/query.ts"
 import { routes } from "#lib/routes/routes.ts"
+import { developerForms } from "./developer-forms.ts"
 import type { Form } from "./form.ts"
 import { form, pageOr } from "./operation-form.ts"
 
@@ -13,8 +14,9 @@ function withoutChoice(page: string): string {
   return withQuery(path, rest)
 }
 
-/** Integrations, connections with their places, and whom they are shared with. */
+/** Integrations, connections with their places and whom they are shared with, and what developers build with. */
 export const integrationForms: readonly Form[] = [
+  ...developerForms,
   form("global_integration_accounts.create", {
     to: pageOr(() => routes.integrations()),
     notice: savedText.accessRequested,

@@ -14,6 +14,7 @@ import { verbs as billing } from "./billing/verbs.ts"
 import { verbs as bulkActions } from "./bulk-actions/verbs.ts"
 import { verbs as categories } from "./categories/verbs.ts"
 import { verbs as confirmations } from "./confirmations/verbs.ts"
+import { verbs as connectionLocations } from "./connection-locations/verbs.ts"
 import { verbs as connectionPlaces } from "./connection-places/verbs.ts"
 import { verbs as connections } from "./connections/verbs.ts"
 import { verbs as contacts } from "./contacts/verbs.ts"
@@ -114,6 +115,7 @@ export const verbsOfFolders = [
   bulkActions,
   categories,
   confirmations,
+  connectionLocations,
   connectionPlaces,
   connections,
   contacts,

@@ -249,7 +249,6 @@ describe.each(databasesFor("jobs"))("integrations through a parent's connection 
     for (const [location_id, location_account_id] of [
       [stranger.locationIds[3], stranger.id],
       [child.locationIds[3], sibling.id],
-      [child.locationIds[3], undefined],
       [child.locationIds[3], other.id],
     ]) {
       expect((await say({ location_id, location_account_id })).status).toBe(422)

@@ -52,6 +52,19 @@ export const connectionOperations = {
     query: connections.connectionPlacesQuerySchema,
     answer: connections.connectionPlacesAnswerSchema,
   }),
+  "connection_locations.list": operation({
+    method: "GET",
+    path: "/connection_locations",
+    optional: "part",
+    summary:
+      "List locations that places of a connection can be, also of child accounts that are linked with it",
+    tag: "integrations",
+    access: "active",
+    permission: "integration.update",
+    status: 200,
+    query: connections.connectionLocationsQuerySchema,
+    answer: connections.connectionLocationsAnswerSchema,
+  }),
   "connection_places.update": operation({
     method: "PATCH",
     path: "/connection_places/{id}",

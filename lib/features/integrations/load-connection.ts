@@ -12,7 +12,6 @@ import {
   sameId,
 } from "#lib/contract/index.ts"
 import type { FilterOption } from "#lib/features/filter-bar/options.ts"
-import { loadOptionPage } from "#lib/features/filter-bar/server-options.ts"
 import type { ConnectionSearch } from "./connection-search.ts"
 
 export type ConnectionPlaces = AnswerOf<"connection_places.list">
@@ -66,9 +65,19 @@ export async function loadChoice(
 ): Promise<Choice | null> {
   const place = places._embedded.connection_places.find(({ id }) => search.place && sameId(id, search.place))
   if (!place) return null
-  const text = search.search_terms ?? ""
-  const { options } = await loadOptionPage("locations", caller, {
-    ...{ accountId: String(accountId), text, page: 1 },
+  const text = search.search_terms
+  const { _embedded } = await callApi(caller, "connection_locations.list", {
+    query: {
+      ...{ oauth_token_id: String(place.oauth_token_id), per_page: 25 },
+      ...(text ? { keywords: text, search_type: "typeahead" as const } : {}),
+    },
   })
+  const options = _embedded.connection_locations.map((location) => ({
+    id: String(location.location_id),
+    name: location.location_name,
+    hint: [sameId(location.account_id, accountId) ? null : location.account_name, location.address]
+      .filter(Boolean)
+      .join(", "),
+  }))
   return { place, options }
 }

@@ -10,7 +10,7 @@ import { visibleLocations } from "../../db/queries/visible-locations.ts"
 import { connectionPlaces, connections } from "../../db/schema/connections.ts"
 import { isUniqueViolation } from "../../db/unique-violation.ts"
 import type { Scope } from "../../permissions/scope.ts"
-import { requireIn } from "../../permissions/summary.ts"
+import { isIn, requireIn } from "../../permissions/summary.ts"
 import { freeLocations } from "../connections/list-places.ts"
 import { type ComparableLocation, candidatesOf, comparable } from "../connections/match-place.ts"
 import type { Deps } from "../deps.ts"
@@ -78,22 +78,32 @@ const taken = () => invalid({ location_id: ["is matched to another place of this
 type Target = Pick<ConnectionPlaceRow, "accountId" | "linkId" | "locationId">
 type ConnectionPlaceRow = typeof connectionPlaces.$inferSelect
 
-/** The link of an account with a token of the own one; null for the own account itself. @throws 422 for any other. */
+/**
+ * The link with a token of the own account by which a location may be a place; null for one of the own account.
+ * @param givenId whose location it is, where that is said.
+ * @throws 422 for accounts that are not linked.
+ */
 async function linkOf(
   tx: Db,
   { accountId, locations, permissions }: Scope,
-  tokenId: number,
+  { tokenId, locationId }: { tokenId: number; locationId: number },
   givenId: Id | undefined,
 ) {
-  if (givenId === undefined || String(givenId) === String(accountId)) return null
-  requireIn(permissions, "child_integration.update")
+  // Whoever sees some locations of the own account sees none of others.
+  const mayGive = locations === "all" && isIn(permissions, "child_integration.update")
+  if (String(givenId) === String(accountId) || (givenId === undefined && !mayGive)) return null
+  const isGiven =
+    givenId === undefined
+      ? sql`exists (select 1 from locations l where l.account_id = k.account_id and l.id = ${locationId}::bigint)`
+      : sql`k.account_id = ${filterId(String(givenId)) ?? 0}::bigint`
   const [link] = await rowsOf<{ id: number; accountId: number }>(
     tx,
-    sql`select id, account_id as "accountId" from linked_integrations where owner_account_id = ${accountId}
-        and token_id = ${tokenId} and account_id = ${filterId(String(givenId)) ?? 0}::bigint for share`,
+    sql`select k.id, k.account_id as "accountId" from linked_integrations k where k.owner_account_id = ${accountId}
+        and k.token_id = ${tokenId} and ${isGiven} for share`,
   )
-  // Whoever sees some locations of the own account sees none of others.
-  if (!link || locations !== "all") throw invalid({ location_id: ["does not exist"] })
+  if (!link && givenId === undefined) return null
+  requireIn(permissions, "child_integration.update")
+  if (!link || !mayGive) throw invalid({ location_id: ["does not exist"] })
   return link
 }
 
@@ -104,8 +114,8 @@ async function targetOf(
   place: { id: number; tokenId: number },
   body: BodyOf<"connection_places.update">,
 ): Promise<Target> {
-  const link = await linkOf(tx, scope, place.tokenId, body.location_account_id)
   const locationId = filterId(String(body.location_id)) ?? 0
+  const link = await linkOf(tx, scope, { tokenId: place.tokenId, locationId }, body.location_account_id)
   const isOne = link
     ? sql`l.account_id = ${link.accountId} and l.deleted_at is null`
     : await visibleLocations(tx, scope, "l")
