@@ -75,7 +75,7 @@ function OneFile({
       )}
       {leftOut > 0 && !refusal && (
         <a
-          className="text-13"
+          className="inline-flex min-h-6 items-center text-13 pointer-coarse:min-h-touch"
           href={hrefOf(code, "left_out")}
           data-track="local_listings.directory_file_left_out"
         >
@@ -86,7 +86,7 @@ function OneFile({
         <li>Download the file.</li>
         <li>
           <a
-            className="inline-flex items-center gap-1"
+            className="inline-flex min-h-6 items-center gap-1 pointer-coarse:min-h-touch"
             href={address}
             target="_blank"
             rel="noreferrer"
