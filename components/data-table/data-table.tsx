@@ -103,13 +103,12 @@ export function DataTable<Row extends RowData>({
                 >
                   {sort ? (
                     <SortHeader {...sort} />
-                  ) : key === selectKey && given.selection?.head ? (
-                    given.selection.head
                   ) : look?.isBare ? (
                     <span className="sr-only">{look.label}</span>
                   ) : (
                     (look?.head ?? look?.label)
                   )}
+                  {key === selectKey && given.selection?.head}
                   {look?.tip}
                 </th>
               ))}

@@ -55,7 +55,9 @@ async function createWebhook(page: Page) {
   await form.getByLabel("URL").fill("https://hooks.outpost.invalid/reviews")
   await button.click()
   await expect(page.getByLabel("Secret", { exact: true })).toHaveValue(/^whsec_/)
-  await page.getByRole("button", { name: "Send test event" }).click()
+  const test = page.getByRole("button", { name: "Send test event" })
+  await hydrated(page, test)
+  await test.click()
   await expect(page.getByRole("table", { name: "Deliveries" })).toContainText("webhook.test")
 }
 

@@ -112,6 +112,8 @@ export async function problemsOnEveryScreen(
   const note = (where: string, found: string[]) =>
     problems.push(...found.map((problem) => `${where} ${problem}`))
   const [narrowest, widest] = [widths[0], widths.at(-1)]
+  // What was done on the page may have asked for a whole new one, which has its text before its styles.
+  await page.waitForLoadState("load")
   await showAt(page, narrowest, "light", height)
   for (const width of widths) {
     await page.setViewportSize({ width, height })
