@@ -28,6 +28,8 @@ type Facts = {
   days: number | null
   /** Of a location. */
   photos: number | null
+  /** Share of the fields that directories show as they should, 0 to 1. */
+  syncRatio: number | null
   locations: number
 }
 
@@ -99,6 +101,13 @@ const photos: Part = {
       : [step(`One photo more${each(facts)}`, photosValue(facts.photos), photosValue(facts.photos + 1))],
 }
 
+const listings: Part = {
+  label: "Listings in Sync",
+  figure: (facts) => of(facts.syncRatio, (ratio) => `${formatPercent(100 * ratio)} of fields`),
+  steps: ({ syncRatio: ratio }) =>
+    ratio === null ? [] : [step("10 of 100 more fields in sync", ratio, Math.min(1, ratio + 0.1))],
+}
+
 const rateText = ({ rate }: Facts) => of(rate, (percent) => `${formatPercent(percent)} responded`)
 const daysText = ({ days, rate }: Facts) =>
   days === null ? (rate === null ? null : "no responses yet") : `${formatDecimal(days)} days on average`
@@ -126,7 +135,7 @@ const parts: Readonly<Record<string, Part>> = {
     figure: daysText,
     steps: (facts) => responseSteps({ ...facts, rate: null }, 1),
   },
-  LLHealth: { label: "Listings in Sync", figure: () => null, steps: () => [] },
+  LLHealth: listings,
   MediaPresence: photos,
   photoCount: photos,
 }
@@ -140,6 +149,7 @@ function factsOf(totals: PerformanceTotals): Facts {
     rate: totals.completed_rate ?? null,
     days: totals.overall_avg_response_time ?? null,
     photos: totals.owner_media_count == null ? null : totals.owner_media_count / Math.max(1, locations),
+    syncRatio: totals.ll_sync_ratio ?? null,
     locations,
   }
 }

@@ -26,6 +26,7 @@ const totalsOf = (own: Figures, { score, parts }: Score<string>): PerformanceTot
     completed_rate: own.completedRate,
     overall_avg_response_time: own.responseDays,
     owner_media_count: own.ownerPhotos,
+    ll_sync_ratio: own.syncRatio,
     score,
     parts: parts.map(({ contribution, ...part }) => ({ ...part, points: contribution })),
     days,
@@ -38,8 +39,9 @@ describe("what a score is made of, in words", () => {
     ["new", newScore],
     ["old", oldScore],
   ] as const)("each step of the %s score brings the points that the formula gives for it", (_, formula) => {
-    const score = (more: Partial<Figures> = {}) => formula({ ...figures, ...more }, days).score!
-    const rows = scorePartRows(totalsOf(figures, formula(figures, days)))
+    const listed = { ...figures, syncRatio: formula === newScore ? 0.7 : null }
+    const score = (more: Partial<Figures> = {}) => formula({ ...listed, ...more }, days).score!
+    const rows = scorePartRows(totalsOf(listed, formula(listed, days)))
     expect(rows.reduce((sum, { points }) => sum + points, 0)).toBeCloseTo(score(), 6)
     const steps = Object.fromEntries(rows.flatMap((row) => row.steps.map((step) => [step.text, step.points])))
     for (const [text, more] of [
@@ -48,6 +50,7 @@ describe("what a score is made of, in words", () => {
       ["10 of 100 more reviews responded", { completedRate: 70 }],
       ["Responses a day sooner", { responseDays: 2 }],
       ["One photo more", { ownerPhotos: 5 }],
+      ...(formula === newScore ? [["10 of 100 more fields in sync", { syncRatio: 0.8 }] as const] : []),
     ] as const) {
       expect([text, steps[text]]).toEqual([text, expect.closeTo(score(more) - score(), 6)])
     }
@@ -64,6 +67,12 @@ describe("what a score is made of, in words", () => {
       expect(of(name).missing).toBeCloseTo(0, 6)
     }
     expect(scorePartRows({} as PerformanceTotals)).toEqual([])
+  })
+
+  test("listings have the share of their fields that is in sync", () => {
+    const listed = { ...figures, syncRatio: 0.9672 }
+    const rows = scorePartRows(totalsOf(listed, newScore(listed, days)))
+    expect(rows.find(({ name }) => name === "LLHealth")).toMatchObject({ figure: "97% of fields" })
   })
 })
 
