@@ -256,6 +256,8 @@ describe.each(databasesFor("jobs"))("the mail of a scheduled export on %s (D-115
       as: admin,
       body: { recipient_user_ids: [first.users.Manager.id, first.users.User.id] },
     })
+    // Its owner hears that nobody got it any more.
+    await api.deps.mailer.deliver()
     smtp.taken.length = 0
     await run(id)
     await api.call("POST", path)
