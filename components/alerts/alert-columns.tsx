@@ -1,4 +1,4 @@
-import { Check, Mail, MailX, Minus } from "lucide"
+import { Check, Mail, MailX, MessageSquareX, Minus } from "lucide"
 import Link from "next/link"
 import type { Column } from "#components/data-table/columns.ts"
 import { ActionForm } from "#components/form/action-form.tsx"
@@ -55,7 +55,7 @@ export type AlertColumnsOptions = {
 function State({ alert }: { alert: Alert }) {
   if (alert.active && alert.blocked) {
     return (
-      <Badge tone="negative" icon={MailX}>
+      <Badge tone="negative" icon={alert.channel === "sms" ? MessageSquareX : MailX}>
         {blockedLabel(alert.blocked)}
       </Badge>
     )
@@ -116,11 +116,11 @@ export function alertColumns({
       key: "last_sent_at",
       label: "Last Sent",
       sortKey: "last_sent_at",
-      cell: ({ last_sent_at: at, last_delivery: last }) =>
+      cell: ({ last_sent_at: at, last_delivery: last, channel }) =>
         at ? (
           <>
             <span className="whitespace-nowrap">{formatInstant(at, timeZone)}</span>
-            {last && <span className="block text-faint text-13">{deliveryText(last)}</span>}
+            {last && <span className="block text-faint text-13">{deliveryText(last, channel)}</span>}
           </>
         ) : (
           <span className="text-faint">Never</span>

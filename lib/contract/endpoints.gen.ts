@@ -245,6 +245,7 @@ export const endpoints = {
   "partners.get": { method: "GET", path: "/public/partners/{key}" },
   "signup.create_user": { method: "POST", path: "/signup/user" },
   "signup.create_location": { method: "POST", path: "/signup/location" },
+  "sms.notify": { method: "POST", path: "/sms/notifications" },
   "location_source_overrides.list": { method: "GET", path: "/location_source_overrides" },
   "location_source_overrides.create": { method: "POST", path: "/location_source_overrides" },
   "location_source_overrides.update": { method: "PATCH", path: "/location_source_overrides/{id}" },

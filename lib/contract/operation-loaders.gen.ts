@@ -32,6 +32,7 @@ const scoreWeights = () => import("./operations/score-weights.ts")
 const scorecards = () => import("./operations/scorecards.ts")
 const session = () => import("./operations/session.ts")
 const signup = () => import("./operations/signup.ts")
+const sms = () => import("./operations/sms.ts")
 const sourceOverrides = () => import("./operations/source-overrides.ts")
 const specialHours = () => import("./operations/special-hours.ts")
 const sso = () => import("./operations/sso.ts")
@@ -119,6 +120,7 @@ export const operationLoaders = {
   "confirmations.complete": session,
   "signup.create_user": signup,
   "signup.create_location": signup,
+  "sms.notify": sms,
   "location_source_overrides.create": sourceOverrides,
   "location_source_overrides.update": sourceOverrides,
   "special_hours.create": specialHours,

@@ -47,6 +47,7 @@ import { scoreWeightsOperations } from "./operations/score-weights.ts"
 import { scorecardsOperations } from "./operations/scorecards.ts"
 import { sessionOperations } from "./operations/session.ts"
 import { signupOperations } from "./operations/signup.ts"
+import { smsOperations } from "./operations/sms.ts"
 import { sourceOverrideOperations } from "./operations/source-overrides.ts"
 import { sourcesOperations } from "./operations/sources.ts"
 import { specialHoursOperations } from "./operations/special-hours.ts"
@@ -113,6 +114,7 @@ export const operations = {
   ...scorecardsOperations,
   ...sessionOperations,
   ...signupOperations,
+  ...smsOperations,
   ...sourceOverrideOperations,
   ...sourcesOperations,
   ...specialHoursOperations,

@@ -27,6 +27,7 @@ const heldBack: ReadonlySet<OperationId> = new Set([
   "shadow_users.create_token",
   "sso.exchange",
   "connections.notify",
+  "sms.notify",
   "api_keys.create",
   "webhook_endpoints.create",
   "webhook_endpoints.rotate_secret",

@@ -7,6 +7,7 @@ import { readBody } from "#lib/http/request-body.ts"
 import { visitorHeaders } from "#lib/http/visitor-headers.ts"
 
 const maxBytes = 65_536
+const maxQuery = 500
 
 const pushSchema = z.object({ message: z.looseObject({ data: z.string().default("") }) })
 
@@ -40,12 +41,18 @@ async function hand(
   return handOn(request, notification, data)
 }
 
-async function handOn(request: Request, notification: Notification, data: string): Promise<Response> {
+const handOn = (request: Request, notification: Notification, data: string): Promise<Response> =>
+  outcomeOf(request, (headers) =>
+    callApi(null, "connections.notify", { body: { ...notification, message: { data } } }, { headers }),
+  )
+
+async function outcomeOf(
+  request: Request,
+  call: (headers: ReturnType<typeof visitorHeaders>) => Promise<unknown>,
+): Promise<Response> {
   try {
-    const body = { ...notification, message: { data } }
     // Whoever sends many uses up the limit of their own address, and not that of the app.
-    const headers = visitorHeaders(originOf(request.headers), request.headers)
-    await callApi(null, "connections.notify", { body }, { headers })
+    await call(visitorHeaders(originOf(request.headers), request.headers))
     return answer(204)
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error
@@ -96,4 +103,29 @@ export async function handleFacebookNotification(request: Request): Promise<Resp
   const token = /^sha256=[0-9a-f]{64}$/.exec(request.headers.get("x-hub-signature-256") ?? "")?.[0]
   if (!token) return answer(401, "A signature is required.")
   return hand(request, { provider: "facebook", token }, (_body, bytes) => bytes.toString("base64"))
+}
+
+/** What Twilio expects in answer to a message: nothing to reply, as Twilio itself replies to STOP, START and HELP. */
+const noReply = '<?xml version="1.0" encoding="UTF-8"?><Response></Response>'
+
+/**
+ * POST /api/notifications/twilio: what became of an SMS, and messages to the number that sends them, signed
+ * (docs/delivery.md).
+ */
+export async function handleTwilioNotification(request: Request): Promise<Response> {
+  const signature = /^[\w+/]{20,100}={0,2}$/.exec(request.headers.get("x-twilio-signature") ?? "")?.[0]
+  if (!signature) return answer(401, "A signature is required.")
+  const bytes = await readBody(request, { maxBytes, tooLarge: "The notification is too large." })
+  if (bytes instanceof Response) return bytes
+  const form = bytes.toString("utf8")
+  const query = new URL(request.url).search
+  if (!/^[\x21-\x7e]*$/.test(form) || query.length > maxQuery)
+    return answer(400, "The notification could not be read.")
+  const taken = await outcomeOf(request, (headers) =>
+    callApi(null, "sms.notify", { body: { signature, query, form } }, { headers }),
+  )
+  if (taken.status !== 204) return taken
+  return new Response(noReply, {
+    headers: { "cache-control": "no-store", "content-type": "text/xml; charset=utf-8" },
+  })
 }

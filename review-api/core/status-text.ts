@@ -23,14 +23,29 @@ const smsTexts: Readonly<Record<string, string>> = {
   "21610": "The number has opted out of SMS",
   "21612": "The number cannot be reached by SMS",
   "21614": "The number cannot receive SMS",
+  "30003": "The phone is switched off or out of reach",
+  "30004": "The number or its carrier blocks SMS",
+  "30005": "The number is not in service",
+  "30006": "The number is a landline, or its carrier cannot be reached",
+  "30007": "The carrier filtered the SMS",
+  "30008": "The carrier gave no reason",
+  "30034": "The sending number is not registered with US carriers",
 }
 
 /** What a delivery says when its address has been stopped. */
 export const stoppedReason = "bounced before"
 
+/** What a delivery says when the owner of its number has written STOP. */
+export const optedOutReason = "opted out"
+
+/** What a delivery says of the number with which Twilio explains a failure; without one there is nothing to say. */
+export const twilioReason = (code: number | undefined): string | null =>
+  code === undefined ? null : `Twilio ${code}`
+
 /** A status of RFC 3463 or an error of Twilio in words, with its number; any other reason stays as it is. */
 export function statusText(reason: string): string {
   if (reason === stoppedReason) return "An earlier email to this address bounced"
+  if (reason === optedOutReason) return smsTexts["21610"]!
   const code = /^Twilio (\d+)$/.exec(reason)?.[1]
   if (code) return smsTexts[code] ? `${smsTexts[code]} (${code})` : `The SMS was rejected (${code})`
   if (!/^\d\.\d{1,3}\.\d{1,3}$/.test(reason)) return reason

@@ -1,8 +1,10 @@
 import { and, eq, lte, sql } from "drizzle-orm"
+import { optedOutReason, twilioReason } from "../core/status-text.ts"
 import { type Db, rowsOf } from "../db/connect.ts"
 import { alertDeliveries } from "../db/schema/alerts.ts"
 import type { JobKind } from "../jobs/job-kind.ts"
 import type { Deps } from "../services/deps.ts"
+import { hasStopped, noteOptIn, noteOptOut, optedOutCode } from "../sms/opt-outs.ts"
 import { SmsNotAccepted, SmsRefused } from "../sms/sms.ts"
 import { alertSms } from "./alert-sms.ts"
 
@@ -39,11 +41,17 @@ async function take(db: Db, publicId: string, now: Date): Promise<Message | null
   return message ?? null
 }
 
+/** The provider may have reported what became of a message before its answer came, or without one. */
 const isOne = ({ accountId, id }: Message) =>
-  and(eq(alertDeliveries.accountId, accountId), eq(alertDeliveries.id, id))
+  and(
+    eq(alertDeliveries.accountId, accountId),
+    eq(alertDeliveries.id, id),
+    eq(alertDeliveries.status, "pending"),
+  )
 
 const reasonOf = (error: unknown): string => {
-  if (error instanceof SmsRefused && error.code !== undefined) return `Twilio ${error.code}`
+  const told = error instanceof SmsRefused ? twilioReason(error.code) : null
+  if (told) return told
   if (error instanceof SmsRefused || error instanceof SmsNotAccepted) return `HTTP ${error.status}`
   const { name, code } = error as { name?: string; code?: string }
   return code ?? name ?? "unknown"
@@ -64,6 +72,7 @@ async function noteFailure({ db, clock, log }: Deps, message: Message, error: un
       nextAttemptAt: isOver ? null : at(now, delayMs),
     })
     .where(isOne(message))
+  if (isRefused && error.code === optedOutCode) await noteOptOut(db, message.recipient, false, now)
   log.warn({ deliveryId: message.id, reason, isOver }, "a message was not sent")
 }
 
@@ -74,6 +83,11 @@ export async function sendAlertSms(deps: Deps, publicId: string): Promise<void> 
   const { accountId, id, email, recipient: to } = message
   const about = { accountId, deliveryId: id }
   try {
+    if (await hasStopped(deps.db, to)) {
+      const stopped = { status: "bounced", reason: optedOutReason, nextAttemptAt: null }
+      await deps.db.update(alertDeliveries).set(stopped).where(isOne(message))
+      return
+    }
     const text = await alertSms(deps, email, about)
     if (text !== null) {
       const triedSince = message.attempts > 1 ? message.createdAt : null
@@ -81,6 +95,8 @@ export async function sendAlertSms(deps: Deps, publicId: string): Promise<void> 
       const sentAt = deps.clock.now().toISOString()
       const sent = { status: "sent", sentAt, reason: null, nextAttemptAt: null }
       await deps.db.update(alertDeliveries).set(sent).where(isOne(message))
+      // Whoever has opted out at the provider alone is found welcome again only by sending.
+      await noteOptIn(deps.db, to)
     } else await deps.db.update(alertDeliveries).set({ nextAttemptAt: null }).where(isOne(message))
   } catch (error) {
     await noteFailure(deps, message, error)

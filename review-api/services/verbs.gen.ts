@@ -78,6 +78,7 @@ import { verbs as sessions } from "./sessions/verbs.ts"
 import { verbs as setupProgress } from "./setup-progress/verbs.ts"
 import { verbs as shadowUsers } from "./shadow-users/verbs.ts"
 import { verbs as signup } from "./signup/verbs.ts"
+import { verbs as sms } from "./sms/verbs.ts"
 import { verbs as sources } from "./sources/verbs.ts"
 import { verbs as specialHours } from "./special-hours/verbs.ts"
 import { verbs as sso } from "./sso/verbs.ts"
@@ -179,6 +180,7 @@ export const verbsOfFolders = [
   setupProgress,
   shadowUsers,
   signup,
+  sms,
   sources,
   specialHours,
   sso,

@@ -20,8 +20,10 @@ import { yelpBetweenMs } from "../connections/yelp/yelp-settings.ts"
 import { type ApiConfig, defaultConfig } from "../core/config.ts"
 import { defaultBehaviour, type SourceBehaviour } from "../directories/simulator/behaviour.ts"
 import type { SmsProvider } from "../sms/http-transport.ts"
+import { twilioNotificationsPath } from "../sms/twilio-notification.ts"
 import type { TwilioAccount } from "../sms/twilio-transport.ts"
 import type { Bucket } from "../storage/bucket-storage.ts"
+import { isPublicSite } from "../websites/public-address.ts"
 
 export type ApiSettings = {
   host: string
@@ -148,12 +150,18 @@ const excerptSourcesOf = (given: Given, appUrl: string): ExcerptSourceSettings =
     : null,
 })
 
-function twilioOf(given: Given): TwilioAccount | null {
+function twilioOf(given: Given, appUrl: string): TwilioAccount | null {
   const { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken, TWILIO_FROM: From } = given
   const { TWILIO_MESSAGING_SERVICE_SID: MessagingServiceSid } = given
   const sender = MessagingServiceSid ? { MessagingServiceSid } : From ? { From } : null
   if (!accountSid || !authToken || !sender) return null
-  return { accountSid, authToken, sender, apiUrl: given.TWILIO_API_URL.replace(/\/$/, "") }
+  const apiUrl = given.TWILIO_API_URL.replace(/\/$/, "")
+  return {
+    ...{ accountSid, authToken, sender, apiUrl },
+    notificationsUrl: `${appUrl}${twilioNotificationsPath}`,
+    // A stand-in is on this machine as well.
+    isReachable: isPublicSite(appUrl) || !isPublicSite(apiUrl),
+  }
 }
 
 function facebookOf(given: Given): FacebookSettings | null {
@@ -192,7 +200,7 @@ export function readSettings(env: Environment): ApiSettings {
     smtpUrl: given.SMTP_URL,
     bounceSmtpPort: given.BOUNCE_SMTP_PORT,
     smsProvider: SMS_URL && SMS_FROM ? { url: SMS_URL, token: SMS_TOKEN, from: SMS_FROM } : undefined,
-    twilio: twilioOf(given),
+    twilio: twilioOf(given, appUrl),
     placeSearch: { googleKey: given.GOOGLE_PLACES_KEY, nominatimUrl: given.NOMINATIM_URL },
     npiRegistryUrl: given.NPI_REGISTRY_URL,
     checksWebsites: given.WEBSITE_CHECKS,

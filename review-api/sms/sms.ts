@@ -10,10 +10,34 @@ export type Sms = {
   triedSince: string | null
 }
 
+/** What a provider tells: what became of a message, or that somebody wants no more of them, or wants them again. */
+export type SmsNotice =
+  | { kind: "delivered"; id: string }
+  | { kind: "undelivered"; id: string; code: number | undefined }
+  | { kind: "opted_out" | "opted_in"; phone: string }
+
+/** What comes from a provider, as its address received it. */
+export type SmsNotification = { signature: string; query: string; form: string }
+
 /** Hands messages over to somebody who delivers them. */
 export type SmsTransport = {
   /** @throws when it was not taken; `SmsRefused` when it never will be. */
   send(sms: Sms): Promise<void>
+  /**
+   * Reads what the provider tells; absent where it tells nothing.
+   * @returns null for what changes nothing.
+   * @throws SmsNotSigned when it does not come from the provider.
+   */
+  read?(notification: SmsNotification): SmsNotice | null
+}
+
+/** A notification does not come from the provider. */
+export class SmsNotSigned extends Error {
+  override name = "SmsNotSigned"
+
+  constructor() {
+    super("a notification is not signed by the provider")
+  }
 }
 
 /** The provider will never take this message, as opposed to not now. */

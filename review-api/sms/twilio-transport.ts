@@ -2,6 +2,7 @@ import { request } from "undici"
 import { z } from "zod"
 import { readText } from "../core/fetch-json.ts"
 import { type Sms, SmsNotAccepted, SmsRefused, type SmsTransport } from "./sms.ts"
+import { readTwilioNotification } from "./twilio-notification.ts"
 
 /** A provider that says nothing for this long counts as down. */
 const silenceMs = 15_000
@@ -17,6 +18,10 @@ export type TwilioAccount = {
   /** A number, or the service that chooses one. */
   sender: { From: string } | { MessagingServiceSid: string }
   apiUrl: string
+  /** Where this app takes what Twilio reports. */
+  notificationsUrl: string
+  /** Whether Twilio can reach it, as far as that can be told. */
+  isReachable: boolean
 }
 
 const errorSchema = z.object({ code: z.number().int().optional().catch(undefined) })
@@ -45,7 +50,7 @@ const jsonOf = (text: string): unknown => {
  * @param silenceLimitMs how long to wait for a word of Twilio.
  */
 export function createTwilioSms(
-  { accountSid, authToken, sender, apiUrl }: TwilioAccount,
+  { accountSid, authToken, sender, apiUrl, notificationsUrl, isReachable }: TwilioAccount,
   silenceLimitMs = silenceMs,
 ): SmsTransport {
   const address = `${apiUrl}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages.json`
@@ -88,7 +93,10 @@ export function createTwilioSms(
   return {
     async send(sms) {
       if (sms.triedSince !== null && (await isThere(sms, sms.triedSince))) return
-      await ask("POST", address, new URLSearchParams({ To: sms.to, ...sender, Body: sms.text }))
+      const form = new URLSearchParams({ To: sms.to, ...sender, Body: sms.text })
+      if (isReachable) form.set("StatusCallback", `${notificationsUrl}?message=${sms.id}`)
+      await ask("POST", address, form)
     },
+    read: (notification) => readTwilioNotification({ authToken, address: notificationsUrl }, notification),
   }
 }

@@ -1,12 +1,16 @@
 import { eq } from "drizzle-orm"
-import { alertDeliveries, alerts } from "#review-api/db/schema/alerts.ts"
+import { alertDeliveries, alerts, smsOptOuts } from "#review-api/db/schema/alerts.ts"
 import { accountSettings, accounts, users } from "#review-api/db/schema/identity.ts"
 import { alertSmsJob, sendAlertSms } from "#review-api/notifications/alert-sms-job.ts"
 import { createTwilioSms } from "#review-api/sms/twilio-transport.ts"
 import { arrive } from "#tests/support/alerts.ts"
 import { databasesFor } from "#tests/support/databases.ts"
 import { type SeededAccount, seedTwoAccounts } from "#tests/support/seed.ts"
-import { startTwilio, type TwilioStandIn } from "#tests/support/stand-ins/twilio/start-twilio.ts"
+import {
+  type StandInNotification,
+  startTwilio,
+  type TwilioStandIn,
+} from "#tests/support/stand-ins/twilio/start-twilio.ts"
 import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
 
 const silenceMs = 300
@@ -23,7 +27,8 @@ describe.each(databasesFor("jobs"))("alerts by SMS through Twilio on %s", (datab
     const clock = { now: () => new Date(now) }
     twilio = await startTwilio(clock)
     const config = { appUrl: "https://app.outpost.test", authLimitPerMinute: 1_000 }
-    api = await startTestApi({ database, config, clock, mailRestMs: 3_600_000 })
+    const sms = createTwilioSms(twilio.account, silenceMs)
+    api = await startTestApi({ database, config, clock, sms, mailRestMs: 3_600_000 })
     first = (await seedTwoAccounts(api.deps)).first
     const { db } = api.deps
     await db.update(users).set({ alertsGivenAt: clock.now().toISOString() })
@@ -45,6 +50,7 @@ describe.each(databasesFor("jobs"))("alerts by SMS through Twilio on %s", (datab
     twilio.optedOut.clear()
     twilio.calm()
     await api.deps.db.delete(alertDeliveries)
+    await api.deps.db.delete(smsOptOuts)
     await arrive(api, first)
   })
 
@@ -53,9 +59,15 @@ describe.each(databasesFor("jobs"))("alerts by SMS through Twilio on %s", (datab
     for (const id of await alertSmsJob.waiting(deps)) await sendAlertSms(deps, id)
   }
   const delivery = async () => (await api.deps.db.select().from(alertDeliveries))[0]!
-  const shown = async () => {
-    const as = await api.signIn("admin@first.test")
-    return (await api.call("GET", `/alerts/${alertId}`, { as })).body.last_delivery
+  const alert = async () => {
+    const as = await api.login("admin@first.test")
+    return (await api.call("GET", `/alerts/${alertId}`, { as })).body
+  }
+  const shown = async () => (await alert()).last_delivery
+  /** Hands on what Twilio posts, as the app does. */
+  const tell = async ({ url, form, signature }: StandInNotification) => {
+    const body = { signature, query: new URL(url).search, form: form.toString() }
+    return (await api.call("POST", "/sms/notifications", { body })).status
   }
 
   test("are sent once, from the number or by the service", async () => {
@@ -112,6 +124,89 @@ describe.each(databasesFor("jobs"))("alerts by SMS through Twilio on %s", (datab
     expect(twilio.asked).toHaveLength(1)
     expect(await delivery()).toMatchObject({ status: "bounced", reason: "Twilio 21610", nextAttemptAt: null })
     expect(await shown()).toEqual({ status: "bounced", reason: "The number has opted out of SMS (21610)" })
+    expect((await alert()).blocked).toEqual({
+      code: "opted_out",
+      at: new Date(now - 3_600_000).toISOString(),
+    })
+    // Nobody told us that the number is welcome again: the next SMS asks.
+    twilio.optedOut.clear()
+    await arrive(api, first)
+    await sendDue()
+    expect(await shown()).toEqual({ status: "sent", reason: null })
+    expect((await alert()).blocked).toBeNull()
+  })
+
+  test("are delivered, or not, once Twilio says so; what comes late or again changes nothing", async () => {
+    await sendDue()
+    for (const status of ["queued", "sending", "sent"]) {
+      expect(await tell(twilio.statusOf(status))).toBe(204)
+      expect(await shown()).toEqual({ status: "sent", reason: null })
+    }
+    expect(await tell(twilio.statusOf("delivered"))).toBe(204)
+    const late = [
+      twilio.statusOf("sent"),
+      twilio.statusOf("undelivered", 30_003),
+      twilio.statusOf("delivered"),
+    ]
+    for (const notification of late) expect(await tell(notification)).toBe(204)
+    expect(await shown()).toEqual({ status: "delivered", reason: null })
+
+    await arrive(api, first)
+    await sendDue()
+    expect(await tell(twilio.statusOf("undelivered", 30_005))).toBe(204)
+    expect(await tell(twilio.statusOf("delivered"))).toBe(204)
+    expect(await shown()).toEqual({ status: "bounced", reason: "The number is not in service (30005)" })
+    expect(twilio.messages).toHaveLength(2)
+  })
+
+  test("that Twilio reports before its answer was heard are not sent again", async () => {
+    twilio.inject({ on: /^POST/, losesAnswer: true })
+    await sendDue()
+    expect(await delivery()).toMatchObject({ status: "pending" })
+    expect(await tell(twilio.statusOf("delivered"))).toBe(204)
+    now += 30_000
+    await sendDue()
+    expect(twilio.messages).toHaveLength(1)
+    expect(await delivery()).toMatchObject({ status: "delivered", nextAttemptAt: null })
+  })
+
+  test("stop with STOP and start with START, whichever account sends them", async () => {
+    expect(await tell(twilio.written(to, " stop "))).toBe(204)
+    expect(await tell(twilio.written(to, "Stop it please"))).toBe(204)
+    await sendDue()
+    expect(twilio.asked).toEqual([])
+    expect(await shown()).toEqual({ status: "bounced", reason: "The number has opted out of SMS" })
+    expect((await alert()).blocked).toEqual({ code: "opted_out", at: new Date(now).toISOString() })
+    expect(await tell(twilio.written(to, "HELP"))).toBe(204)
+    expect((await alert()).blocked).not.toBeNull()
+    expect(await tell(twilio.written(to, "START"))).toBe(204)
+    expect((await alert()).blocked).toBeNull()
+    await arrive(api, first)
+    await sendDue()
+    expect(twilio.messages).toHaveLength(1)
+    // Where Twilio has keywords of its own, it says what they mean.
+    expect(await tell(twilio.written(to, "Nein danke", { OptOutType: "STOP" }))).toBe(204)
+    expect((await alert()).blocked).not.toBeNull()
+  })
+
+  test("are believed of Twilio alone: what is not signed, or differs from what was, changes nothing", async () => {
+    await sendDue()
+    const good = twilio.statusOf("delivered")
+    const other = new URLSearchParams(good.form)
+    other.set("MessageStatus", "undelivered")
+    for (const forged of [
+      { ...good, signature: "x".repeat(28) },
+      { ...good, signature: good.signature.toLowerCase() },
+      { ...good, form: other },
+      { ...good, url: `${good.url}0` },
+      { ...good, url: good.url.split("?")[0]! },
+    ])
+      expect(await tell(forged)).toBe(401)
+    const { signature } = twilio.written(to, "STOP")
+    expect(await tell({ ...twilio.written("+13125550143", "STOP"), signature })).toBe(401)
+    expect(await shown()).toEqual({ status: "sent", reason: null })
+    expect(await api.deps.db.select().from(smsOptOuts)).toEqual([])
+    expect((await api.call("POST", "/sms/notifications", { body: {} })).status).toBe(422)
   })
 
   test("wait while the credentials are wrong", async () => {

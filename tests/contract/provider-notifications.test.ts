@@ -5,11 +5,13 @@ import {
   handleFacebookNotification,
   handleGoogleNotification,
   handleTrustpilotNotification,
+  handleTwilioNotification,
 } from "#lib/server/handle-notification.ts"
 import { createConnectors } from "#review-api/connections/create-connectors.ts"
 import type { FacebookSettings } from "#review-api/connections/facebook/facebook-settings.ts"
 import type { TrustpilotSettings } from "#review-api/connections/trustpilot/trustpilot-settings.ts"
 import { rowsOf } from "#review-api/db/connect.ts"
+import { createTwilioSms } from "#review-api/sms/twilio-transport.ts"
 import { appRequest, setAppEnvironment } from "#tests/support/app-request.ts"
 import { patientConfig } from "#tests/support/patient-config.ts"
 import { doJobs, standingClock } from "#tests/support/responses.ts"
@@ -18,6 +20,7 @@ import { webhookOf } from "#tests/support/stand-ins/facebook/serve-controls.ts"
 import { connectGoogle } from "#tests/support/stand-ins/google/connect-google.ts"
 import { listAtGoogle, placeOf } from "#tests/support/stand-ins/google/seed-places.ts"
 import { type GoogleStandIn, startGoogle } from "#tests/support/stand-ins/google/start-google.ts"
+import { createTwilio } from "#tests/support/stand-ins/twilio/start-twilio.ts"
 import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
 
 const path = "/api/notifications/google"
@@ -27,6 +30,7 @@ const facebookToken = "a-verify-token-that-nobody-guesses"
 const clock = standingClock("2026-06-01T09:00:00Z")
 let api: TestApi
 let standIn: GoogleStandIn
+const twilio = createTwilio(clock)
 let data: string
 
 beforeAll(async () => {
@@ -42,7 +46,8 @@ beforeAll(async () => {
   }
   const settings = { google: standIn.settings, trustpilot, facebook, simulated: false }
   const connectors = createConnectors(base, settings)
-  api = await startTestApi({ clock, connectors, config: { rateLimitPerMinute: 40 } })
+  const sms = createTwilioSms(twilio.account)
+  api = await startTestApi({ clock, connectors, sms, config: { rateLimitPerMinute: 40 } })
   setAppEnvironment({ REVIEW_API_URL: api.url })
   const { first } = await seedTwoAccounts(api.deps)
   listAtGoogle(standIn.fixture, [{ title: "Alder Cafe", address: "1 Main Street", city: "Berlin" }])
@@ -152,6 +157,34 @@ describe("what providers send to the app", () => {
       expect([token, (await ask({ "hub.verify_token": token }))[0]]).toEqual([token, 401])
     expect((await ask({ "hub.verify_token": facebookToken, "hub.challenge": "<script>" }))[0]).toBe(400)
     expect((await ask({ "hub.verify_token": facebookToken, "hub.mode": "unsubscribe" }))[0]).toBe(400)
+  })
+
+  test("from Twilio is taken with a signature over the address and every field, and answered with nothing to reply", async () => {
+    const send = async (body: string, signature?: string, query = "") => {
+      const headers = {
+        "content-type": "application/x-www-form-urlencoded",
+        ...(signature === undefined ? {} : { "x-twilio-signature": signature }),
+      }
+      const request = appRequest(`/api/notifications/twilio${query}`, {
+        ...{ method: "POST", headers, body, peer: "203.0.113.6" },
+      })
+      const answer = await handleTwilioNotification(request)
+      return [answer.status, answer.headers.get("content-type"), await answer.text()]
+    }
+    const { form, signature } = twilio.written("+13125550142", "STOP – sofort")
+    const text = form.toString()
+    expect(await send(text, signature)).toEqual([
+      200,
+      "text/xml; charset=utf-8",
+      '<?xml version="1.0" encoding="UTF-8"?><Response></Response>',
+    ])
+    for (const wrong of [undefined, "", "x", signature.slice(1), `${signature}=`, signature.toUpperCase()])
+      expect([wrong, (await send(text, wrong))[0]]).toEqual([wrong, 401])
+    expect((await send(text, signature, "?message=1"))[0]).toBe(401)
+    expect((await send(`${text}&Body=START`, signature))[0]).toBe(401)
+    expect((await send("Body=ST\nOP", signature))[0]).toBe(400)
+    expect((await send(text, signature, `?${"x".repeat(600)}`))[0]).toBe(400)
+    expect((await send("x".repeat(70_000), signature))[0]).toBe(413)
   })
 
   test("counts for the address that it comes from, and for nobody else's", async () => {

@@ -48,6 +48,7 @@ export const unaudited: Partial<Record<OperationId, string>> = {
   "uploads.process": "makes copies of an upload; using it is logged",
   "oauth_tokens.authorize": "tells the address of a consent, and writes nothing",
   "connections.notify": "a reason to look at a place now; what the look brings is logged",
+  "sms.notify": "what a provider knows of a message or a number, which belongs to no account",
   "webhook_endpoints.test": "a sample, which changes nothing",
   "webhook_deliveries.replay": "what was sent before, once more",
   "webhooks.analytics": "tells what a user is known by, and writes nothing",

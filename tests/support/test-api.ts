@@ -54,6 +54,8 @@ type TestApiOptions = {
   places?: Pick<Outside, "placeSearch" | "npiRegistry">
   /** How events are sent to addresses of others; without a word to the public internet alone. */
   webhooks?: Outside["webhooks"]
+  /** Who sends text messages; without a word they are kept. */
+  sms?: NonNullable<Outside["sms"]>
   /** Jobs are done in the background; without it they wait. */
   runsJobs?: boolean
   /** Receives every log line as JSON text. */
@@ -81,6 +83,7 @@ export async function startTestApi(options: TestApiOptions = {}) {
     ...{ transport, dns, storage, mailRestMs: options.mailRestMs },
     ...options.places,
     ...(options.webhooks ? { webhooks: options.webhooks } : {}),
+    ...(options.sms ? { sms: options.sms } : {}),
     connectors: options.connectors ?? createConnectors(base, { simulated: true }),
     excerptSources: options.excerptSources?.(base) ?? [],
     responseSources: createSimulatedSources(base, options.sources ?? quickBehaviour),

@@ -1,15 +1,18 @@
 import type { Alert } from "#lib/contract/alerts.ts"
 import { bounceText } from "#lib/features/users/bounce-text.ts"
+import { formatInstant } from "#lib/format/dates.ts"
 
 type Blocked = NonNullable<Alert["blocked"]>
 
 /** Why nothing reaches the user of an alert, in two words. */
 export const blockedLabel = ({ code }: Blocked): string =>
-  code === "bounced" ? "Email bounced" : "Not reached"
+  ({ bounced: "Email bounced", opted_out: "Opted out" })[code] ?? "Not reached"
 
 /** Since when, why and what to do, as sentences. @param timeZone of the account. */
 export const blockedText = (blocked: Blocked, timeZone: string): string =>
-  `${bounceText(blocked, timeZone)} An Admin can correct or confirm the address in Users.`
+  blocked.code === "opted_out"
+    ? `The number opted out of SMS on ${formatInstant(blocked.at, timeZone)}. To get alerts again, text START to the number that sends them.`
+    : `${bounceText(blocked, timeZone)} An Admin can correct or confirm the address in Users.`
 
 const states: Readonly<Record<string, string>> = {
   pending: "Sending",
@@ -21,7 +24,10 @@ const states: Readonly<Record<string, string>> = {
 }
 
 /** What became of what was sent last. */
-export function deliveryText({ status, reason }: NonNullable<Alert["last_delivery"]>): string {
-  const state = states[status] ?? status
+export function deliveryText(
+  { status, reason }: NonNullable<Alert["last_delivery"]>,
+  channel: Alert["channel"],
+): string {
+  const state = channel === "sms" && status === "bounced" ? "Not delivered" : (states[status] ?? status)
   return reason && status !== "pending" ? `${state}: ${reason}` : state
 }

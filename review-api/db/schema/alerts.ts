@@ -102,6 +102,18 @@ export const alertDeliveries = pgTable(
   ],
 )
 
+/**
+ * Phone numbers whose owners want no SMS from this installation's number, whichever account sends them: a provider blocks
+ * a number for a sender, and knows no accounts.
+ */
+export const smsOptOuts = pgTable("sms_opt_outs", {
+  /** As +15551234567. */
+  phone: text().primaryKey(),
+  optedOutAt: instant().notNull(),
+  /** They said so, and will say START; else the provider refused a message, and is asked with the next one. */
+  isStopped: boolean().notNull(),
+})
+
 /** Where messages go without an SMS provider. */
 export const smsOutbox = pgTable(
   "sms_outbox",

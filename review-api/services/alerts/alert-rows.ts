@@ -2,12 +2,14 @@ import { type SQL, sql } from "drizzle-orm"
 import { type Alert, alertFrequencyOf, alertTypeOf } from "#lib/contract/index.ts"
 import { notFound } from "../../core/errors.ts"
 import { pathId } from "../../core/ids.ts"
+import { phoneNumber } from "../../core/phone-number.ts"
 import { statusText } from "../../core/status-text.ts"
 import { type Db, rowsOf } from "../../db/connect.ts"
 import { type EmailBounceRow, emailBounceColumn, emailBounceItem } from "../../db/queries/email-bounce.ts"
 import { wireInstant } from "../../db/queries/instants.ts"
 import { grantOf } from "../../permissions/matrix.ts"
 import type { Scope } from "../../permissions/scope.ts"
+import { optOutsOf } from "../../sms/opt-outs.ts"
 import { profileName } from "../users/user-columns.ts"
 import { hasUnsubscribed } from "./alert-conditions.ts"
 
@@ -22,6 +24,8 @@ export type AlertRow = Alert & {
   group_ids: number[]
   rating_max: number | null
   email_bounce: EmailBounceRow
+  /** Since when the owner of the number wants no SMS; null while they do, and for emails. */
+  opted_out_at: string | null
   last_delivery: { status: string; reason: string | null } | null
 }
 
@@ -50,9 +54,28 @@ const columns = sql`
   ${wireInstant(sql`al.created_at`)} as created_at, ${wireInstant(sql`al.last_sent_at`)} as last_sent_at,
   ${wireInstant(sql`al.next_run_at`)} as next_run_at`
 
+type SmsColumns = { sms_phone: string | null; sms_country: string | null }
+
+/** Of alerts by SMS: the phone number as its user has written it, and the country where it is dialled. */
+const smsColumns = sql`case when al.channel = 'sms' then u.phone end as sms_phone,
+  (select c.code from accounts a join countries c on c.id = a.country_id where a.id = al.account_id) as sms_country`
+
 /** @param rest what follows `alertsAndUsers`: `where …`. */
-export const alertRows = (db: Db, rest: SQL): Promise<AlertRow[]> =>
-  rowsOf<AlertRow>(db, sql`select ${columns} ${alertsAndUsers} ${rest}`)
+export async function alertRows(db: Db, rest: SQL): Promise<AlertRow[]> {
+  const rows = await rowsOf<AlertRow & SmsColumns>(
+    db,
+    sql`select ${columns}, ${smsColumns} ${alertsAndUsers} ${rest}`,
+  )
+  const numbered = rows.map(({ sms_phone, sms_country, ...row }) => ({
+    row,
+    phone: phoneNumber(sms_phone, sms_country),
+  }))
+  const optOuts = await optOutsOf(db, [...new Set(numbered.flatMap(({ phone }) => phone ?? []))])
+  return numbered.map(({ row, phone }): AlertRow => {
+    const optedOutAt = (phone && optOuts.get(phone)) ?? null
+    return { ...(row as AlertRow), opted_out_at: optedOutAt }
+  })
+}
 
 /** One alert that the caller may have. @throws 404 when it is missing or somebody else's. */
 export async function visibleAlert(db: Db, scope: Scope, id: number): Promise<AlertRow> {
@@ -77,19 +100,18 @@ export function alertName(row: Pick<AlertRow, "alert_type_id" | "alert_frequency
   return frequency ? `${type}, ${frequency}` : type
 }
 
-function blockedOf(bounce: EmailBounceRow): Alert["blocked"] {
+function blockedOf({ email_bounce: bounce, opted_out_at: at }: AlertRow): Alert["blocked"] {
+  if (at) return { code: "opted_out", at: new Date(at).toISOString() }
   const found = emailBounceItem(bounce)
   return found && { code: "bounced", ...found }
 }
 
 /** An alert as it goes out. */
-export function alertItem(
-  scope: Scope,
-  { email_bounce: bounce, last_delivery: last, ...row }: AlertRow,
-): Alert {
+export function alertItem(scope: Scope, given: AlertRow): Alert {
+  const { email_bounce, opted_out_at, last_delivery: last, ...row } = given
   return {
     ...row,
-    blocked: blockedOf(bounce),
+    blocked: blockedOf(given),
     last_delivery: last && { status: last.status, reason: last.reason && statusText(last.reason) },
     can_update: scope.permissions.alert?.includes("update") ?? false,
   }

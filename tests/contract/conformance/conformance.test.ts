@@ -246,6 +246,8 @@ describe(`conformance of ${CONFORMANCE_API_URL ?? "the embedded Review API"}`, (
     "webhooks.notify",
     // Signed by Google alone.
     "connections.notify",
+    // Signed by Twilio alone.
+    "sms.notify",
     "groups.delete",
     "locations.delete",
     "locations.restore",

@@ -1,0 +1,1 @@
+export { handleTwilioNotification as POST } from "#lib/server/handle-notification.ts"
