@@ -12,7 +12,7 @@ import { alertSms } from "./alert-sms.ts"
 const leaseMs = 5 * 60_000
 const firstDelayMs = 30_000
 const longestDelayMs = 15 * 60_000
-/** Who is told later than this has seen the review. */
+/** Who hears of it later than this has seen the review. */
 const givenUpAfterMs = 24 * 3_600_000
 
 type Message = {
@@ -50,8 +50,8 @@ const isOne = ({ accountId, id }: Message) =>
   )
 
 const reasonOf = (error: unknown): string => {
-  const told = error instanceof SmsRefused ? twilioReason(error.code) : null
-  if (told) return told
+  const reported = error instanceof SmsRefused ? twilioReason(error.code) : null
+  if (reported) return reported
   if (error instanceof SmsRefused || error instanceof SmsNotAccepted) return `HTTP ${error.status}`
   const { name, code } = error as { name?: string; code?: string }
   return code ?? name ?? "unknown"

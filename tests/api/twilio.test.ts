@@ -65,7 +65,7 @@ describe.each(databasesFor("jobs"))("alerts by SMS through Twilio on %s", (datab
   }
   const shown = async () => (await alert()).last_delivery
   /** Hands on what Twilio posts, as the app does. */
-  const tell = async ({ url, form, signature }: StandInNotification) => {
+  const report = async ({ url, form, signature }: StandInNotification) => {
     const body = { signature, query: new URL(url).search, form: form.toString() }
     return (await api.call("POST", "/sms/notifications", { body })).status
   }
@@ -128,7 +128,7 @@ describe.each(databasesFor("jobs"))("alerts by SMS through Twilio on %s", (datab
       code: "opted_out",
       at: new Date(now - 3_600_000).toISOString(),
     })
-    // Nobody told us that the number is welcome again: the next SMS asks.
+    // Nobody reported us that the number is welcome again: the next SMS asks.
     twilio.optedOut.clear()
     await arrive(api, first)
     await sendDue()
@@ -139,22 +139,22 @@ describe.each(databasesFor("jobs"))("alerts by SMS through Twilio on %s", (datab
   test("are delivered, or not, once Twilio says so; what comes late or again changes nothing", async () => {
     await sendDue()
     for (const status of ["queued", "sending", "sent"]) {
-      expect(await tell(twilio.statusOf(status))).toBe(204)
+      expect(await report(twilio.statusOf(status))).toBe(204)
       expect(await shown()).toEqual({ status: "sent", reason: null })
     }
-    expect(await tell(twilio.statusOf("delivered"))).toBe(204)
+    expect(await report(twilio.statusOf("delivered"))).toBe(204)
     const late = [
       twilio.statusOf("sent"),
       twilio.statusOf("undelivered", 30_003),
       twilio.statusOf("delivered"),
     ]
-    for (const notification of late) expect(await tell(notification)).toBe(204)
+    for (const notification of late) expect(await report(notification)).toBe(204)
     expect(await shown()).toEqual({ status: "delivered", reason: null })
 
     await arrive(api, first)
     await sendDue()
-    expect(await tell(twilio.statusOf("undelivered", 30_005))).toBe(204)
-    expect(await tell(twilio.statusOf("delivered"))).toBe(204)
+    expect(await report(twilio.statusOf("undelivered", 30_005))).toBe(204)
+    expect(await report(twilio.statusOf("delivered"))).toBe(204)
     expect(await shown()).toEqual({ status: "bounced", reason: "The number is not in service (30005)" })
     expect(twilio.messages).toHaveLength(2)
   })
@@ -163,7 +163,7 @@ describe.each(databasesFor("jobs"))("alerts by SMS through Twilio on %s", (datab
     twilio.inject({ on: /^POST/, losesAnswer: true })
     await sendDue()
     expect(await delivery()).toMatchObject({ status: "pending" })
-    expect(await tell(twilio.statusOf("delivered"))).toBe(204)
+    expect(await report(twilio.statusOf("delivered"))).toBe(204)
     now += 30_000
     await sendDue()
     expect(twilio.messages).toHaveLength(1)
@@ -171,21 +171,21 @@ describe.each(databasesFor("jobs"))("alerts by SMS through Twilio on %s", (datab
   })
 
   test("stop with STOP and start with START, whichever account sends them", async () => {
-    expect(await tell(twilio.written(to, " stop "))).toBe(204)
-    expect(await tell(twilio.written(to, "Stop it please"))).toBe(204)
+    expect(await report(twilio.written(to, " stop "))).toBe(204)
+    expect(await report(twilio.written(to, "Stop it please"))).toBe(204)
     await sendDue()
     expect(twilio.asked).toEqual([])
     expect(await shown()).toEqual({ status: "bounced", reason: "The number has opted out of SMS" })
     expect((await alert()).blocked).toEqual({ code: "opted_out", at: new Date(now).toISOString() })
-    expect(await tell(twilio.written(to, "HELP"))).toBe(204)
+    expect(await report(twilio.written(to, "HELP"))).toBe(204)
     expect((await alert()).blocked).not.toBeNull()
-    expect(await tell(twilio.written(to, "START"))).toBe(204)
+    expect(await report(twilio.written(to, "START"))).toBe(204)
     expect((await alert()).blocked).toBeNull()
     await arrive(api, first)
     await sendDue()
     expect(twilio.messages).toHaveLength(1)
     // Where Twilio has keywords of its own, it says what they mean.
-    expect(await tell(twilio.written(to, "Nein danke", { OptOutType: "STOP" }))).toBe(204)
+    expect(await report(twilio.written(to, "Nein danke", { OptOutType: "STOP" }))).toBe(204)
     expect((await alert()).blocked).not.toBeNull()
   })
 
@@ -201,9 +201,9 @@ describe.each(databasesFor("jobs"))("alerts by SMS through Twilio on %s", (datab
       { ...good, url: `${good.url}0` },
       { ...good, url: good.url.split("?")[0]! },
     ])
-      expect(await tell(forged)).toBe(401)
+      expect(await report(forged)).toBe(401)
     const { signature } = twilio.written(to, "STOP")
-    expect(await tell({ ...twilio.written("+13125550143", "STOP"), signature })).toBe(401)
+    expect(await report({ ...twilio.written("+13125550143", "STOP"), signature })).toBe(401)
     expect(await shown()).toEqual({ status: "sent", reason: null })
     expect(await api.deps.db.select().from(smsOptOuts)).toEqual([])
     expect((await api.call("POST", "/sms/notifications", { body: {} })).status).toBe(422)

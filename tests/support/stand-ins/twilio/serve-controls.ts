@@ -27,19 +27,19 @@ const page = (
 export function serveControls(twilio: TwilioStandIn): void {
   let outcome = "delivered"
   // An app that is away hears nothing, as with Twilio.
-  const tell = (notification: Parameters<typeof post>[0]) => void post(notification).catch(() => {})
+  const report = (notification: Parameters<typeof post>[0]) => void post(notification).catch(() => {})
   twilio.app.addHook("onResponse", async ({ method }, { statusCode }) => {
     const message = method === "POST" && statusCode === 201 ? twilio.messages[0] : undefined
     if (!message?.status_callback) return
-    setTimeout(() => tell(twilio.statusOf("sent", undefined, message)), betweenMs)
+    setTimeout(() => report(twilio.statusOf("sent", undefined, message)), betweenMs)
     const code = outcome === "delivered" ? undefined : 30_003
-    setTimeout(() => tell(twilio.statusOf(outcome, code, message)), 2 * betweenMs)
+    setTimeout(() => report(twilio.statusOf(outcome, code, message)), 2 * betweenMs)
   })
   twilio.app.get(controlsPath, async (_request, reply) => reply.type("text/html").send(page(twilio, outcome)))
   twilio.app.post<{ Body: URLSearchParams }>(controlsPath, async ({ body }, reply) => {
     outcome = body.get("outcome") ?? outcome
     const from = body.get("from")
-    if (from) tell(twilio.written(from, body.get("text") ?? ""))
+    if (from) report(twilio.written(from, body.get("text") ?? ""))
     return reply.redirect(controlsPath, 303)
   })
 }
