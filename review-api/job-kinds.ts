@@ -11,6 +11,7 @@ import { connectionJob } from "./services/connections/connection-job.ts"
 import type { Deps } from "./services/deps.ts"
 import { exportFileJob } from "./services/export-files/export-file-job.ts"
 import { exportRemovalJob } from "./services/export-files/export-removal-job.ts"
+import { photoLookJob } from "./services/google-photos/photo-look-job.ts"
 import { postCheckJob, postJob } from "./services/google-posts/post-job.ts"
 import { importJob } from "./services/imports/import-job.ts"
 import { importRemovalJob } from "./services/imports/import-removal-job.ts"
@@ -68,6 +69,7 @@ export const jobKinds = {
   upload_removal: uploadRemovalJob,
   photo_publication: photoJob,
   photo_check: photoCheckJob,
+  photo_look: photoLookJob,
   bulk_action: postsJob,
   post_publication: postJob,
   post_check: postCheckJob,

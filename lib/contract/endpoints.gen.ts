@@ -50,6 +50,8 @@ export const endpoints = {
   "export_files.download": { method: "GET", path: "/fetch-export-file/{id}/file-data" },
   "files.get": { method: "GET", path: "/files/{folder}/{account}/{file}" },
   "filters.known": { method: "GET", path: "/filters/known" },
+  "google_photos.list": { method: "GET", path: "/locations/{id}/google_photos" },
+  "google_photos.delete": { method: "DELETE", path: "/google_photos/{id}" },
   "google_post_content.create": { method: "POST", path: "/google_post_content" },
   "bulk_actions.create": { method: "POST", path: "/bulk_actions" },
   "bulk_actions.undo": { method: "POST", path: "/bulk_actions/{id}/undo" },

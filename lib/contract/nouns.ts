@@ -13,6 +13,7 @@ import * as directoryFiles from "./directory-files.ts"
 import * as disputes from "./disputes.ts"
 import * as exports from "./exports.ts"
 import * as filters from "./filters/known-filters.ts"
+import * as googlePhotos from "./google-photos.ts"
 import * as googlePosts from "./google-posts.ts"
 import * as imports from "./imports.ts"
 import * as insights from "./insights.ts"
@@ -96,6 +97,7 @@ export const nouns = {
   PostCalendarEntry: noun(googlePosts.postCalendarEntrySchema),
   PostCalendar: noun(googlePosts.postCalendarSchema),
   RetriedPosts: noun(googlePosts.retriedPostsSchema),
+  GooglePhoto: noun(googlePhotos.googlePhotoSchema, "#{id}"),
   GooglePost: noun(googlePosts.googlePostSchema, "/google_posts/{id}"),
   BulkAction: noun(bulkActions.bulkActionSchema, "/review_bulk_actions/{id}"),
   Category: noun(categories.categorySchema, "/categories/{id}"),

@@ -13,6 +13,7 @@ import { disputesOperations } from "./operations/disputes.ts"
 import { exportOperations } from "./operations/exports.ts"
 import { filesOperations } from "./operations/files.ts"
 import { filtersOperations } from "./operations/filters.ts"
+import { googlePhotosOperations } from "./operations/google-photos.ts"
 import { googlePostsOperations } from "./operations/google-posts.ts"
 import { groupsOperations } from "./operations/groups.ts"
 import { importsOperations } from "./operations/imports.ts"
@@ -80,6 +81,7 @@ export const operations = {
   ...exportOperations,
   ...filesOperations,
   ...filtersOperations,
+  ...googlePhotosOperations,
   ...googlePostsOperations,
   ...groupsOperations,
   ...importsOperations,

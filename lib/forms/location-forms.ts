@@ -77,6 +77,11 @@ export const photoForms: readonly Form[] = [
     notice: photoTexts.deleted,
     failure: photoTexts.deleteFailed,
   }),
+  form("google_photos.delete", {
+    to: pageOr(() => routes.locations()),
+    notice: photoTexts.deletedAtGoogle,
+    failure: photoTexts.deleteFailed,
+  }),
   form("media.bulk_delete", {
     to: pageOr(() => routes.photos()),
     notice: (_, answer) => bulkDeletedText(answer),

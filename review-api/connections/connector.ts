@@ -1,4 +1,5 @@
 import type { OauthProvider } from "#lib/contract/index.ts"
+import type { PhotoType } from "#lib/contract/media-constants.ts"
 import type { Day } from "#lib/dates/day.ts"
 import type { Listing } from "../core/listing.ts"
 import type { PhotoForSource, RemovedPhoto } from "../directories/photo-source.ts"
@@ -177,8 +178,38 @@ export type Posts = {
   check(accessToken: string, externalId: string, signal: AbortSignal): Promise<Standing>
 }
 
+/** A photo that a provider shows of a place. */
+export type ProviderPhoto = {
+  externalId: string
+  /** In the provider's words, such as `EXTERIOR`. */
+  category: string | null
+  /** Addresses at the provider; null where it gives none that begins with https. */
+  url: string | null
+  thumbnailUrl: string | null
+  width: number | null
+  height: number | null
+  views: number | null
+  createdAt: string
+  /** Whom it has to be shown with. */
+  attribution: {
+    name: string | null
+    url: string | null
+    photoUrl: string | null
+    /** Where it can be reported. */
+    reportUrl: string | null
+  } | null
+}
+
+export type PhotoPage = { photos: ProviderPhoto[]; nextPageToken: string | null }
+
 /** Photos of places. All throw as connectors do. */
 export type Photos = {
+  /** One page of the photos that the owner of a place, or its customers, have added. */
+  list(
+    accessToken: string,
+    place: { externalId: string; type: PhotoType; pageToken: string | null },
+    signal: AbortSignal,
+  ): Promise<PhotoPage>
   /** @returns the provider's id of it. @throws PhotoRefused when it does not take it. */
   publish(
     accessToken: string,

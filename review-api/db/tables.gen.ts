@@ -30,6 +30,7 @@ import * as passwords from "./schema/passwords.ts"
 import * as places from "./schema/places.ts"
 import * as preferences from "./schema/preferences.ts"
 import * as providerHosts from "./schema/provider-hosts.ts"
+import * as providerPhotos from "./schema/provider-photos.ts"
 import * as regions from "./schema/regions.ts"
 import * as responseTemplates from "./schema/response-templates.ts"
 import * as reviewEvents from "./schema/review-events.ts"
@@ -84,6 +85,7 @@ export const tables = {
   ...places,
   ...preferences,
   ...providerHosts,
+  ...providerPhotos,
   ...regions,
   ...responseTemplates,
   ...reviewEvents,

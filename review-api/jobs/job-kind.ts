@@ -51,6 +51,7 @@ export const jobNames = [
   "upload_removal",
   "photo_publication",
   "photo_check",
+  "photo_look",
   "bulk_action",
   "post_publication",
   "post_check",

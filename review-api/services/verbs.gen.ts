@@ -26,6 +26,7 @@ import { verbs as exportFiles } from "./export-files/verbs.ts"
 import { verbs as files } from "./files/verbs.ts"
 import { verbs as filters } from "./filters/verbs.ts"
 import { verbs as globalIntegrationAccounts } from "./global-integration-accounts/verbs.ts"
+import { verbs as googlePhotos } from "./google-photos/verbs.ts"
 import { verbs as googlePostContent } from "./google-post-content/verbs.ts"
 import { verbs as googlePosts } from "./google-posts/verbs.ts"
 import { verbs as groups } from "./groups/verbs.ts"
@@ -128,6 +129,7 @@ export const verbsOfFolders = [
   files,
   filters,
   globalIntegrationAccounts,
+  googlePhotos,
   googlePostContent,
   googlePosts,
   groups,

@@ -42,6 +42,7 @@ const sentences = {
   "google_posts.update": "Edited a Google post of a location",
   "google_posts.retry": "Sent a Google post of a location again",
   "bulk_actions.undo": "Deleted the Google posts of a bulk action",
+  "google_photos.delete": "Deleted a photo of a location at Google",
   "google_posts.delete": "Deleted a Google post of a location",
   "media.create": "Added a photo to a location",
   "media.delete": "Deleted a photo of a location",

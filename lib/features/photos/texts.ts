@@ -6,6 +6,7 @@ export const photoTexts = {
   added: "Photo successfully uploaded. It may take up to 5 minutes before the photos display in our system.",
   addFailed: "There was an error uploading your photo.",
   deleted: "Photo successfully deleted.",
+  deletedAtGoogle: "Photo successfully deleted. It may take a few minutes before it disappears from Google.",
   deleteFailed: "There was an error deleting your photo.",
   categoriesFailed: "Unable to fetch media categories at this time. Please reload or try again later.",
   listFailed: "There was an error retrieving media.",

@@ -6,6 +6,7 @@ import type { Standing } from "../../directories/response-source.ts"
 import { CallRefused, type ProviderCall } from "../ask-provider.ts"
 import type { Photos } from "../connector.ts"
 import { AtProviderGone, ProviderForbidden } from "../connector-errors.ts"
+import { customersPageSize, galleryPageSchema, providerPhoto } from "./google-gallery.ts"
 import type { GoogleSettings } from "./google-settings.ts"
 
 /** Pages of the photos of a place in which one is looked for whose creation was not confirmed. */
@@ -167,6 +168,19 @@ export function googlePhotos(
   }
 
   return {
+    async list(accessToken, { externalId, type, pageToken }, signal) {
+      const isOwner = type === "owner"
+      const url = mediaUrl(externalId, isOwner ? "" : "/customers", {
+        pageSize: isOwner ? pageSize : customersPageSize,
+        ...(pageToken ? { pageToken } : {}),
+      })
+      try {
+        const page = await ask(url, galleryPageSchema, { accessToken, signal, patience })
+        return { photos: page.mediaItems.map(providerPhoto), nextPageToken: page.nextPageToken || null }
+      } catch (error) {
+        throw translated(error)
+      }
+    },
     async publish(accessToken, place, photo, signal) {
       const refusal = googlePhotoError(photo)
       if (refusal) throw new PhotoRefused(refusal)

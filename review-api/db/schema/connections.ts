@@ -91,6 +91,9 @@ export const connectionPlaces = pgTable(
     total: integer(),
     taken: integer().notNull().default(0),
     error: text(),
+    /** When its photos were last gone through, and when they are next; due where that is null. */
+    photosAt: instant(),
+    photosNextAt: instant(),
     /** Since when each look has come to nothing; null while looks bring reviews in. */
     failingSince: instant(),
   },

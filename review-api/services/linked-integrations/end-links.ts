@@ -59,7 +59,7 @@ export const restartLook = (
 
 /**
  * Ends links: their places go back to the account whose token lists them, to be matched anew, and nothing more comes in
- * from them. Reviews that have come in stay where they are.
+ * from them. Reviews that have come in stay where they are; photos at the provider are no longer shown.
  */
 export async function endLinks(
   tx: Db,
@@ -70,10 +70,14 @@ export async function endLinks(
   for (const link of links) {
     const { id, accountId, ownerAccountId, tokenId } = link
     await restartLook(tx, deps, { accountId: ownerAccountId, tokenId })
+    await tx.execute(sql`delete from provider_photos g using connection_places p
+      where p.account_id = ${accountId} and p.link_id = ${id}
+        and g.account_id = p.account_id and g.connection_place_id = p.id`)
     await tx.execute(sql`update connection_places set account_id = owner_account_id, link_id = null,
         status = 'doubtful', location_id = null, confidence = 0, synced_to = null, synced_at = null, full_at = null,
         asked_at = null, counted_at = null,
-        hinted_at = null, total = null, taken = 0, error = null, failing_since = null
+        hinted_at = null, total = null, taken = 0, error = null, failing_since = null,
+        photos_at = null, photos_next_at = null
       where account_id = ${accountId} and link_id = ${id}`)
     await tx.execute(sql`delete from linked_integrations where account_id = ${accountId} and id = ${id}`)
     await auditLink(tx, deps, actor, link, "not linked")
