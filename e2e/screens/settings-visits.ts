@@ -205,6 +205,11 @@ export const accountVisits = seenBy(demo.admin, [
   },
   {
     page: "locationDetails",
+    state: "its photos on Google",
+    at: ofFirst("locations", (id) => paths.locationDetails(id, { tab: "photos", photosFrom: "google" })),
+  },
+  {
+    page: "locationDetails",
     state: "its issues",
     at: ofFirst("locations", (id) => paths.locationDetails(id, { tab: "issues" })),
   },

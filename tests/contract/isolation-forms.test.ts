@@ -81,6 +81,7 @@ const naming: Record<string, readonly [field: string, row: string, rest: Record<
   // A wrong category is refused before anything else; who may use the photos is said by `photo.publish`.
   "photo.assign": [["remove_location_ids", "locations.id", { category_id: "2" }]],
   "media.delete": [["id", "media.id", { location_id: String(missing), source_id: "1" }]],
+  "google_photos.delete": [["id", "google_photos.id", {}]],
   "media.bulk_delete": [["media_ids", "media.id", {}]],
   "imports.update": [["id", "imports.id", { default_date: "" }]],
   "imports.start": [["id", "imports.id", {}]],

@@ -107,7 +107,7 @@ describe("lists", () => {
           ? ids.locationBulk
           : id.startsWith("location_imports")
             ? ids.locationImport
-            : /^locations\.|^local_listings\.(list_days|get_day)$/.test(id)
+            : /^(locations|google_photos)\.|^local_listings\.(list_days|get_day)$/.test(id)
               ? ids.location
               : ids.review,
       review_id: ids.review,
@@ -150,6 +150,7 @@ describe("lists", () => {
     expect(withCursors.toSorted()).toEqual([
       "audit_entries.list",
       "connection_places.list",
+      "google_photos.list",
       "google_posts.list",
       "local_listings.list_days",
       "locations.history",

@@ -139,6 +139,7 @@ describe("through the proxy to the real Review API", () => {
       "local_listings.get_day": { id: String(first.locationIds[0]), day: "2026-01-01" },
       "billing.preview_location": { account_id: String(first.id) },
       "locations.history": { id: String(first.locationIds[0]) },
+      "google_photos.list": { id: String(first.locationIds[0]) },
       "review_excerpts.list": { id: String(first.locationIds[0]) },
       "benchmarks.get": { vertical_id: "1" },
       "categories.get": { id: "1" },

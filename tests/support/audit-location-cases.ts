@@ -2,7 +2,9 @@ import { and, eq } from "drizzle-orm"
 import type { OperationId } from "#lib/contract/index.ts"
 import { closedWeek } from "#lib/hours/week.ts"
 import { createExcerptSources } from "#review-api/connections/create-excerpt-sources.ts"
+import { integrationId, upsertIntegrations } from "#review-api/db/reference/integrations.ts"
 import { googlePosts as postRows } from "#review-api/db/schema/google-posts.ts"
+import { oauthTokens } from "#review-api/db/schema/integrations.ts"
 import { locations } from "#review-api/db/schema/places.ts"
 import type { AuditFixture, Write } from "./audit-cases.ts"
 import { locationBody } from "./location-body.ts"
@@ -10,6 +12,7 @@ import { cases as googlePosts, seedPostAction } from "./nouns/google-posts.ts"
 import { allowPhotos, processedUpload, seedPhoto } from "./photos.ts"
 import { wavesOf } from "./real-images.ts"
 import { connect } from "./responses.ts"
+import { seedGooglePhoto } from "./seed-connection-place.ts"
 import { seedIssue } from "./seed-issue.ts"
 import { seedLocationBulk } from "./seed-location-bulk.ts"
 
@@ -112,6 +115,13 @@ export const locationCases: Partial<Record<OperationId, (fixture: AuditFixture) 
     as,
     body: { media_ids: [await seedPhoto(api.deps, parent)] },
   }),
+  "google_photos.delete": async ({ api, admin: as, parent }) => {
+    await upsertIntegrations(api.deps.db)
+    const connected = { accountId: parent.id, integrationId: integrationId("google_my_business") }
+    const [token] = await api.deps.db.insert(oauthTokens).values(connected).returning()
+    const at = { accountId: parent.id, locationId: parent.locationIds[0]!, tokenId: token!.id }
+    return { as, params: { id: await seedGooglePhoto(api.deps, at) } }
+  },
   "google_post_content.create": async ({ admin: as }) => ({
     as,
     body: { topic_type: "STANDARD", summary: "Open until nine." },

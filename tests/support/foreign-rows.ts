@@ -92,7 +92,7 @@ const groupNames = ["group_id", "exclude[group_id]", "group_ids", "groups.id"]
 const userNames = ["user_id", "recipient_user_ids", "created_by_user_id", "users.id"]
 const locationNames = [
   ...["location_id", "location_ids", "containing", "not_containing"],
-  ...["locations.id", "location_diffs.id", "local_listings.id", "review_excerpts.id"],
+  ...["locations.id", "location_diffs.id", "local_listings.id", "review_excerpts.id", "google_photos.id"],
 ]
 
 /** Parameters that name rows of an account, and which row of it. Everything else of the table names none. */

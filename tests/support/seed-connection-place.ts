@@ -1,4 +1,5 @@
 import { connectionPlaces, connections } from "#review-api/db/schema/connections.ts"
+import { providerPhotos } from "#review-api/db/schema/provider-photos.ts"
 import type { Deps } from "#review-api/services/deps.ts"
 
 let made = 0
@@ -8,6 +9,7 @@ export async function seedConnectionPlace(
   { db }: Pick<Deps, "db">,
   accountId: number,
   tokenId: number,
+  more: Partial<typeof connectionPlaces.$inferInsert> = {},
 ): Promise<number> {
   made += 1
   const externalId = `accounts/1/locations/seeded-${made}`
@@ -21,6 +23,7 @@ export async function seedConnectionPlace(
       name: `Place ${made}`,
       status: "doubtful",
       confidence: 0,
+      ...more,
     })
     .returning()
   return row!.id
@@ -29,3 +32,20 @@ export async function seedConnectionPlace(
 /** What an OAuth token connects, due long from now. */
 export const seedConnection = ({ db }: Pick<Deps, "db">, accountId: number, tokenId: number) =>
   db.insert(connections).values({ accountId, tokenId, nextSyncAt: "2100-01-01T00:00:00Z" })
+
+/** A photo of an owner that Google shows of a location and that was not added here. @returns its id. */
+export async function seedGooglePhoto(
+  deps: Pick<Deps, "db">,
+  { accountId, locationId, tokenId }: { accountId: number; locationId: number; tokenId: number },
+): Promise<number> {
+  const more = { status: "matched" as const, locationId }
+  const connectionPlaceId = await seedConnectionPlace(deps, accountId, tokenId, more)
+  const [row] = await deps.db
+    .insert(providerPhotos)
+    .values({
+      ...{ accountId, connectionPlaceId, externalId: `accounts/1/locations/1/media/seeded-${made}` },
+      ...{ type: "owner" as const, createdAt: "2026-01-01T00:00:00Z" },
+    })
+    .returning()
+  return row!.id
+}

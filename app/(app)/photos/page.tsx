@@ -18,8 +18,9 @@ import { clearAll, dateChange } from "#lib/features/filter-bar/changes.ts"
 import { moreCookie } from "#lib/features/filter-bar/more-state.ts"
 import { hasTooMany } from "#lib/features/filter-bar/too-many.ts"
 import { clearedNames, hasMoreFilter, isNarrowed } from "#lib/features/filters/count.ts"
-import { photosHref } from "#lib/features/photos/hrefs.ts"
+import { googlePhotosHref, photosHref } from "#lib/features/photos/hrefs.ts"
 import { seesLocationPhotos } from "#lib/features/photos/load-location-photos.ts"
+import { photoTexts } from "#lib/features/photos/texts.ts"
 import { addressOf, loadBar, loadPhotos, type PhotosVisit, visitOf } from "#lib/features/photos/visit.ts"
 import { addPhotosHref } from "#lib/features/photos/wizard.ts"
 import { currentForm } from "#lib/form-state/current-form.ts"
@@ -123,6 +124,17 @@ export default guardedPage(photos, async ({ context, searchParams }) => {
           isMoreOpen={hasMoreFilter("photos", search) || jar.get(moreCookie)?.value === "true"}
         />
         {isPruned && <RemovedNotice />}
+        {search.locationId?.length === 1 && seesLocationPhotos(context) && (
+          <p className="text-13">
+            <Link
+              className="btn-link inline-block min-h-6"
+              href={googlePhotosHref(search.locationId[0]!)}
+              prefetch={false}
+            >
+              {photoTexts.onGoogle}
+            </Link>
+          </p>
+        )}
         <PendingArea>{body}</PendingArea>
       </PendingProvider>
       <ToastOnLoad

@@ -10,7 +10,7 @@ import { locationSorts } from "#lib/contract/location-constants.ts"
 import { canonicalQuery } from "#lib/features/filter-bar/canonical.ts"
 import { parseAsId, parseAsPage, parseAsText } from "#lib/features/filter-bar/parsers.ts"
 import { syncName } from "./google-diff.ts"
-import { photoPageName, tabName } from "./tabs.ts"
+import { photoOriginName, photoPageName, tabName } from "./tabs.ts"
 
 /** Each page writes the group its own way, and both read both (001 §2, D-142). */
 const groupNames = ["groupId", "group_id"] as const
@@ -72,7 +72,7 @@ export const fromListingsName = "fromLL"
 
 /** What the page of a location adds to the query of the list. */
 const detailNames = [
-  ...[editName, fromListingsName, syncName, tabName, photoPageName],
+  ...[editName, fromListingsName, syncName, tabName, photoPageName, photoOriginName],
   ...["after", "before"],
 ]
 

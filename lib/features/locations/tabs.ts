@@ -16,6 +16,9 @@ export const tabName = "tab"
 /** The page of the photos of a location, in its address. */
 export const photoPageName = "photoPage"
 
+/** Whose photos the part of photos shows, in its address: those added here unless it says so. */
+export const photoOriginName = "photosFrom"
+
 /** The part that an address asks for; the details unless it says so. */
 export const tabOf = (query: URLSearchParams): LocationTab =>
   parseAsStringLiteral(Object.keys(locationTabs) as LocationTab[]).parse(query.get(tabName) ?? "") ??

@@ -1,4 +1,5 @@
 import { type Patch, patchedQuery, valueChange } from "#lib/features/filter-bar/changes.ts"
+import { photoOriginName } from "#lib/features/locations/tabs.ts"
 import { withQuery } from "#lib/routes/query.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { canonicalPhotosQuery } from "./search-params.ts"
@@ -13,3 +14,7 @@ export const photosHref = (query: URLSearchParams, patch: Patch = {}): string =>
 /** The same for a change that starts the list again (000 §4). */
 export const changedPhotosHref = (query: URLSearchParams, patch: Patch): string =>
   photosHref(query, valueChange(patch))
+
+/** What Google shows of a location and was not added here. */
+export const googlePhotosHref = (locationId: string): string =>
+  routes.locationDetails(locationId, new URLSearchParams({ tab: "photos", [photoOriginName]: "google" }))

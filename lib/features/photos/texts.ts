@@ -14,6 +14,7 @@ export const photoTexts = {
   noneSelected: "Select photos first",
   noneLeft: "None of these photos is left.",
   gallery: "See all photos for this location",
+  onGoogle: "Photos of this location on Google",
   stateFailed: "There was an error retrieving data.",
   dead: "We sent this photo to Google multiple times but it was not accepted. Please delete this photo and try again manually.",
   question: "Delete this photo?",

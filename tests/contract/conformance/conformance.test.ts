@@ -88,7 +88,9 @@ describe(`conformance of ${CONFORMANCE_API_URL ?? "the embedded Review API"}`, (
   const nextYear = addMonths(todayIn("UTC"), 12)
 
   /** Ids and queries with which each call is made; the others need none. */
-  const inputs = (): Partial<Record<OperationId, Input>> => ({
+  const inputs = (
+    atLocation = { params: { id: ids["locations"] } },
+  ): Partial<Record<OperationId, Input>> => ({
     "whitelabels.list": { query: { custom_domain: "unknown.example.test" } },
     "whitelabels.get": { params: { id: ids["whitelabel"] } },
     "whitelabels.update": { params: { id: ids["whitelabel"] }, body: { accent_color: "#0f766e" } },
@@ -146,11 +148,10 @@ describe(`conformance of ${CONFORMANCE_API_URL ?? "the embedded Review API"}`, (
     "groups.get": { params: { id: ids["groups"] } },
     "locations.get": { params: { id: ids["locations"] } },
     "locations.create": { body: locationBody(ids["countries"] as number) },
-    "local_listings.get_eligible": { params: { id: ids["locations"] } },
-    "local_listings.get": { params: { id: ids["locations"] } },
+    ...{ "local_listings.get_eligible": atLocation, "local_listings.get": atLocation },
     "billing.preview_location": { params: { account_id: ids["account"] } },
-    "locations.history": { params: { id: ids["locations"] } },
-    "review_excerpts.list": { params: { id: ids["locations"] } },
+    ...{ "locations.history": atLocation, "google_photos.list": atLocation },
+    "review_excerpts.list": atLocation,
     "locations.update": { params: { id: ids["locations"] }, body: { zipcode: "69002" } },
     "locations.update_hours": { body: { location_ids: [ids["locations"]], hours: closedWeek() } },
     "location_bulk_actions.create": { body: { location_ids: [ids["locations"]], hours: closedWeek() } },
@@ -278,8 +279,8 @@ describe(`conformance of ${CONFORMANCE_API_URL ?? "the embedded Review API"}`, (
     "uploads.crop",
     // It needs a review with an image: tests/api/review-images.
     "review_images.copy",
-    // They need a processed upload: tests/api/media, or posts: tests/api/google-posts.
-    ...operationIds.filter((id) => /^(bulk_actions|google_posts|media)\.(?!list)/.test(id)),
+    // They need a processed upload: tests/api/media, or rows of Google: tests/api/google-photos, google-posts.
+    ...operationIds.filter((id) => /^(bulk_actions|google_photos|google_posts|media)\.(?!list)/.test(id)),
     // It has no end: tests/api/realtime.
     "realtime.open",
     ...(["get", "update", "delete"] as const).map((verb) => `user_preferences.${verb}` as const),

@@ -1,10 +1,14 @@
+import { GoogleGallery } from "#components/photos/google-gallery.tsx"
 import { LocationPhotos } from "#components/photos/location-photos.tsx"
 import { PhotosUnavailable } from "#components/photos/photos-unavailable.tsx"
 import { ErrorState } from "#components/ui/error-state.tsx"
+import { PendingProvider } from "#components/ui/pending.tsx"
+import { TabLinks } from "#components/ui/tab-links.tsx"
 import type { LocationDetail } from "#lib/contract/locations.ts"
 import type { PhotoObstacle } from "#lib/contract/media-constants.ts"
 import { loadEligible } from "#lib/features/locations/load-eligible.ts"
-import { photoPageName } from "#lib/features/locations/tabs.ts"
+import { photoOriginName, photoPageName } from "#lib/features/locations/tabs.ts"
+import { loadGooglePhotos, originOf, photoOrigins } from "#lib/features/photos/google-photos.ts"
 import { loadLocationPhotos, locationPhotoObstacle } from "#lib/features/photos/load-location-photos.ts"
 import { photoTexts } from "#lib/features/photos/texts.ts"
 import { currentForm } from "#lib/form-state/current-form.ts"
@@ -34,14 +38,47 @@ function wayOut(obstacle: PhotoObstacle, context: PageContext, detailsHref: stri
   return { canAct, href: obstacle === "autoSync" ? `${detailsHref}#auto-sync` : undefined }
 }
 
-/** Photos on the page of a location, or why they cannot be managed (001 §2, §4). */
-export async function PhotosOfLocation({
-  context,
-  location,
-  given,
-  detailsHref,
-  hrefOf,
-}: PhotosOfLocationProps) {
+/** Photos on the page of a location: those added here, and where Google is connected, those that it shows besides. */
+export async function PhotosOfLocation(props: PhotosOfLocationProps) {
+  const { context, location, given, hrefOf } = props
+  const wanted = originOf(given)
+  const origin = wanted === "customers" && !context.can("review.read") ? "google" : wanted
+  const list = await loadGooglePhotos(context, location.id, origin, given)
+  const isAtGoogle = list.ok && list.value.access !== "none"
+  const tabs = Object.entries(photoOrigins)
+    .filter(([key]) => key !== "customers" || context.can("review.read"))
+    .map(([key, label]) => ({
+      label,
+      href: hrefOf(key === "outpost" ? {} : { [photoOriginName]: key }),
+      isCurrent: key === origin,
+    }))
+  return (
+    <>
+      {(isAtGoogle || origin !== "outpost") && (
+        <PendingProvider>
+          <TabLinks label="Photos" tabs={tabs} />
+        </PendingProvider>
+      )}
+      {origin === "outpost" ? (
+        <AddedPhotos {...props} />
+      ) : (
+        <GoogleGallery
+          list={list}
+          isOfCustomers={origin === "customers"}
+          location={location.name}
+          hrefOf={(cursor) => hrefOf({ [photoOriginName]: origin, ...cursor })}
+          canDelete={context.can("media.delete")}
+          deletion={await currentForm("google_photos.delete")}
+          now={new Date()}
+          timeZone={context.timeZone}
+        />
+      )}
+    </>
+  )
+}
+
+/** Photos added here, or why they cannot be managed (001 §2, §4). */
+async function AddedPhotos({ context, location, given, detailsHref, hrefOf }: PhotosOfLocationProps) {
   const { can, timeZone } = context
   const eligible = await loadEligible(context, String(location.id), true)
   if (!eligible) {
