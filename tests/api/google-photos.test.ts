@@ -1,5 +1,8 @@
 import { eq } from "drizzle-orm"
+import { integrationId } from "#review-api/db/reference/integrations.ts"
 import { connectionPlaces } from "#review-api/db/schema/connections.ts"
+import { accounts } from "#review-api/db/schema/identity.ts"
+import { linkedIntegrations } from "#review-api/db/schema/integrations.ts"
 import { providerPhotos } from "#review-api/db/schema/provider-photos.ts"
 import type { Caller } from "#tests/support/api-caller.ts"
 import { databasesFor } from "#tests/support/databases.ts"
@@ -155,6 +158,36 @@ describe.each(databasesFor("jobs"))("photos at Google that were not added here o
     expect((await api.call("GET", path(0, second), { as })).status).toBe(404)
     const { body } = await api.call("GET", path(1), { as })
     expect(body).toMatchObject({ _total: 0, access: "none", looked_at: null })
+  })
+
+  test("of a place that is a linked account's are shown to that account alone, with the token of its parent", async () => {
+    const { db } = api.deps
+    const child = { accountId: second.id, locationId: second.locationIds[0]! }
+    const [before] = await db.select().from(connectionPlaces).where(eq(connectionPlaces.externalId, place))
+    const isPlace = eq(connectionPlaces.id, before!.id)
+    await db.update(accounts).set({ parentId: first.id }).where(eq(accounts.id, second.id))
+    const [link] = await db
+      .insert(linkedIntegrations)
+      .values({
+        accountId: second.id,
+        ownerAccountId: first.id,
+        tokenId,
+        integrationId: integrationId("google_my_business"),
+      })
+      .returning()
+    add("sign")
+    await db
+      .update(connectionPlaces)
+      .set({ ...child, linkId: link!.id })
+      .where(isPlace)
+    await look()
+    const of = await api.login("admin@second.test")
+    const seen = await api.call("GET", path(0, second), { as: of })
+    expect([seen.body.access, urls(seen.body)]).toEqual(["active", [url("sign")]])
+    expect(await list()).toMatchObject({ _total: 0, access: "none" })
+    const { accountId, locationId, linkId } = before!
+    await db.update(connectionPlaces).set({ accountId, locationId, linkId }).where(isPlace)
+    expect(urls(await list())).toEqual([url("sign")])
   })
 
   test("stay as they were when access has ended, and leave when Google is disconnected", async () => {

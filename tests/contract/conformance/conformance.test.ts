@@ -17,8 +17,7 @@ import { closedWeek } from "#lib/hours/week.ts"
 import { integrationId, upsertIntegrations } from "#review-api/db/reference/integrations.ts"
 import { upsertRegions } from "#review-api/db/reference/regions.ts"
 import { upsertCategories } from "#review-api/db/reference/upsert-categories.ts"
-import type { Caller } from "#tests/support/api-caller.ts"
-import { createApiCaller } from "#tests/support/api-caller.ts"
+import { type Caller, createApiCaller } from "#tests/support/api-caller.ts"
 import { byNoun } from "#tests/support/by-noun.ts"
 import { conformanceReport, type Verdict } from "#tests/support/conformance-report.ts"
 import { createFakeDns } from "#tests/support/fake-dns.ts"
@@ -88,9 +87,7 @@ describe(`conformance of ${CONFORMANCE_API_URL ?? "the embedded Review API"}`, (
   const nextYear = addMonths(todayIn("UTC"), 12)
 
   /** Ids and queries with which each call is made; the others need none. */
-  const inputs = (
-    atLocation = { params: { id: ids["locations"] } },
-  ): Partial<Record<OperationId, Input>> => ({
+  const inputs = (): Partial<Record<OperationId, Input>> => ({
     "whitelabels.list": { query: { custom_domain: "unknown.example.test" } },
     "whitelabels.get": { params: { id: ids["whitelabel"] } },
     "whitelabels.update": { params: { id: ids["whitelabel"] }, body: { accent_color: "#0f766e" } },
@@ -148,10 +145,12 @@ describe(`conformance of ${CONFORMANCE_API_URL ?? "the embedded Review API"}`, (
     "groups.get": { params: { id: ids["groups"] } },
     "locations.get": { params: { id: ids["locations"] } },
     "locations.create": { body: locationBody(ids["countries"] as number) },
-    ...{ "local_listings.get_eligible": atLocation, "local_listings.get": atLocation },
+    "local_listings.get_eligible": { params: { id: ids["locations"] } },
+    "local_listings.get": { params: { id: ids["locations"] } },
     "billing.preview_location": { params: { account_id: ids["account"] } },
-    ...{ "locations.history": atLocation, "google_photos.list": atLocation },
-    "review_excerpts.list": atLocation,
+    "locations.history": { params: { id: ids["locations"] } },
+    "google_photos.list": { params: { id: ids["locations"] } },
+    "review_excerpts.list": { params: { id: ids["locations"] } },
     "locations.update": { params: { id: ids["locations"] }, body: { zipcode: "69002" } },
     "locations.update_hours": { body: { location_ids: [ids["locations"]], hours: closedWeek() } },
     "location_bulk_actions.create": { body: { location_ids: [ids["locations"]], hours: closedWeek() } },
