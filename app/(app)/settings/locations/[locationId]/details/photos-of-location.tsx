@@ -55,9 +55,11 @@ export async function PhotosOfLocation(props: PhotosOfLocationProps) {
   return (
     <>
       {(isAtGoogle || origin !== "outpost") && (
-        <PendingProvider>
-          <TabLinks label="Photos" tabs={tabs} />
-        </PendingProvider>
+        <div className="-mb-4 min-w-0">
+          <PendingProvider>
+            <TabLinks label="Photos" tabs={tabs} />
+          </PendingProvider>
+        </div>
       )}
       {origin === "outpost" ? (
         <AddedPhotos {...props} />
