@@ -11,7 +11,7 @@ describe("what the proxy lets through", () => {
       const { method, path } = operations[id]
       const found = target(method, path.replace(/\{\w+\}/g, "7"))
       if (
-        /^(auth|passwords|shadow_users|sso)\.|^signup\.create_user$|^(connections\.notify|(api_keys|webhook_endpoints)\.create|webhook_endpoints\.rotate_secret)$/.test(
+        /^(auth|passwords|shadow_users|sso)\.|^signup\.create_user$|^((connections|sms)\.notify|(api_keys|webhook_endpoints)\.create|webhook_endpoints\.rotate_secret)$/.test(
           id,
         )
       )
