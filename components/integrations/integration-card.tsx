@@ -33,6 +33,8 @@ export type IntegrationCardProps = {
   page: string
   canConnect: boolean
   canDisconnect: boolean
+  /** Whether other accounts may use what is connected here as well. */
+  isShared: boolean
   /** Where help about it is; undefined when there is none. */
   helpHref?: string | undefined
 }
@@ -82,7 +84,7 @@ function endOf({ oauth_token_id: token, global_token_integration_id: given }: In
 }
 
 function Acts(props: IntegrationCardProps) {
-  const { integration, state, page, canConnect, canDisconnect, helpHref } = props
+  const { integration, state, page, canConnect, canDisconnect, isShared, helpHref } = props
   const { code, name } = integration
   const provider = providerOf(code)
   const end = endOf(integration)
@@ -145,7 +147,7 @@ function Acts(props: IntegrationCardProps) {
           </Link>
         )}
       {["connected", "expiring", "expired", "unreachable"].includes(state) && canDisconnect && end && (
-        <DisconnectButton {...end} name={name} page={page} />
+        <DisconnectButton {...end} name={name} page={page} isShared={isShared} />
       )}
       {owner !== null && linkId != null && canDisconnect && (
         <UnlinkButton

@@ -27,7 +27,10 @@ const none = <span className="text-faint">–</span>
 const reasonOf = ({ integration_status, requested }: Integration) =>
   integration_status !== "inactive" ? null : requested ? "Access requested" : "Disconnected"
 
-const expiry = ({ expires_at, integration_status }: Integration, timeZone: string) => {
+/** What has ended before its time, since it was revoked or holds no access, does not expire any more. */
+const expiry = ({ expires_at, integration_status }: Integration, timeZone: string, now: Date) => {
+  const isAhead = expires_at != null && Date.parse(expires_at) > now.getTime()
+  if (isAhead && integration_status !== "active") return none
   if (expires_at) return formatInstant(expires_at, timeZone)
   return integration_status === "active" ? <span className="text-faint">Does not expire</span> : none
 }
@@ -40,6 +43,7 @@ const expiry = ({ expires_at, integration_status }: Integration, timeZone: strin
 export const integrationColumns = (
   timeZone: string,
   viewHref: ((id: Integration["account_id"]) => string) | null,
+  now: Date,
 ): IntegrationColumn[] => [
   {
     key: "account",
@@ -74,6 +78,6 @@ export const integrationColumns = (
     key: "expires_at",
     label: "Expires",
     sortKey: "expires_at",
-    cell: (integration) => expiry(integration, timeZone),
+    cell: (integration) => expiry(integration, timeZone, now),
   },
 ]

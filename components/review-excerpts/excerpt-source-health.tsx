@@ -14,7 +14,12 @@ export type ExcerptSourceHealthProps = {
   retryHref: string
 }
 
-function markOf({ is_failing, last_success_at }: Health): { tone: BadgeTone; icon: IconNode; text: string } {
+function markOf({ is_failing, last_success_at, quota }: Health): {
+  tone: BadgeTone
+  icon: IconNode
+  text: string
+} {
+  if (quota.calls_left === 0) return { tone: "warning", icon: Clock, text: "Quota used up" }
   if (is_failing) return { tone: "negative", icon: CircleX, text: "Not responding" }
   if (!last_success_at) return { tone: "neutral", icon: Clock, text: "Not asked yet" }
   return { tone: "positive", icon: CircleCheck, text: "Responding" }

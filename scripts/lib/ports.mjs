@@ -27,12 +27,23 @@ export async function freePort(host = "127.0.0.1") {
   return listen(0, host)
 }
 
+// Those of the Fetch Standard ("port blocking") that a program without special permissions can listen on.
+const blocked = new Set([
+  ...[1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669],
+  ...[6679, 6697, 10080],
+])
+
 /**
  * Refuses a port that cannot be used.
  * @param variable environment variable that chooses it, for the advice
  * @throws Advice that says what to change
  */
 export async function demandPort(port, host, variable) {
+  if (blocked.has(Number(port))) {
+    throw new Advice(
+      `Browsers open nothing on port ${port}. Choose another one: ${variable}=${Number(port) + 100} npm start`,
+    )
+  }
   try {
     await listen(port, host)
   } catch (error) {

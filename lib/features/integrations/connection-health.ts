@@ -17,9 +17,9 @@ export function importedPercent(connection: Connection): number {
   )
 }
 
-/** How alike a place and its location are, in words. */
+/** How alike a place and its location are, in words; nothing more is said of what is certain, or has been confirmed. */
 export const likenessText = ({ confidence }: Pick<ConnectionPlace, "confidence">): string =>
-  confidence === 0 ? "No match" : `${confidence}% match`
+  ({ 0: "No match", 100: "Matched" })[confidence] ?? `${confidence}% match`
 
 /** What helps when a provider has shown no place; some are asked by websites, which have to be known here. */
 export function noPlacesHint(provider: OauthProvider, connection: Connection): string | undefined {

@@ -2,11 +2,11 @@ import type { SourceExcerpts } from "#lib/contract/review-excerpts.ts"
 import { formatInstant } from "#lib/format/dates.ts"
 import { countOf } from "#lib/format/numbers.ts"
 
-/** Rating and number of reviews, as a source gives them. */
+/** Rating and number of reviews, as a source gives them; some give ratings of reviews that they no longer count. */
 export function overallText({ rating, reviews_count: count }: SourceExcerpts): string | null {
   const parts = [
     rating != null && `${rating} of 5`,
-    count != null && countOf(count, "review", "reviews"),
+    count != null && (count > 0 || rating == null) && countOf(count, "review", "reviews"),
   ].filter(Boolean)
   return parts.length > 0 ? parts.join(" · ") : null
 }

@@ -12,11 +12,17 @@ import { listAnswerOf, pageOf } from "../list-answer.ts"
 import { orderBy } from "../list-sort.ts"
 import type { Service, Verbs } from "../service.ts"
 
+/** When the page was tried last, or reviews were asked for over a connection. */
+const lastChecked = sql`greatest(u.last_checked_at, (select max(p.synced_at) from connection_places p
+  join oauth_tokens t on t.account_id = p.owner_account_id and t.id = p.token_id and t.revoked_at is null
+  join integrations c on c.id = t.integration_id and c.review_source_id = u.source_id
+  where p.account_id = u.account_id and p.location_id = u.location_id and p.status = 'matched'))`
+
 const columns = sql`u.id, u.account_id, u.location_id, u.source_id, s.name as source_name, u.link,
   u.exclude_request_reviews, s.feedback_forbidden as source_feedback_forbidden,
   case when figures.rated > 0 then round((figures.rating_sum / figures.rated)::numeric, 2)::double precision end
     as avg_rating,
-  coalesce(figures.reviews, 0)::integer as total_reviews, ${wireInstant(sql`u.last_checked_at`)} as last_checked_at,
+  coalesce(figures.reviews, 0)::integer as total_reviews, ${wireInstant(lastChecked)} as last_checked_at,
   case when i.id is not null then json_build_object('code', i.code, 'name', i.name,
     'integration_source_category_id', i.category) end as missing_integration`
 

@@ -74,6 +74,7 @@ export default guardedPage(accountIntegrations, async ({ context, searchParams }
           columns={integrationColumns(
             timeZone,
             mayOpen(pages.switchAccount, context) ? routes.switchAccount : null,
+            new Date(),
           )}
           rowKey={({ id, account_id }) => `${account_id}:${id}`}
           hrefs={hrefs}

@@ -144,6 +144,7 @@ export default guardedPage(integrations, async ({ context, searchParams }) => {
                 page={hrefOf({})}
                 canConnect={can("integration.create")}
                 canDisconnect={can("integration.delete")}
+                isShared={session.isParent}
                 helpHrefOf={(code) =>
                   helpAddresses[code] &&
                   (isWhitelabel ? supportAddress(supportContact(whitelabel)) : helpAddresses[code])
