@@ -6,6 +6,7 @@ import { SessionsTable } from "#components/profile/sessions-table.tsx"
 import { SettingsFrame } from "#components/settings/settings-frame.tsx"
 import { guardedPage } from "#components/shell/guarded-page.tsx"
 import { PagePager } from "#components/ui/page-pager.tsx"
+import { BounceNotice } from "#components/users/bounce-notice.tsx"
 import { callApi } from "#lib/bff/call-api.ts"
 import { requestedPage, shownPage } from "#lib/features/filter-bar/page-number.ts"
 import { currentForm } from "#lib/form-state/current-form.ts"
@@ -28,7 +29,8 @@ export default guardedPage(profile, async ({ context, searchParams }) => {
     )
   }
   const page = requestedPage(searchOf(searchParams))
-  const [profile, sessions, names, keys, email, password, ended] = await Promise.all([
+  const [own, profile, sessions, names, keys, email, password, ended, resumption] = await Promise.all([
+    callApi(caller, "users.get", { params: { id: String(session.user_id) }, query: {} }),
     callApi(caller, "profiles.get", { params: { id: String(session.profile_id) } }),
     shownPage(page, (shown) => callApi(caller, "sessions.list", { query: { page: shown } })),
     currentForm("profiles.update"),
@@ -36,9 +38,18 @@ export default guardedPage(profile, async ({ context, searchParams }) => {
     currentForm("email_changes.create"),
     currentForm("passwords.change"),
     currentForm("sessions.end"),
+    currentForm("users.resume_emails"),
   ])
   return (
     <SettingsFrame title={title} accountName={account.name}>
+      <BounceNotice
+        user={own}
+        timeZone={timeZone}
+        state={resumption}
+        page={routes.profile()}
+        canResume={own.can_update === true}
+        isOwn
+      />
       <NameForm profile={profile} timeZone={timeZone} state={names} />
       <section className="form-set">
         <h2>Email</h2>

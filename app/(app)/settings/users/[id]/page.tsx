@@ -39,7 +39,13 @@ export default guardedPage(user, async ({ context, params, searchParams }) => {
       accountName={account.name}
       back={{ href: routes.users(), label: "Back to Users" }}
     >
-      <BounceNotice user={user} timeZone={timeZone} state={resumption} />
+      <BounceNotice
+        user={user}
+        timeZone={timeZone}
+        state={resumption}
+        page={routes.user(user.id)}
+        canResume={user.can_update === true}
+      />
       <UserForm
         user={user}
         isOwn={sameId(user.id, session.user_id)}
