@@ -44,6 +44,7 @@ export const appLinks = {
     `${pageAt(base, "reviews")}?${new URLSearchParams(query)}`,
   childReviews: (base: string, query: Record<string, string>) =>
     `${pageAt(base, "childReviews")}?${new URLSearchParams(query)}`,
+  integrations: (base: string) => pageAt(base, "integrations"),
   connection: (base: string, provider: string) => pageAt(base, "connection", provider),
   user: (base: string, id: number) => pageAt(base, "user", id),
   webhooks: (base: string) => pageAt(base, "webhooks"),

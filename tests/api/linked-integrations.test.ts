@@ -1,9 +1,10 @@
-import { and, asc, eq, sql } from "drizzle-orm"
+import { and, asc, eq, like, sql } from "drizzle-orm"
 import { createConnectors } from "#review-api/connections/create-connectors.ts"
 import { integrationId } from "#review-api/db/reference/integrations.ts"
 import { connectionPlaces } from "#review-api/db/schema/connections.ts"
 import { accounts } from "#review-api/db/schema/identity.ts"
 import { linkedIntegrations } from "#review-api/db/schema/integrations.ts"
+import { outbox } from "#review-api/db/schema/mail.ts"
 import { locations } from "#review-api/db/schema/places.ts"
 import { responses, reviews } from "#review-api/db/schema/reviews.ts"
 import type { Caller } from "#tests/support/api-caller.ts"
@@ -301,6 +302,28 @@ describe.each(databasesFor("jobs"))("integrations through a parent's connection 
       query: { status: "integration_expired" },
     })
     expect(issues.body._total).toBeGreaterThan(0)
+    await api.deps.mailer.deliver()
+    const mails = await api.deps.db
+      .select({ to: outbox.recipient, subject: outbox.subject, text: outbox.text })
+      .from(outbox)
+      .where(like(outbox.subject, "%Google%"))
+      .orderBy(asc(outbox.id))
+    const owner = (await api.deps.db.select().from(accounts).where(eq(accounts.id, parent.id)))[0]!.name
+    expect(mails[0]).toMatchObject({
+      ...{ to: emailOf("Admin", "partner.test"), subject: expect.stringMatching(/^Reconnect Google/) },
+    })
+    expect(
+      mails
+        .slice(1)
+        .map(({ to }) => to)
+        .toSorted(),
+    ).toEqual([emailOf("Admin", "child.test"), emailOf("Admin", "first.test")].toSorted())
+    for (const { subject, text } of mails.slice(1)) {
+      expect(subject).toMatch(/^Reviews from Google.* no longer arrive in /)
+      expect(text).toContain(`through ${owner}. That access has ended`)
+      expect(text).toContain(`${owner} has to reconnect it.`)
+      expect(text).not.toContain("Log in to")
+    }
     fixture().addReview(placeOf(1), { starRating: "FIVE", comment: "Meanwhile" })
     expect(await connectGoogle(api.deps, standIn, { accountId: parent.id })).toBe(tokenId)
     await sync(0)

@@ -6,7 +6,7 @@ import { openToken, sealToken } from "../../connections/sealed-tokens.ts"
 import type { Db } from "../../db/connect.ts"
 import { emailsOfAdmins } from "../../db/queries/emails-of-admins.ts"
 import { connections } from "../../db/schema/connections.ts"
-import { oauthTokens } from "../../db/schema/integrations.ts"
+import { linkedIntegrations, oauthTokens } from "../../db/schema/integrations.ts"
 import { SourceBusy } from "../../directories/response-source.ts"
 import type { Deps } from "../deps.ts"
 
@@ -83,7 +83,7 @@ async function renew(
 
 /**
  * Access is over: the token counts as expired, which pages and issues show, and nothing is tried until a person
- * connects again. The Admins of the account are told once.
+ * connects again. The Admins of the account are told once, and those of accounts that are linked with it.
  * @param stillHolds a condition on `oauth_tokens` that it is the access which is over, and no newer one.
  */
 export async function endConnection(deps: AccessDeps, keys: ConnectionKeys, stillHolds: SQL): Promise<void> {
@@ -115,6 +115,18 @@ export async function endConnection(deps: AccessDeps, keys: ConnectionKeys, stil
     const about = { accountId: keys.accountId, tokenId: keys.tokenId }
     for (const email of await emailsOfAdmins(tx, keys.accountId)) {
       await deps.mailer.queue(tx, "connection_ended", email, about)
+    }
+    const isUser = and(
+      eq(linkedIntegrations.ownerAccountId, keys.accountId),
+      eq(linkedIntegrations.tokenId, keys.tokenId),
+    )
+    const links = await tx
+      .select({ linkedAccountId: linkedIntegrations.accountId })
+      .from(linkedIntegrations)
+      .where(isUser)
+    for (const { linkedAccountId } of links) {
+      for (const email of await emailsOfAdmins(tx, linkedAccountId))
+        await deps.mailer.queue(tx, "connection_ended", email, { ...about, linkedAccountId })
     }
     return true
   })
