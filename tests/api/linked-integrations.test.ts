@@ -57,7 +57,10 @@ describe.each(databasesFor("jobs"))("integrations through a parent's connection 
   beforeAll(async () => {
     standIn = await startGoogle({ now: clock.now })
     const base = { clock, config: patientConfig }
-    const connectors = createConnectors(base, { google: standIn.settings, simulated: false })
+    const connectors = createConnectors(base, {
+      google: { ...standIn.settings, togetherFrom: 2 },
+      simulated: false,
+    })
     api = await startTestApi({ database, clock, connectors })
     ;({ first: sibling, second: other } = await seedTwoAccounts(api.deps))
     ;({ parent, child } = await seedPartner(api.deps))
@@ -292,6 +295,28 @@ describe.each(databasesFor("jobs"))("integrations through a parent's connection 
     expect((await shown(child, 1)).map(({ identity }) => identity)).toContain(reviewId)
   })
 
+  test("one call asks for places of several accounts, and each account has its own reviews, also when a place fails", async () => {
+    await sync()
+    await sync()
+    standIn.asked.length = 0
+    standIn.inject({ on: /batchGetReviews/, status: 404 })
+    for (let turn = 0; turn < 3; turn++) {
+      for (const place of [1, 2, 3])
+        fixture().addReview(placeOf(place), { starRating: "FIVE", comment: `Turn ${turn} at ${place}` })
+      await sync()
+      expect(await shown(child, 1)).toEqual(atGoogle(1))
+      expect(await shown(sibling, 2)).toEqual(atGoogle(2))
+      expect(await shown(parent, 3)).toEqual(atGoogle(3))
+    }
+    expect(standIn.asked.filter((call) => call.includes("batchGetReviews")).length).toBeGreaterThan(1)
+    for (const [account, others] of [
+      [child, [2, 3]],
+      [sibling, [1, 3]],
+      [parent, [1, 2]],
+    ] as const)
+      for (const place of others) expect(await shown(account, place)).toEqual([])
+  })
+
   test("access that has ended is expired for children too, and holds again when the parent reconnects", async () => {
     standIn.consent.endEverything()
     await sync()
@@ -336,7 +361,18 @@ describe.each(databasesFor("jobs"))("integrations through a parent's connection 
     for (const caller of [as.sibling, as.other]) expect((await unlink(id, caller)).status).toBe(404)
     expect((await unlink(id, await api.login(emailOf("Manager", "child.test")))).status).toBe(403)
     const before = atGoogle(1)
+    const listing = async () => {
+      const at = {
+        accountId: child.id,
+        locationId: child.locationIds[0]!,
+        sourceCode: "google_maps",
+      } as const
+      const source = api.deps.listingSources("google_maps")!
+      return (await source.read(at, AbortSignal.timeout(5_000)))?.public_name
+    }
+    expect(await listing()).toBe("Of the child")
     expect((await unlink(id, as.child)).status).toBe(204)
+    expect(await listing()).not.toBe("Of the child")
     expect((await unlink(id, as.child)).status).toBe(404)
     for (const caller of [as.parent, as.child])
       expect(await audited(caller, "linked_integrations.delete")).toBe(1)

@@ -1,32 +1,24 @@
 import { todayIn } from "#lib/dates/today.ts"
 import type { Profiles } from "../../connections/connector.ts"
 import { AtProviderGone, ConsentEnded } from "../../connections/connector-errors.ts"
-import type { SourceCode } from "../../db/reference/sources.ts"
 import {
   type ListingSource,
   type ListingSources,
   ListingUnconnected,
 } from "../../directories/listing-source.ts"
-import { type Connected, type ConnectedDeps, connectedLocation } from "./connected-place.ts"
-import { providers } from "./connected-providers.ts"
-import { withAccess } from "./with-access.ts"
+import { type ConnectedDeps, connectedLocation } from "./connected-place.ts"
+import { type CallAtPlace, connectedSources } from "./connected-sources.ts"
 
 function connectedSource(
   deps: ConnectedDeps,
-  { connector, profiles }: { connector: Parameters<typeof withAccess>[1]; profiles: Profiles },
+  profiles: Profiles,
+  callAtPlace: CallAtPlace,
   otherwise: ListingSource | null,
 ): ListingSource {
-  async function call<T>(
-    { keys }: Connected,
-    signal: AbortSignal,
-    what: (accessToken: string) => Promise<T>,
-  ): Promise<T> {
-    try {
-      return await withAccess(deps, connector, keys, what, signal)
-    } catch (error) {
+  const call: CallAtPlace = (...given) =>
+    callAtPlace(...given).catch((error: unknown) => {
       throw error instanceof ConsentEnded ? new ListingUnconnected() : error
-    }
-  }
+    })
   const orUnknown = (error: unknown): null => {
     if (error instanceof AtProviderGone) return null
     throw error
@@ -65,13 +57,9 @@ function connectedSource(
  * Listings of locations that a real connection has matched are read and written at its provider; all others as before.
  * @param otherwise what reaches the directories that no connector does.
  */
-export function connectedListings(deps: ConnectedDeps, otherwise: ListingSources): ListingSources {
-  const made = new Map<string, ListingSource>()
-  for (const [code, provider] of Object.entries(providers)) {
-    const connector = deps.connectors(provider)
-    if (!connector || connector.isSimulated || !connector.profiles) continue
-    const { profiles } = connector
-    made.set(code, connectedSource(deps, { connector, profiles }, otherwise(code as SourceCode)))
-  }
-  return (code) => made.get(code) ?? otherwise(code)
-}
+export const connectedListings = (deps: ConnectedDeps, otherwise: ListingSources): ListingSources =>
+  connectedSources(
+    deps,
+    otherwise,
+    ({ profiles }, call, other) => profiles && connectedSource(deps, profiles, call, other),
+  )
