@@ -129,6 +129,7 @@ export function alertColumns({
     {
       key: "state",
       label: "Status",
+      isLong: true,
       cell: (alert) => (
         <div className="flex flex-wrap items-center gap-x-2">
           <State alert={alert} />
