@@ -2,13 +2,16 @@ import { existsSync, mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { request } from "undici"
+import { freePort } from "../../../scripts/lib/ports.mjs"
 import { demoDatabase } from "../../support/demo-database.ts"
 import { openEventStream } from "../../support/event-stream.ts"
+import { bringReport, outOfOffice } from "../../support/mail-reports.ts"
 import { demo, signedIn } from "../../support/pages.ts"
 import { readList } from "../../support/pages-bff.ts"
 import { polled } from "../../support/polled.ts"
 import { processesOf, programOf } from "../../support/processes.ts"
 import { type Product, startProduct } from "../../support/product.ts"
+import { type SmtpServer, startSmtpServer } from "../../support/smtp-server.ts"
 import type { TextBrowser } from "../../support/text-browser.ts"
 
 type Line = { program: string; requestId: string; operation?: string; msg: string }
@@ -36,14 +39,23 @@ describe("npm run api and npm run app", () => {
   let api: Product
   let app: Product
   let begun: number[]
+  let smtp: SmtpServer
+  let reportPort: number
   beforeAll(async () => {
-    api = await startProduct({}, await demoDatabase(), "api")
+    smtp = await startSmtpServer()
+    reportPort = await freePort()
+    const reports = {
+      ...{ SMTP_URL: smtp.url, MAIL_BOUNCE_ADDRESS: "bounces@mail.outpost.test" },
+      ...{ MAIL_FROM: "mail@outpost.test", BOUNCE_SMTP_PORT: String(reportPort) },
+    }
+    api = await startProduct(reports, await demoDatabase(), "api")
     begun = processesOf(api).filter((pid) => pid !== api.child.pid)
     app = await startProduct({ DATA_DIR: api.dataDir, REVIEW_API_URL: api.apiUrl }, undefined, "app")
   })
   afterAll(async () => {
     await app?.stop()
     await api?.stop()
+    await smtp?.close()
   })
 
   const signIn = () => signedIn(demo.admin, { address: app.address })
@@ -70,6 +82,14 @@ describe("npm run api and npm run app", () => {
       (status) => status === 200,
     )
     expect((await signIn()).url).toBe("/dashboard")
+  })
+
+  test("take what mail servers report, for the bounce address alone", async () => {
+    await bringReport(reportPort, "bounces@mail.outpost.test", outOfOffice)
+    await expect(bringReport(reportPort, "somebody@mail.outpost.test", outOfOffice)).rejects.toMatchObject({
+      responseCode: 550,
+    })
+    expect(api.output()).toContain('"outcome":"other"')
   })
 
   test("say one request id in the answer and in a line of each program, for pages, calls and files", async () => {
