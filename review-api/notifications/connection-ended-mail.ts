@@ -58,7 +58,7 @@ export async function connectionEndedMail(
       subject: `Reviews from ${service} no longer arrive in ${head.name}`,
       before: [
         `${linked.account} is connected to ${service} through ${linked.owner}. That access has ended, so new reviews no longer arrive, and responses are not published there. Reviews you have stay.`,
-        `${linked.owner} has to reconnect it. It then works again by itself.`,
+        `${linked.owner} has to reconnect it. It then works again without any step here.`,
       ],
       button: { label: "Open Integrations", href: appLinks.integrations(head.site) },
       after: [],

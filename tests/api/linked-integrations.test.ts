@@ -1,34 +1,32 @@
-import { and, asc, eq, like, sql } from "drizzle-orm"
-import { createConnectors } from "#review-api/connections/create-connectors.ts"
-import { integrationId } from "#review-api/db/reference/integrations.ts"
-import { connectionPlaces } from "#review-api/db/schema/connections.ts"
+import { and, eq, sql } from "drizzle-orm"
 import { accounts } from "#review-api/db/schema/identity.ts"
 import { linkedIntegrations } from "#review-api/db/schema/integrations.ts"
-import { outbox } from "#review-api/db/schema/mail.ts"
-import { locations } from "#review-api/db/schema/places.ts"
 import { responses, reviews } from "#review-api/db/schema/reviews.ts"
 import type { Caller } from "#tests/support/api-caller.ts"
 import { databasesFor } from "#tests/support/databases.ts"
-import { patientConfig } from "#tests/support/patient-config.ts"
-import { doJobs, standingClock } from "#tests/support/responses.ts"
-import { expectRightRollups } from "#tests/support/rollup-check.ts"
 import {
-  emailOf,
-  type SeededAccount,
-  seedAccount,
-  seedPartner,
-  seedTwoAccounts,
-} from "#tests/support/seed.ts"
+  audited,
+  emailsAbout,
+  googleOf,
+  knowAtGoogle,
+  placesAt,
+  putUnder,
+  signInLinked,
+  startLinkedScene,
+} from "#tests/support/linked-scene.ts"
+import { doJobs, type standingClock } from "#tests/support/responses.ts"
+import { expectRightRollups } from "#tests/support/rollup-check.ts"
+import { emailOf, type SeededAccount, seedAccount } from "#tests/support/seed.ts"
 import { shownFromGoogle, standingAtGoogle } from "#tests/support/stand-ins/google/compare-reviews.ts"
 import { connectGoogle } from "#tests/support/stand-ins/google/connect-google.ts"
-import { listAtGoogle, placeOf } from "#tests/support/stand-ins/google/seed-places.ts"
-import { type GoogleStandIn, startGoogle } from "#tests/support/stand-ins/google/start-google.ts"
-import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
+import { placeOf } from "#tests/support/stand-ins/google/seed-places.ts"
+import type { GoogleStandIn } from "#tests/support/stand-ins/google/start-google.ts"
+import type { TestApi } from "#tests/support/test-api.ts"
 
 type Item = Record<string, unknown>
 
 describe.each(databasesFor("jobs"))("integrations through a parent's connection on %s", (database) => {
-  const clock = standingClock("2026-06-01T09:00:00Z")
+  let clock: ReturnType<typeof standingClock>
   let standIn: GoogleStandIn
   let api: TestApi
   /** A parent with two children, and another parent with one. */
@@ -41,50 +39,9 @@ describe.each(databasesFor("jobs"))("integrations through a parent's connection 
   let as: Record<"parent" | "child" | "sibling" | "other", Caller>
   const fixture = () => standIn.fixture
 
-  const putUnder = ({ id }: SeededAccount, { id: parentId }: SeededAccount) =>
-    api.deps.db.update(accounts).set({ parentId }).where(eq(accounts.id, id))
-  const knowAtGoogle = (id: number, googlePlaceId: string) =>
-    api.deps.db.update(locations).set({ googlePlaceId }).where(eq(locations.id, id))
-
-  async function signIn(): Promise<void> {
-    const hosts = { parent: "partner.test", child: "child.test", sibling: "first.test", other: "second.test" }
-    const callers = Object.entries(hosts).map(
-      async ([name, host]) => [name, await api.signIn(emailOf("Admin", host))] as const,
-    )
-    as = Object.fromEntries(await Promise.all(callers)) as typeof as
-  }
-
   beforeAll(async () => {
-    standIn = await startGoogle({ now: clock.now })
-    const base = { clock, config: patientConfig }
-    const connectors = createConnectors(base, {
-      google: { ...standIn.settings, togetherFrom: 2 },
-      simulated: false,
-    })
-    api = await startTestApi({ database, clock, connectors })
-    ;({ first: sibling, second: other } = await seedTwoAccounts(api.deps))
-    ;({ parent, child } = await seedPartner(api.deps))
-    stranger = await seedAccount(api.deps, "Stranger", "stranger.test", "UTC")
-    await putUnder(sibling, parent)
-    await putUnder(stranger, other)
-    await knowAtGoogle(child.locationIds[0]!, "ChIJ-child")
-    await knowAtGoogle(sibling.locationIds[1]!, "ChIJ-sibling")
-    await knowAtGoogle(parent.locationIds[2]!, "ChIJ-parent")
-    await knowAtGoogle(stranger.locationIds[0]!, "ChIJ-stranger")
-    listAtGoogle(fixture(), [
-      { title: "Of the child", address: "1 Road", placeId: "ChIJ-child" },
-      { title: "Of its sibling", address: "2 Road", placeId: "ChIJ-sibling" },
-      { title: "Of the parent", address: "3 Road", placeId: "ChIJ-parent" },
-      { title: "Of a stranger", address: "4 Road", placeId: "ChIJ-stranger" },
-      { title: "Dogwood Diner", address: "Another street", city: "Denver" },
-    ])
-    for (let place = 1; place <= 5; place++) {
-      for (let at = 0; at < 3; at++)
-        fixture().addReview(placeOf(place), { starRating: "FOUR", comment: `${place}-${at}` })
-    }
-    tokenId = await connectGoogle(api.deps, standIn, { accountId: parent.id, userId: parent.users.Admin.id })
-    await signIn()
-    await doJobs(api.deps, "connection")
+    const scene = await startLinkedScene(database)
+    ;({ clock, standIn, api, parent, child, sibling, other, stranger, tokenId, as } = scene)
   })
   afterAll(async () => {
     await api.close()
@@ -105,33 +62,22 @@ describe.each(databasesFor("jobs"))("integrations through a parent's connection 
     api.call("DELETE", `/linked_integrations/${id}`, { as: caller })
   const listed = async (query: Item = {}, caller = as.parent) =>
     api.call("GET", "/linked_integrations", { as: caller, query: { oauth_token_id: tokenId, ...query } })
-  const googleOf = async (caller: Caller): Promise<Item> => {
-    const query = { id: [integrationId("google_my_business")] }
-    const { body } = await api.call("GET", "/integrations", { as: caller, query })
-    return body._embedded.integrations[0]
-  }
-  const placesAt = async () => {
-    const rows = await api.deps.db.select().from(connectionPlaces).orderBy(asc(connectionPlaces.externalId))
-    return rows.map(({ accountId, status, locationId }) => [accountId, status, locationId])
-  }
   const shown = (account: SeededAccount, place: number) =>
     shownFromGoogle(api.deps, account.id, placeOf(place))
   const atGoogle = (place: number) => standingAtGoogle(fixture(), placeOf(place))
   const places = async (caller: Caller, query: Item = {}) =>
     (await api.call("GET", "/connection_places", { as: caller, query })).body._embedded
       .connection_places as Item[]
-  const audited = async (caller: Caller, action: string): Promise<number> =>
-    (await api.call("GET", "/audit_entries", { as: caller, query: { action } })).body._total
 
   test("a parent without links has its own places; those of nobody wait, and no child sees anything", async () => {
-    expect(await placesAt()).toEqual([
+    expect(await placesAt(api)).toEqual([
       [parent.id, "doubtful", null],
       [parent.id, "doubtful", null],
       [parent.id, "matched", parent.locationIds[2]],
       [parent.id, "doubtful", null],
       [parent.id, "doubtful", expect.anything()],
     ])
-    expect(await googleOf(as.child)).toMatchObject({
+    expect(await googleOf(api, as.child)).toMatchObject({
       ...{ integrated: false, linked_integration_account_owner_id: null, integration_resource_type: null },
     })
     const { body } = await listed()
@@ -163,13 +109,13 @@ describe.each(databasesFor("jobs"))("integrations through a parent's connection 
     expect((await link(child.id)).body.id).toBe(made.body.id)
     expect((await link(sibling.id)).status).toBe(201)
     for (const caller of [as.parent, as.child])
-      expect(await audited(caller, "linked_integrations.create")).toBe(caller === as.parent ? 2 : 1)
+      expect(await audited(api, caller, "linked_integrations.create")).toBe(caller === as.parent ? 2 : 1)
     const { body } = await listed({ linked: true, keywords: "Partner Child" })
     expect(body._embedded.linked_integrations).toMatchObject([{ account_id: child.id, linked: true }])
   })
 
   test("a child is integrated by its parent, whose name it learns and nothing else [P-143, P-144, P-266]", async () => {
-    const item = await googleOf(as.child)
+    const item = await googleOf(api, as.child)
     expect(item).toMatchObject({
       ...{ linked_integration_account_owner_id: parent.id, integration_resource_type: "linked_integration" },
       ...{ linked_integration_account_owner_name: "Partner", integrated: true, integration_status: "active" },
@@ -192,7 +138,7 @@ describe.each(databasesFor("jobs"))("integrations through a parent's connection 
 
   test("each place goes to the account of its location, with all of its reviews there and nowhere else", async () => {
     await sync()
-    expect(await placesAt()).toEqual([
+    expect(await placesAt(api)).toEqual([
       [child.id, "matched", child.locationIds[0]],
       [sibling.id, "matched", sibling.locationIds[1]],
       [parent.id, "matched", parent.locationIds[2]],
@@ -266,7 +212,7 @@ describe.each(databasesFor("jobs"))("integrations through a parent's connection 
     })
     await sync(0)
     expect(await shown(child, 5)).toEqual(atGoogle(5))
-    expect(await audited(as.child, "connection_places.update")).toBe(1)
+    expect(await audited(api, as.child, "connection_places.update")).toBe(1)
     // It was another child's after all: there all of it is read anew, and nothing more comes in here.
     const before = await shown(child, 5)
     await say({ location_id: sibling.locationIds[3], location_account_id: sibling.id })
@@ -309,18 +255,15 @@ describe.each(databasesFor("jobs"))("integrations through a parent's connection 
       expect(await shown(parent, 3)).toEqual(atGoogle(3))
     }
     expect(standIn.asked.filter((call) => call.includes("batchGetReviews")).length).toBeGreaterThan(1)
-    for (const [account, others] of [
-      [child, [2, 3]],
-      [sibling, [1, 3]],
-      [parent, [1, 2]],
-    ] as const)
-      for (const place of others) expect(await shown(account, place)).toEqual([])
+    for (const [index, account] of [child, sibling, parent].entries())
+      for (const place of [1, 2, 3].filter((one) => one !== index + 1))
+        expect(await shown(account, place)).toEqual([])
   })
 
   test("access that has ended is expired for children too, and holds again when the parent reconnects", async () => {
     standIn.consent.endEverything()
     await sync()
-    expect(await googleOf(as.child)).toMatchObject({ integrated: true, integration_status: "expired" })
+    expect(await googleOf(api, as.child)).toMatchObject({ integrated: true, integration_status: "expired" })
     await doJobs(api.deps, "location_issues")
     const issues = await api.call("GET", "/issues", {
       as: as.child,
@@ -328,11 +271,7 @@ describe.each(databasesFor("jobs"))("integrations through a parent's connection 
     })
     expect(issues.body._total).toBeGreaterThan(0)
     await api.deps.mailer.deliver()
-    const mails = await api.deps.db
-      .select({ to: outbox.recipient, subject: outbox.subject, text: outbox.text })
-      .from(outbox)
-      .where(like(outbox.subject, "%Google%"))
-      .orderBy(asc(outbox.id))
+    const mails = await emailsAbout(api, "Google")
     const owner = (await api.deps.db.select().from(accounts).where(eq(accounts.id, parent.id)))[0]!.name
     expect(mails[0]).toMatchObject({
       ...{ to: emailOf("Admin", "partner.test"), subject: expect.stringMatching(/^Reconnect Google/) },
@@ -352,12 +291,12 @@ describe.each(databasesFor("jobs"))("integrations through a parent's connection 
     fixture().addReview(placeOf(1), { starRating: "FIVE", comment: "Meanwhile" })
     expect(await connectGoogle(api.deps, standIn, { accountId: parent.id })).toBe(tokenId)
     await sync(0)
-    expect(await googleOf(as.child)).toMatchObject({ integration_status: "active" })
+    expect(await googleOf(api, as.child)).toMatchObject({ integration_status: "active" })
     expect(await shown(child, 1)).toEqual(atGoogle(1))
   })
 
   test("a child's Admin ends its link, nobody of another account does, and its reviews stay", async () => {
-    const { linked_integration_id: id } = await googleOf(as.child)
+    const { linked_integration_id: id } = await googleOf(api, as.child)
     for (const caller of [as.sibling, as.other]) expect((await unlink(id, caller)).status).toBe(404)
     expect((await unlink(id, await api.login(emailOf("Manager", "child.test")))).status).toBe(403)
     const before = atGoogle(1)
@@ -375,12 +314,12 @@ describe.each(databasesFor("jobs"))("integrations through a parent's connection 
     expect(await listing()).not.toBe("Of the child")
     expect((await unlink(id, as.child)).status).toBe(404)
     for (const caller of [as.parent, as.child])
-      expect(await audited(caller, "linked_integrations.delete")).toBe(1)
-    expect(await googleOf(as.child)).toMatchObject({ integrated: false, integration_status: "inactive" })
-    expect((await placesAt())[0]).toEqual([parent.id, "doubtful", null])
+      expect(await audited(api, caller, "linked_integrations.delete")).toBe(1)
+    expect(await googleOf(api, as.child)).toMatchObject({ integrated: false, integration_status: "inactive" })
+    expect((await placesAt(api))[0]).toEqual([parent.id, "doubtful", null])
     fixture().addReview(placeOf(1), { starRating: "ONE", comment: "Nobody reads it" })
     await sync(25 * 60)
-    await signIn()
+    as = await signInLinked(api)
     const kept = await api.deps.db
       .select({ identity: reviews.identity })
       .from(reviews)
@@ -396,12 +335,12 @@ describe.each(databasesFor("jobs"))("integrations through a parent's connection 
   })
 
   test("what a child connects itself takes the place of its parent's, and is not linked over", async () => {
-    const { linked_integration_id: id } = await googleOf(as.sibling)
+    const { linked_integration_id: id } = await googleOf(api, as.sibling)
     expect((await unlink(id)).status).toBe(204)
     const own = await connectGoogle(api.deps, standIn, { accountId: sibling.id })
     const refused = await link(sibling.id)
     expect([refused.status, refused.text]).toEqual([409, expect.stringContaining("itself")])
-    expect(await googleOf(as.sibling)).toMatchObject({
+    expect(await googleOf(api, as.sibling)).toMatchObject({
       ...{ oauth_token_id: own, linked_integration_account_owner_id: null },
     })
     expect((await api.call("DELETE", `/oauth_tokens/${own}`, { as: as.sibling })).status).toBe(204)
@@ -410,13 +349,13 @@ describe.each(databasesFor("jobs"))("integrations through a parent's connection 
     await sync()
     expect(await shown(sibling, 2)).toEqual(atGoogle(2))
     // What is linked does not move to another parent.
-    await expect(putUnder(sibling, other)).rejects.toThrow()
+    await expect(putUnder(api, sibling, other)).rejects.toThrow()
   })
 
   test("an account that is deleted leaves the connection, and the others go on", async () => {
     const gone = await seedAccount(api.deps, "Soon gone", "gone.test", "UTC")
-    await putUnder(gone, parent)
-    await knowAtGoogle(gone.locationIds[0]!, "ChIJ-gone")
+    await putUnder(api, gone, parent)
+    await knowAtGoogle(api, gone.locationIds[0]!, "ChIJ-gone")
     fixture().addLocation({
       ...{ name: placeOf(6), isVerified: true, title: "Soon gone", metadata: { placeId: "ChIJ-gone" } },
       storefrontAddress: { addressLines: ["6 Road"], locality: "", postalCode: "", regionCode: "US" },
@@ -429,7 +368,7 @@ describe.each(databasesFor("jobs"))("integrations through a parent's connection 
     fixture().addReview(placeOf(1), { starRating: "FIVE", comment: "Still here" })
     await sync(25 * 60)
     expect(await shown(child, 1)).toEqual(atGoogle(1))
-    await signIn()
+    as = await signInLinked(api)
     const [back] = (await places(as.parent)).filter(({ name }) => name === "Soon gone")
     expect(back).toMatchObject({ account_id: parent.id, status: "doubtful" })
   })
@@ -438,7 +377,7 @@ describe.each(databasesFor("jobs"))("integrations through a parent's connection 
     expect((await api.call("DELETE", `/oauth_tokens/${tokenId}`, { as: as.parent })).status).toBe(204)
     expect(await api.deps.db.$count(linkedIntegrations)).toBe(0)
     for (const caller of [as.child, as.sibling])
-      expect(await googleOf(caller)).toMatchObject({
+      expect(await googleOf(api, caller)).toMatchObject({
         ...{ integrated: false, linked_integration_account_owner_id: null, integration_status: "inactive" },
       })
     expect((await listed()).body._total).toBe(0)
@@ -452,7 +391,7 @@ describe.each(databasesFor("jobs"))("integrations through a parent's connection 
     fixture().addReview(placeOf(1), { starRating: "FIVE", comment: "Not linked" })
     await sync()
     expect(await count()).toBe(kept)
-    expect(await googleOf(as.child)).toMatchObject({ integrated: false })
+    expect(await googleOf(api, as.child)).toMatchObject({ integrated: false })
     expect(await shown(parent, 3)).toEqual(atGoogle(3))
   })
 })
