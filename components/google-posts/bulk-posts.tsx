@@ -36,7 +36,7 @@ export const BulkPosts = ({ bulkActionId, canUndo, page, allHref, state }: BulkP
               Undo
             </>
           }
-          question="Delete all posts that were created together, here and at Google? Posts that wait for their day are not published."
+          question="Delete all posts that were created together, here and where they are published? Posts that wait for their day are not published."
           confirmLabel="Delete posts"
           dense
           track="google_posts.undo"

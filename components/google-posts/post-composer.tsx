@@ -11,11 +11,17 @@ import { Flyout } from "#components/ui/flyout.tsx"
 import { Icon } from "#components/ui/icon.tsx"
 import { useHydrated } from "#components/ui/use-hydrated.ts"
 import type { Id } from "#lib/contract/common.ts"
-import { type PostType, postTypeNames, postTypes } from "#lib/contract/google-post-constants.ts"
+import {
+  type PostDirectory,
+  type PostType,
+  postTypeNames,
+  postTypes,
+} from "#lib/contract/google-post-constants.ts"
+import { directoryNames } from "#lib/contract/local-listing-constants.ts"
 import type { Day, WeekStart } from "#lib/dates/day.ts"
-import { type Draft, isDraftChanged, readDraft } from "#lib/features/google-posts/draft.ts"
+import { type Draft, directoriesField, isDraftChanged, readDraft } from "#lib/features/google-posts/draft.ts"
 import { leaveEditTexts, leaveTexts, postImageTexts, postTexts } from "#lib/features/google-posts/texts.ts"
-import type { FormState } from "#lib/form-state/form-state.ts"
+import { type FormState, untouched } from "#lib/form-state/form-state.ts"
 import { formatCount } from "#lib/format/numbers.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { PostFields } from "./post-fields.tsx"
@@ -28,8 +34,9 @@ export type EditedPost = {
   locationName: string
   /** Posts of the same content, with this one. */
   count: number
-  /** Google shows it: it is changed there, and its time of publication is past. */
+  /** Its directory shows it: it is changed there, and its time of publication is past. */
   isLive: boolean
+  directory: PostDirectory
 }
 
 export type PostComposerProps = {
@@ -48,6 +55,8 @@ export type PostComposerProps = {
   start: Draft
   startImageUrl: string | null
   languageCode: string
+  /** Whether a new post can go to Facebook as well, and begins so; null where Facebook is not connected. */
+  facebook: { isChosen: boolean } | null
   accountId: Id
   state: FormState
   page: string
@@ -70,7 +79,7 @@ function startImage({
 
 /** When what is written goes out. */
 function whenText(edited: EditedPost | null, draft: Draft): string {
-  if (edited?.isLive) return "Changes the post on Google right after you save"
+  if (edited?.isLive) return `Changes the post on ${directoryNames[edited.directory]} right after you save`
   if (draft.publishDate) return "Posts on its day at each location"
   return `Posts right after you ${edited ? "save" : "confirm"}`
 }
@@ -113,6 +122,28 @@ const AppliesTo = ({ locationName, count }: EditedPost) => (
     ]}
   />
 )
+
+/** Has a new post published to Facebook as well. */
+const AlsoFacebook = ({ isChosen }: { isChosen: boolean }) => {
+  const hint = useId()
+  return (
+    <div className="grid gap-1">
+      <label className="check">
+        <input
+          type="checkbox"
+          name={directoriesField}
+          value="facebook"
+          defaultChecked={isChosen}
+          aria-describedby={hint}
+        />
+        <span>{postTexts.alsoFacebook}</span>
+      </label>
+      <p className="hint" id={hint}>
+        {postTexts.alsoFacebookHint}
+      </p>
+    </div>
+  )
+}
 
 /**
  * The composer of a Google post (002 §4): its type first, then the form, with what Google will show beside it. It is open as
@@ -236,11 +267,20 @@ export function PostComposer(props: PostComposerProps) {
             >
               <PostImage accountId={accountId} state={image} onChange={setImage} />
             </PostFields>
+            {props.facebook && !edited && (
+              <AlsoFacebook
+                isChosen={
+                  state === untouched ? props.facebook.isChosen : Boolean(state.values[directoriesField])
+                }
+              />
+            )}
           </ActionForm>
           <aside className="border-line bg-sunken px-5 pt-4 pb-6 max-lg:border-t lg:border-l">
             <div className="mb-3 flex items-baseline gap-2">
               <h3>Preview</h3>
-              <span className="ml-auto text-12 text-faint">As Google shows it</span>
+              <span className="ml-auto text-12 text-faint">
+                {edited?.directory === "facebook" ? "Facebook draws it in its own way" : "As Google shows it"}
+              </span>
             </div>
             <PostPreview
               type={type}

@@ -9,6 +9,7 @@ import { Icon } from "#components/ui/icon.tsx"
 import type { Id } from "#lib/contract/common.ts"
 import { postTypes } from "#lib/contract/google-post-constants.ts"
 import type { GooglePost } from "#lib/contract/google-posts.ts"
+import { directoryNames } from "#lib/contract/local-listing-constants.ts"
 import { photoObstacles } from "#lib/contract/media-constants.ts"
 import { canEditPost } from "#lib/features/google-posts/editable.ts"
 import { nameOfPost } from "#lib/features/google-posts/post-name.ts"
@@ -55,14 +56,17 @@ const PostCell = ({ post }: { post: GooglePost }) => {
       )}
       <span className="grid min-w-0 wrap-anywhere">
         <span className="cell-main line-clamp-2">{nameOfPost(post)}</span>
-        <span className="cell-sub">{postTypes[post.topic_type]}</span>
+        <span className="cell-sub">
+          {`${postTypes[post.topic_type]} on ${directoryNames[post.directory_code ?? "google_maps"]}`}
+        </span>
       </span>
     </span>
   )
 }
 
 /** A post as links and buttons name it. */
-const placedName = (post: GooglePost): string => `${nameOfPost(post)} at ${post.location_name}`
+const placedName = (post: GooglePost): string =>
+  `${nameOfPost(post)} at ${post.location_name}${post.directory_code === "facebook" ? " on Facebook" : ""}`
 
 type StateProps = Pick<PostsTableProps, "canRetry" | "retry" | "integrationsHref" | "page"> & {
   /** The first of its content: what can be done for all is offered once. */
@@ -210,7 +214,7 @@ function columnsOf({ posts, ...props }: PostsTableProps): Column<GooglePost>[] {
               <ConfirmSubmit
                 label={<Icon icon={Trash} size={14} />}
                 ariaLabel={`Delete ${placedName(post)}`}
-                question="Delete this post here and at Google?"
+                question={`Delete this post here and at ${directoryNames[post.directory_code ?? "google_maps"]}?`}
                 confirmLabel="Delete"
                 dense
                 track="google_posts.delete"

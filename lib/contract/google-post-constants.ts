@@ -3,6 +3,10 @@ export const postTypes = { STANDARD: "Update", OFFER: "Offer", EVENT: "Event" } 
 export type PostType = keyof typeof postTypes
 export const postTypeNames = Object.keys(postTypes) as [PostType, ...PostType[]]
 
+/** Directories that posts go to: to Google always, to Facebook as well where somebody asks for it. */
+export const postDirectories = ["google_maps", "facebook"] as const
+export type PostDirectory = (typeof postDirectories)[number]
+
 /** Buttons of a post (002 §3); `none` sends no button (D-193). */
 export const postActions = {
   BOOK: "Book",

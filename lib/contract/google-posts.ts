@@ -15,6 +15,7 @@ import {
   bulkActionStates,
   maxBulkActions,
   postActionNames,
+  postDirectories,
   postLimits,
   postStateNames,
   postTypeNames,
@@ -57,9 +58,15 @@ const postShape = {
   /** Absent for at once. */
   publishDate: daySchema.nullish(),
   publishTime: timeSchema.nullish(),
+  /** Where it is published; on Google alone unless said otherwise. */
+  directory_codes: z
+    .array(z.enum(postDirectories))
+    .min(1, "can't be blank")
+    .max(postDirectories.length)
+    .nullish(),
 }
 
-const { topic_type: _, ...editedShape } = postShape
+const { topic_type: _, directory_codes: _codes, ...editedShape } = postShape
 /** Which posts a change is for: one alone, or all of the same content that can still be changed. */
 const appliesToSchema = z.enum(["post", "content"]).optional()
 
@@ -116,6 +123,8 @@ export const googlePostSchema = z.looseObject({
   bulk_action_id: idSchema.nullish(),
   location_id: idSchema,
   location_name: z.string().nullish(),
+  /** The directory that this post is for. */
+  directory_code: z.enum(postDirectories).nullish(),
   /** IANA zone of the location: days and times of the post are its. */
   time_zone: z.string().nullish(),
   state: z.enum(postStateNames),

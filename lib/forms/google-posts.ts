@@ -1,11 +1,17 @@
 import { callApi } from "#lib/bff/call-api.ts"
-import { defaultPostLanguage, type PostType, postTypes } from "#lib/contract/google-post-constants.ts"
+import {
+  defaultPostLanguage,
+  type PostType,
+  postDirectories,
+  postTypes,
+} from "#lib/contract/google-post-constants.ts"
 import { postErrors, postFieldError } from "#lib/contract/google-post-rules.ts"
 import { type ImageError, imageErrors, imageLimits } from "#lib/contract/upload-constants.ts"
 import { todayIn } from "#lib/dates/today.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
 import {
   dayFields,
+  directoriesField,
   postBody,
   readDraft,
   removeImageField,
@@ -105,6 +111,9 @@ async function createPost(sent: SentForm): Promise<FormDone> {
       readDraft((field) => fields.get(field) ?? undefined),
     ),
     language_code: text("language_code") || defaultPostLanguage,
+    ...(fields.getAll(directoriesField).includes("facebook")
+      ? { directory_codes: [...postDirectories] }
+      : {}),
     media: url ? [{ sourceUrl: url, mediaFormat: "PHOTO" as const }] : [],
   }
   const errors = { ...postErrors(post, todayIn(account.time_zone || "UTC")), ...wrongDays(text) }

@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm"
 import { type PostState, postStates, postTypes } from "#lib/contract/google-post-constants.ts"
+import { directoryNames } from "#lib/contract/local-listing-constants.ts"
 import { countOf } from "#lib/format/numbers.ts"
 import type { BaseDeps } from "../db/base-deps.ts"
 import { bulkActions, googlePostContents, googlePosts } from "../db/schema/google-posts.ts"
@@ -43,7 +44,10 @@ export async function postReportMail(
     .where(isAction)
   if (!action) return null
   const posts = await db
-    .select({ state: googlePosts.state, error: googlePosts.error, location: locations.name })
+    .select({
+      ...{ state: googlePosts.state, error: googlePosts.error, location: locations.name },
+      directory: googlePosts.sourceCode,
+    })
     .from(googlePosts)
     .innerJoin(
       locations,
@@ -55,22 +59,23 @@ export async function postReportMail(
   const isLive = ({ state }: { state: string }) => state === "live"
   const live = posts.filter(isLive).length
   const named = posts.toSorted((one, other) => Number(isLive(one)) - Number(isLive(other))).slice(0, maxNamed)
+  const isAlsoElsewhere = posts.some(({ directory }) => directory !== "google_maps")
   const type = postTypes[action.type].toLowerCase()
   const said =
     action.status === "failed"
       ? "Your Google post could not be submitted, because you can no longer create posts."
-      : `Your Google ${type}${action.title ? ` “${action.title}”` : ""} is live at ${live} of ${countOf(posts.length, "location", "locations")}.`
+      : `Your ${isAlsoElsewhere ? "" : "Google "}${type}${action.title ? ` “${action.title}”` : ""} is live at ${live} of ${isAlsoElsewhere ? countOf(posts.length, "place", "places") : countOf(posts.length, "location", "locations")}.`
   return renderEmail(head, {
     to: recipient,
     subject: `Report of your Google post in ${head.name}`,
     before: [said],
-    facts: named.map(({ location, state, error }) => ({
-      label: location,
+    facts: named.map(({ location, directory, state, error }) => ({
+      label: isAlsoElsewhere ? `${location} on ${directoryNames[directory]}` : location,
       value: [state === "deleted" ? "Deleted" : postStates[state as PostState], error]
         .filter(Boolean)
         .join(". "),
     })),
     button: { label: "View posts", href: appLinks.googlePosts(head.site) },
-    after: posts.length > maxNamed ? [`Only ${maxNamed} of ${posts.length} locations are listed here.`] : [],
+    after: posts.length > maxNamed ? [`Only ${maxNamed} of ${posts.length} are listed here.`] : [],
   })
 }

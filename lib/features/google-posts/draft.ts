@@ -25,6 +25,9 @@ export type Draft = Readonly<Record<DraftField, string>>
 /** Takes the image away before scripts run. */
 export const removeImageField = "remove_image"
 
+/** Directories that a new post goes to besides Google. */
+export const directoriesField = "directory_codes"
+
 export const dayFields = ["startDate", "endDate", "publishDate"] as const
 
 export const emptyDraft: Draft = {

@@ -15,6 +15,9 @@ export const postTexts = {
   undone: (count: number) => `${countOf(count, "Google post", "Google posts")} deleted`,
   deleteFailed: "The Google post could not be deleted. Please try again.",
   listFailed: "Google posts could not be loaded.",
+  alsoFacebook: "Also publish to Facebook",
+  alsoFacebookHint:
+    "On the Facebook pages of these locations, with its text, picture or link. Facebook shows offers and events as updates.",
   unpublished: "This post hasn't been published yet",
   phone: "Google refuses posts that contain a phone number. Remove it, or use the Call now button.",
 } as const

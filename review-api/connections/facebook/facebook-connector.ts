@@ -10,6 +10,7 @@ import { facebookConsent } from "./facebook-consent.ts"
 import { confused, createGraph, type GraphCall } from "./facebook-graph.ts"
 import { facebookNotifications } from "./facebook-notifications.ts"
 import { createPages, facebookId, nextCursor, pageSize } from "./facebook-pages.ts"
+import { facebookPosts } from "./facebook-posts.ts"
 import { facebookProfiles } from "./facebook-profiles.ts"
 import {
   commentFields,
@@ -163,7 +164,7 @@ export function createFacebookConnector(
           ),
     profiles: facebookProfiles(graph, pages),
     together: null,
-    posts: null,
+    posts: facebookPosts(graph, pages, clock),
     photos: null,
   }
 }

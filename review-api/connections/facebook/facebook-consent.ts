@@ -13,6 +13,7 @@ const scopes = [
   "pages_read_user_content",
   "pages_manage_engagement",
   "pages_manage_metadata",
+  "pages_manage_posts",
 ]
 
 /** Long-lived access of a person holds for about so long. */

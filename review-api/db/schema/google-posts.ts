@@ -10,7 +10,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core"
-import type { PostAction, PostType } from "#lib/contract/google-post-constants.ts"
+import type { PostAction, PostDirectory, PostType } from "#lib/contract/google-post-constants.ts"
 import { big, createdAt, generatedId, instant } from "./columns.ts"
 import { accounts } from "./identity.ts"
 import { locations } from "./places.ts"
@@ -42,6 +42,7 @@ export const googlePostContents = pgTable(
     /** Null for at once. */
     publishDate: date({ mode: "string" }),
     publishTime: text(),
+    directories: text().array().$type<PostDirectory[]>().notNull().default(sql`'{google_maps}'::text[]`),
     createdAt: createdAt(),
   },
   (table) => [
@@ -86,7 +87,7 @@ export const bulkActions = pgTable(
   ],
 )
 
-/** Posts of locations. A row is what is wanted at Google; the job of its id only does it. */
+/** Posts of locations. A row is what is wanted at one directory; the job of its id only does it. */
 export const googlePosts = pgTable(
   "google_posts",
   {
@@ -95,7 +96,8 @@ export const googlePosts = pgTable(
     contentId: big().notNull(),
     bulkActionId: big().notNull(),
     locationId: big().notNull(),
-    /** A deleted one waits until Google has taken it down; then it has no row. */
+    sourceCode: text().$type<PostDirectory>().notNull().default("google_maps"),
+    /** A deleted one waits until its directory has taken it down; then it has no row. */
     state: text().$type<"scheduled" | "processing" | "live" | "rejected" | "failed" | "deleted">().notNull(),
     publishAt: instant().notNull(),
     /** The end of an offer or event at the location. */
@@ -119,7 +121,12 @@ export const googlePosts = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.accountId, table.id] }),
-    uniqueIndex("google_posts_once").on(table.accountId, table.bulkActionId, table.locationId),
+    uniqueIndex("google_posts_once").on(
+      table.accountId,
+      table.bulkActionId,
+      table.locationId,
+      table.sourceCode,
+    ),
     index("google_posts_order").on(table.accountId, table.publishAt, table.id),
     index("google_posts_by_state").on(table.accountId, table.state, table.publishAt, table.id),
     index("google_posts_by_content").on(table.accountId, table.contentId, table.publishAt, table.id),

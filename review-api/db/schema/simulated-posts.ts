@@ -2,7 +2,7 @@ import { index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core"
 import { big, createdAt, instant } from "./columns.ts"
 import { accounts } from "./identity.ts"
 
-/** Posts that the simulated Google has of locations, once for each key. */
+/** Posts that simulated directories have of locations, once for each key. */
 export const simulatedPosts = pgTable(
   "simulated_posts",
   {
@@ -11,6 +11,7 @@ export const simulatedPosts = pgTable(
       .references(() => accounts.id, { onDelete: "cascade" }),
     key: text().notNull(),
     locationId: big().notNull(),
+    sourceCode: text().notNull().default("google_maps"),
     topicType: text().notNull(),
     title: text(),
     summary: text(),

@@ -34,7 +34,7 @@ function createSource({ db, clock, log }: Base, behaviour: SourceBehaviour): Pos
     if (behaviour.outages.includes("*") || behaviour.outages.includes(sourceCode)) throw new SourceBusy()
   }
 
-  async function refusalOf({ accountId, locationId }: LocationAtSource, post: PostForSource) {
+  async function refusalOf({ accountId, locationId, sourceCode }: LocationAtSource, post: PostForSource) {
     const { key, summary, event, topicType } = post
     if ([summary, event?.title].some((text) => text && hasPhoneNumber(text)))
       return "Posts can't contain a phone number."
@@ -45,6 +45,7 @@ function createSource({ db, clock, log }: Base, behaviour: SourceBehaviour): Pos
         and(
           eq(simulatedPosts.accountId, accountId),
           eq(simulatedPosts.locationId, locationId),
+          eq(simulatedPosts.sourceCode, sourceCode),
           eq(simulatedPosts.topicType, topicType),
           ne(simulatedPosts.key, key),
           isNull(simulatedPosts.removedAt),
@@ -59,7 +60,7 @@ function createSource({ db, clock, log }: Base, behaviour: SourceBehaviour): Pos
       log.info({ source: location.sourceCode }, "a simulated directory is given a post")
       await pause(behaviour.delayMs, undefined, { signal })
       reach(location)
-      const { accountId, locationId } = location
+      const { accountId, locationId, sourceCode } = location
       const { key, topicType, summary } = post
       const calls = sql`${simulatedPosts.calls} + 1`
       const [known] = await db
@@ -74,7 +75,7 @@ function createSource({ db, clock, log }: Base, behaviour: SourceBehaviour): Pos
         const title = post.event?.title ?? null
         await db
           .insert(simulatedPosts)
-          .values({ accountId, key, locationId, topicType, title, summary, createdAt })
+          .values({ accountId, key, locationId, sourceCode, topicType, title, summary, createdAt })
           .onConflictDoUpdate({
             target: [simulatedPosts.accountId, simulatedPosts.key],
             set: { calls, title, summary, createdAt, removedAt: null },

@@ -54,10 +54,12 @@ const nextBatch = (deps: Deps, scope: Scope, given: ActionRow): Promise<number[]
     const made = await tx
       .insert(googlePosts)
       .values(
-        locations.map(({ id, time_zone }) => ({
-          ...{ accountId, contentId, bulkActionId: row.id, locationId: id, createdAt: now.toISOString() },
-          ...timesOf(content!, time_zone, now),
-        })),
+        locations.flatMap(({ id, time_zone }) =>
+          content!.directories.map((sourceCode) => ({
+            ...{ accountId, contentId, bulkActionId: row.id, locationId: id, sourceCode },
+            ...{ createdAt: now.toISOString(), ...timesOf(content!, time_zone, now) },
+          })),
+        ),
       )
       .onConflictDoNothing()
       .returning({ id: googlePosts.id, state: googlePosts.state })

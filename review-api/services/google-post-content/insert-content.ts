@@ -50,6 +50,7 @@ export async function insertContent(
       ...{ accountId, userId, topicType, actionType, createdAt: deps.clock.now().toISOString() },
       ...{ uploadId: upload ? upload.id : null, summary: text(content.summary) },
       ...{ languageCode: content.language_code ?? defaultPostLanguage },
+      ...(content.directory_codes ? { directories: [...new Set(content.directory_codes)] } : {}),
       ...(hasDays
         ? { title: text(content.title), startDate: content.startDate, endDate: content.endDate }
         : {}),

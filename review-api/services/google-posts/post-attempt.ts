@@ -1,6 +1,7 @@
 import { millisecondsInDay, millisecondsInMinute } from "date-fns/constants"
 import { sql } from "drizzle-orm"
-import type { PostAction, PostType } from "#lib/contract/google-post-constants.ts"
+import type { PostAction, PostDirectory, PostType } from "#lib/contract/google-post-constants.ts"
+import { directoryNames } from "#lib/contract/local-listing-constants.ts"
 import { photoObstacles } from "#lib/contract/media-constants.ts"
 import { fillTemplate } from "#lib/format/fill-template.ts"
 import { safeError } from "../../core/safe-error.ts"
@@ -9,7 +10,8 @@ import type { ImageCopy } from "../../db/schema/uploads.ts"
 import { type PostForSource, PostRefused, type PostSource } from "../../directories/post-source.ts"
 import { SourceBusy } from "../../directories/response-source.ts"
 import type { Deps } from "../deps.ts"
-import { googleCode, hasGoogle } from "../local-listings/google-listing.ts"
+import { canReach } from "../local-listings/directory-listing.ts"
+import { googleCode } from "../local-listings/google-listing.ts"
 import { addressesOf } from "../media/media-item.ts"
 import { emailBrandingOf } from "../whitelabels/email-branding.ts"
 import { zoneOfLocation } from "./post-item.ts"
@@ -19,6 +21,7 @@ export type PostRow = {
   id: number
   accountId: number
   locationId: number
+  sourceCode: PostDirectory
   contentId: number
   bulkActionId: number
   state: "processing" | "live" | "rejected" | "failed" | "deleted" | "scheduled"
@@ -34,7 +37,7 @@ export type PostRow = {
   locationName: string
   city: string | null
   timeZone: string
-  /** Google does not know the location, as it said last. */
+  /** The directory does not know the location, as it said last. */
   isUnknown: boolean
   topicType: PostType
   title: string | null
@@ -69,7 +72,7 @@ export async function postOf({ db }: Pick<Deps, "db">, id: number): Promise<Post
   const [row] = await rowsOf<PostRow>(
     db,
     sql`select p.id::float8 as id, p.account_id::float8 as "accountId", p.location_id::float8 as "locationId",
-          p.content_id::float8 as "contentId", p.bulk_action_id::float8 as "bulkActionId", p.state, p.attempts, p.checks,
+          p.source_code as "sourceCode", p.content_id::float8 as "contentId", p.bulk_action_id::float8 as "bulkActionId", p.state, p.attempts, p.checks,
           p.publish_at as "publishAt", p.external_id as "externalId",
           p.shown_content_id::float8 as "shownContentId", s.upload_id as "shownUploadId", p.tried_since as "triedSince",
           coalesce(l.public_name, l.name) as "locationName", l.city, ${zoneOfLocation} as "timeZone",
@@ -86,16 +89,29 @@ export async function postOf({ db }: Pick<Deps, "db">, id: number): Promise<Post
         left join google_post_contents s on s.account_id = p.account_id and s.id = p.shown_content_id
         left join uploads u on u.account_id = c.account_id and u.id = c.upload_id
         left join listing_looks k on k.account_id = p.account_id and k.location_id = p.location_id
-          and k.source_code = ${googleCode}
+          and k.source_code = p.source_code
         where p.id = ${id}::bigint`,
   )
   return row
 }
 
-export const placeOf = ({ accountId, locationId }: Pick<PostRow, "accountId" | "locationId">) => ({
-  ...{ accountId, locationId },
-  sourceCode: googleCode,
-})
+export const placeOf = ({
+  accountId,
+  locationId,
+  sourceCode,
+}: Pick<PostRow, "accountId" | "locationId" | "sourceCode">) => ({ accountId, locationId, sourceCode })
+
+/** The directory of a post, for people. */
+export const directoryOf = ({ sourceCode }: Pick<PostRow, "sourceCode">): string => directoryNames[sourceCode]
+
+/** Why nothing goes out where a directory is not connected, or does not know the location. */
+const obstaclesOf = (post: PostRow) =>
+  post.sourceCode === googleCode
+    ? photoObstacles
+    : {
+        integration: `There is no active ${directoryOf(post)} integration for this account.`,
+        location: `This location was not found in your ${directoryOf(post)} integration.`,
+      }
 
 /** The same for each attempt at a post, so that Google has it once. */
 export const postKeyOf = ({ accountId, id }: { accountId: number; id: number }): string =>
@@ -140,14 +156,17 @@ async function forSource(deps: Deps, post: PostRow): Promise<PostForSource> {
 }
 
 /** What became of a post that can't go out: one that is edited stays as Google shows it. */
-const failed = ({ shownContentId }: PostRow, reason: string): PostOutcome =>
-  shownContentId === null
+const failed = (post: PostRow, reason: string): PostOutcome =>
+  post.shownContentId === null
     ? { end: "failed", reason }
-    : { end: "kept", reason: `The edit failed: ${reason} Google still shows the post as it was.` }
+    : {
+        end: "kept",
+        reason: `The edit failed: ${reason} ${directoryOf(post)} still shows the post as it was.`,
+      }
 
 function later(post: PostRow, now: Date, waitMs: number | null): PostOutcome {
   const isOver = now.getTime() - Date.parse(post.triedSince ?? post.publishAt) > triedForMs
-  if (isOver) return failed(post, "Google could not be reached for a day.")
+  if (isOver) return failed(post, `${directoryOf(post)} could not be reached for a day.`)
   return { end: "busy", waitMs: waitMs ?? pauseMs(post.attempts) }
 }
 
@@ -165,7 +184,7 @@ async function ask(deps: Deps, source: PostSource, row: PostRow, signal: AbortSi
     const standing = await source.edit(place, { post, externalId, isImageChanged }, signal)
     return standing.state === "published"
       ? { end: "published", externalId }
-      : { end: "rejected", reason: `Google removed the post: ${standing.reason}` }
+      : { end: "rejected", reason: `${directoryOf(row)} removed the post: ${standing.reason}` }
   }
   // What Google has taken down makes room for what is sent again.
   if (externalId !== null) await source.remove(place, { post, externalId }, signal)
@@ -173,23 +192,24 @@ async function ask(deps: Deps, source: PostSource, row: PostRow, signal: AbortSi
 }
 
 /**
- * Asks Google once to show a post, to change it, or to take it down. A post of an account that is not connected any more
+ * Asks a directory once to show a post, to change it, or to take it down. A post of an account that is not connected any more
  * can't be taken down.
  * @throws when the program stops, so that somebody else goes on.
  */
 export async function attemptPost(deps: Deps, post: PostRow, signal: AbortSignal): Promise<PostOutcome> {
   const isRemoval = post.state === "deleted"
-  const source = deps.postSources(googleCode)
-  const isConnected = source !== null && (await hasGoogle(deps.db, post.accountId, deps.clock.now()))
-  if (!isConnected) return isRemoval ? { end: "removed" } : failed(post, photoObstacles.integration)
-  if (!isRemoval && post.isUnknown) return failed(post, photoObstacles.location)
+  const source = deps.postSources(post.sourceCode)
+  const obstacles = obstaclesOf(post)
+  const isConnected = source !== null && (await canReach(deps, post.accountId, post.sourceCode))
+  if (!isConnected) return isRemoval ? { end: "removed" } : failed(post, obstacles.integration)
+  if (!isRemoval && post.isUnknown) return failed(post, obstacles.location)
   try {
     return await ask(deps, source, post, signal)
   } catch (error) {
     if (signal.aborted && (signal.reason as Error).name !== "TimeoutError") throw error
     if (error instanceof PostRefused && !isRemoval)
       return post.shownContentId === null
-        ? { end: "rejected", reason: `Google: ${error.reason}` }
+        ? { end: "rejected", reason: `${directoryOf(post)}: ${error.reason}` }
         : failed(post, error.reason)
     deps.log.warn({ post: post.id, error: safeError(error) }, "a directory did not respond")
     const waitMs = error instanceof SourceBusy ? error.waitMs : null

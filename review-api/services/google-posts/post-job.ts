@@ -7,9 +7,8 @@ import type { JobKind } from "../../jobs/job-kind.ts"
 import { publishEvent } from "../../realtime/publish-event.ts"
 import type { Deps } from "../deps.ts"
 import { releaseContents } from "../google-post-content/release-contents.ts"
-import { googleCode } from "../local-listings/google-listing.ts"
 import { firstCheckAt, nextCheckAt } from "../responses/check-times.ts"
-import { attemptPost, type PostOutcome, type PostRow, placeOf, postOf } from "./post-attempt.ts"
+import { attemptPost, directoryOf, type PostOutcome, type PostRow, placeOf, postOf } from "./post-attempt.ts"
 import { endOf } from "./post-times.ts"
 
 const maxAtATime = 500
@@ -82,7 +81,7 @@ async function valuesAfter(
     case "busy":
       return {
         nextAttemptAt: new Date(now.getTime() + outcome.waitMs).toISOString(),
-        error: "Google cannot be reached. It is tried again.",
+        error: `${directoryOf(post)} cannot be reached. It is tried again.`,
       }
     default:
       return {
@@ -171,7 +170,7 @@ export const postCheckJob: JobKind<Deps> = {
   atOnce: 1,
   async run(deps, { id, signal }) {
     const post = await postOf(deps, Number(id))
-    const source = post && deps.postSources(googleCode)
+    const source = post && deps.postSources(post.sourceCode)
     if (post?.state !== "live" || !post.externalId || !source) return
     const standing = await source.check(placeOf(post), post.externalId, signal)
     const own = and(isPost(post), isCheckDue(deps))
@@ -184,7 +183,11 @@ export const postCheckJob: JobKind<Deps> = {
     await deps.db.transaction(async (tx) => {
       const taken = await tx
         .update(googlePosts)
-        .set({ state: "rejected", error: `Google removed the post: ${standing.reason}`, checkAt: null })
+        .set({
+          state: "rejected",
+          error: `${directoryOf(post)} removed the post: ${standing.reason}`,
+          checkAt: null,
+        })
         .where(own)
         .returning({ id: googlePosts.id })
       if (taken.length > 0) await publishStanding(tx, post)

@@ -19,7 +19,7 @@ import { endOf, timesOf } from "./post-times.ts"
 type ContentRow = typeof googlePostContents.$inferSelect
 
 const unchangeable: Partial<Record<ItemRow["state"], string>> = {
-  processing: "This post is being sent to Google. Try again in a moment.",
+  processing: "This post is being sent. Try again in a moment.",
   expired: "This post has ended. Duplicate it with other dates.",
 }
 
@@ -34,6 +34,7 @@ function changedContent(row: ItemRow, { applies_to: _, media, ...body }: Body, i
   return {
     ...{ title, summary, language_code, actionType, buttonUrl, startDate, startTime, endDate, endTime },
     ...{ publishDate, publishTime, couponCode, redeemOnlineUrl, termsConditions },
+    directory_codes: row.directory_codes,
     ...body,
     ...{ topic_type, media: media === undefined ? kept : media },
   }

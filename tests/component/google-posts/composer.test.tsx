@@ -7,6 +7,7 @@ import {
   answers,
   cookieDays,
   cookiesFor,
+  doJobs,
   giveCookie,
   newAccount,
   signIn,
@@ -90,6 +91,35 @@ test("an update shows what Google will show while it is typed, warns of a phone 
       "Your Google post is being submitted. A report will be emailed to you when complete.",
     ),
   ).toBeInTheDocument()
+})
+
+test("a post goes to Facebook as well where Facebook is connected and somebody asks for it", async () => {
+  const box = () => flyout().queryByRole("checkbox", { name: "Also publish to Facebook" })
+  await open({ post: "STANDARD", [selectedName]: chosen() })
+  expect(box()).toBeNull()
+  const connected = await newAccount({
+    settings: ["local_listings", "google_posts"],
+    integrations: ["google_my_business", "facebook"],
+  })
+  await listOne(connected)
+  const { call } = await signIn(connected.users.Admin)
+  for (const isChosen of [false, true]) {
+    await open({ post: "STANDARD", [selectedName]: String(connected.locationIds[0]) })
+    expect(box()).not.toBeChecked()
+    expect(box()).toHaveAccessibleDescription(/On the Facebook pages of these locations/)
+    if (isChosen) await user().click(box()!)
+    await user().click(text("Description"))
+    await user().paste(isChosen ? "Everywhere" : "On Google alone")
+    await user().click(confirm())
+    await screen.findByText(/^Your Google post is being submitted/)
+  }
+  await doJobs("bulk_action")
+  const content = async (summary: string) => {
+    const { _embedded } = await call("google_posts.list", {})
+    return _embedded.google_posts.find((post) => post.summary === summary)?.directory_codes
+  }
+  await waitFor(async () => expect(await content("Everywhere")).toEqual(["google_maps", "facebook"]))
+  expect(await content("On Google alone")).toEqual(["google_maps"])
 })
 
 test("to choose another button empties its link, which only some need [P-129..P-135 P-319 P-320]", async () => {

@@ -35,7 +35,7 @@ describe("Facebook", () => {
     expect(Object.fromEntries(searchParams)).toEqual({
       ...{ client_id: "1234567890", redirect_uri: sceneRedirect, response_type: "code", state: "the state" },
       scope:
-        "pages_show_list,pages_read_engagement,pages_read_user_content,pages_manage_engagement,pages_manage_metadata",
+        "pages_show_list,pages_read_engagement,pages_read_user_content,pages_manage_engagement,pages_manage_metadata,pages_manage_posts",
       auth_type: "rerequest",
     })
   })

@@ -7,7 +7,11 @@ import { unlessMissing } from "#lib/errors/unless-missing.ts"
 import { copyDraftOf, emptyDraft } from "#lib/features/google-posts/draft.ts"
 import { hasPublishing } from "#lib/features/local-listings/card-of.ts"
 import { listingsHref, postHref } from "#lib/features/local-listings/hrefs.ts"
-import type { ListingsList, ListingsVisit } from "#lib/features/local-listings/visit.ts"
+import {
+  type ListingsList,
+  type ListingsVisit,
+  loadDirectoryHealth,
+} from "#lib/features/local-listings/visit.ts"
 import { selectedName } from "#lib/features/locations/selection-fields.ts"
 import { pictureHref } from "#lib/features/uploads/picture-href.ts"
 import { currentForm } from "#lib/form-state/current-form.ts"
@@ -37,9 +41,10 @@ export async function openComposer(visit: ListingsVisit, list: ListingsList | nu
   const { today } = context
   const ids = search[selectedName] ?? []
   const total = list?.paging.total ?? 0
-  const [state, location, copied] = await Promise.all([
+  const [state, location, health, copied] = await Promise.all([
     currentForm("google_post.create"),
     sampleOf(visit, list),
+    loadDirectoryHealth(visit),
     search.copyPost && context.can("google_post_content.read")
       ? attempt(unlessMissing(callApi(caller, "google_posts.get", { params: { id: search.copyPost } })))
       : null,
@@ -66,6 +71,11 @@ export async function openComposer(visit: ListingsVisit, list: ListingsList | nu
       start={copy ? copyDraftOf(copy, today) : emptyDraft}
       startImageUrl={image ? pictureHref(image) : null}
       languageCode={copy?.language_code ?? defaultPostLanguage}
+      facebook={
+        health.ok && health.value.some((one) => one.directory_code === "facebook" && one.is_connected)
+          ? { isChosen: copy?.directory_codes?.includes("facebook") ?? false }
+          : null
+      }
       accountId={context.account.id}
       state={state}
       page={postHref(query, search.post)}

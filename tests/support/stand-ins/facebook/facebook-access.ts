@@ -5,7 +5,7 @@ import { FacebookError, invalid, noAccess } from "./facebook-error.ts"
 
 const scopes = [
   ...["pages_show_list", "pages_read_engagement", "pages_read_user_content"],
-  ...["pages_manage_engagement", "pages_manage_metadata"],
+  ...["pages_manage_engagement", "pages_manage_metadata", "pages_manage_posts"],
 ]
 const shortLifeSeconds = 3_600
 const longLifeSeconds = 60 * 86_400

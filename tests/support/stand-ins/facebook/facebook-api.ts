@@ -4,6 +4,7 @@ import type { FacebookAccess } from "./facebook-access.ts"
 import { denied, FacebookError, invalid, notThere } from "./facebook-error.ts"
 import { fieldsOf } from "./fields.ts"
 import type { FacebookFixture, StandInPage, StandInRecommendation } from "./fixture.ts"
+import { servePosts } from "./serve-posts.ts"
 
 type Listed = { fields?: string; limit?: string; after?: string; order?: string }
 type Odd = { repeatsCursor: boolean; readsReviews: boolean }
@@ -31,6 +32,7 @@ const knownOf = {
     ],
     "open_graph_story",
   ]),
+  post: new Set(["id", "message", "created_time"]),
   comment: new Set(["id", "message", "created_time", "from", "comment_count"]),
 }
 
@@ -149,7 +151,11 @@ export function serveGraph(
     return { id: fixture.addComment(id, found.pageId, message).id }
   })
 
+  const { postAt } = servePosts(app, fixture, demandPage)
+
   app.delete<{ Params: { id: string } }>("/:version/:id", async (request) => {
+    const post = postAt(request, request.params.id)
+    if (post) return { success: fixture.posts.delete(post.id) }
     const found = fixture.comment(request.params.id)
     if (!found) throw notThere()
     demandPage(request, found.pageId)
@@ -158,6 +164,8 @@ export function serveGraph(
   })
 
   app.get<{ Params: { id: string }; Querystring: Listed }>("/:version/:id", async (request) => {
+    const post = postAt(request, request.params.id)
+    if (post) return fieldsOf(post, request.query.fields, knownOf.post)
     const page = demandPage(request, request.params.id)
     return fieldsOf(pageNode(request, page), request.query.fields, knownOf.page)
   })
@@ -178,6 +186,11 @@ export function serveGraph(
       const page = demandPage(request, id)
       if (!page.tasks.includes("MANAGE")) throw denied()
       return changePage(fixture, page, request.body)
+    }
+    const post = postAt(request, id)
+    if (post) {
+      post.message = messageOf(request.body)
+      return { success: true }
     }
     const found = fixture.comment(id)
     if (!found) throw notThere()

@@ -35,6 +35,15 @@ export type StandInPage = StandInInfo & {
   tasks: string[]
 }
 
+export type StandInPost = {
+  /** Of its page and its own. */
+  id: string
+  message: string
+  link: string | null
+  pictureUrl: string | null
+  created_time: string
+}
+
 /** What Facebook knows, as a test arranges it; everything may be changed at any time. */
 export class FacebookFixture {
   readonly person = { id: "10001", name: "Robin Admin" }
@@ -42,6 +51,8 @@ export class FacebookFixture {
   readonly recommendations = new Map<string, StandInRecommendation[]>()
   /** Every comment that was written or edited by a page, in order: what must never be sent twice. */
   readonly written: { at: string; message: string }[] = []
+  /** What pages have posted, by id, in order. */
+  readonly posts = new Map<string, StandInPost>()
   /** Every change of page info that was accepted, in order. */
   readonly edits: { id: string; body: Record<string, string> }[] = []
   /** Pages whose feed is told of. */
@@ -83,6 +94,12 @@ export class FacebookFixture {
     }
     this.recommendations.get(pageId)!.push(recommendation)
     return recommendation
+  }
+
+  addPost(pageId: string, post: Omit<StandInPost, "id" | "created_time">): StandInPost {
+    const made = { id: `${pageId}_${this.number()}`, created_time: this.now().toISOString(), ...post }
+    this.posts.set(made.id, made)
+    return made
   }
 
   find(key: string): StandInRecommendation | undefined {

@@ -31,6 +31,7 @@ export async function openEdited(visit: PostsVisit, canEdit: boolean) {
       edited={{
         ...{ id: post.id, locationName: post.location_name ?? name, count },
         isLive: post.state === "live",
+        directory: post.directory_code ?? "google_maps",
       }}
       audience={`At ${post.location_name ?? name}`}
       locationIds={[]}
@@ -38,6 +39,7 @@ export async function openEdited(visit: PostsVisit, canEdit: boolean) {
       start={draftOf(post)}
       startImageUrl={image ? pictureHref(image) : null}
       languageCode={post.language_code ?? defaultPostLanguage}
+      facebook={null}
       accountId={context.account.id}
       state={state}
       page={postsHref(query, { edit: String(post.id) })}
