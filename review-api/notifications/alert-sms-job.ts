@@ -4,7 +4,7 @@ import { type Db, rowsOf } from "../db/connect.ts"
 import { alertDeliveries } from "../db/schema/alerts.ts"
 import type { JobKind } from "../jobs/job-kind.ts"
 import type { Deps } from "../services/deps.ts"
-import { hasStopped, noteOptIn, noteOptOut, optedOutCode } from "../sms/opt-outs.ts"
+import { hasStopped, noteOptOut, noteTaken, optedOutCode } from "../sms/opt-outs.ts"
 import { SmsNotAccepted, SmsRefused } from "../sms/sms.ts"
 import { alertSms } from "./alert-sms.ts"
 
@@ -96,7 +96,7 @@ export async function sendAlertSms(deps: Deps, publicId: string): Promise<void> 
       const sent = { status: "sent", sentAt, reason: null, nextAttemptAt: null }
       await deps.db.update(alertDeliveries).set(sent).where(isOne(message))
       // Whoever has opted out at the provider alone is found welcome again only by sending.
-      await noteOptIn(deps.db, to)
+      await noteTaken(deps.db, to)
     } else await deps.db.update(alertDeliveries).set({ nextAttemptAt: null }).where(isOne(message))
   } catch (error) {
     await noteFailure(deps, message, error)

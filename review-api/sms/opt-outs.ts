@@ -24,6 +24,13 @@ export async function noteOptIn(db: Db, phone: string): Promise<void> {
   await db.delete(smsOptOuts).where(eq(smsOptOuts.phone, phone))
 }
 
+/**
+ * Notes that the provider has taken an SMS to a number that it refused before. What its owner has said meanwhile stays.
+ */
+export async function noteTaken(db: Db, phone: string): Promise<void> {
+  await db.delete(smsOptOuts).where(and(eq(smsOptOuts.phone, phone), eq(smsOptOuts.isStopped, false)))
+}
+
 /** Whether the owner of a number has said that they want no SMS. */
 export async function hasStopped(db: Db, phone: string): Promise<boolean> {
   const isTheirs = and(eq(smsOptOuts.phone, phone), eq(smsOptOuts.isStopped, true))

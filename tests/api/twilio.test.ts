@@ -189,6 +189,17 @@ describe.each(databasesFor("jobs"))("alerts by SMS through Twilio on %s", (datab
     expect((await alert()).blocked).not.toBeNull()
   })
 
+  test("stay stopped when STOP comes while an SMS is being sent", async () => {
+    const send = async () => void (await report(twilio.written(to, "STOP")))
+    for (const id of await alertSmsJob.waiting(api.deps))
+      await sendAlertSms({ ...api.deps, sms: { ...api.deps.sms, send } }, id)
+    expect((await alert()).blocked).toMatchObject({ code: "opted_out" })
+    await arrive(api, first)
+    await sendDue()
+    expect(twilio.asked).toEqual([])
+    expect(await shown()).toEqual({ status: "bounced", reason: "The number has opted out of SMS" })
+  })
+
   test("are believed of Twilio alone: what is not signed, or differs from what was, changes nothing", async () => {
     await sendDue()
     const good = twilio.statusOf("delivered")
