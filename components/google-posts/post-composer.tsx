@@ -37,6 +37,8 @@ export type EditedPost = {
   /** Its directory shows it: it is changed there, and its time of publication is past. */
   isLive: boolean
   directory: PostDirectory
+  /** Posts of the same content are at another directory as well. */
+  isElsewhereToo: boolean
 }
 
 export type PostComposerProps = {
@@ -111,14 +113,22 @@ const TypeLinks = ({ type, hrefOf, onChoose }: TypeLinksProps) => (
 )
 
 /** Whether one location has its post changed, or all that have the same one. */
-const AppliesTo = ({ locationName, count }: EditedPost) => (
+const AppliesTo = ({ locationName, count, directory, isElsewhereToo }: EditedPost) => (
   <FormSelect
     name="applies_to"
     label="Change"
     defaultValue="post"
     options={[
-      { value: "post", label: `Only ${locationName}` },
-      { value: "content", label: `All ${formatCount(count)} locations with this post` },
+      {
+        value: "post",
+        label: `Only ${locationName}${isElsewhereToo ? ` on ${directoryNames[directory]}` : ""}`,
+      },
+      {
+        value: "content",
+        label: isElsewhereToo
+          ? `All ${formatCount(count)} posts with this content, on Google and Facebook`
+          : `All ${formatCount(count)} locations with this post`,
+      },
     ]}
   />
 )

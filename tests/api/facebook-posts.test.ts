@@ -78,6 +78,13 @@ describe.each(databasesFor("jobs"))("posts to a connected Facebook on %s", (data
     expect([...google.fixture.posts.values()].map((post) => post["summary"])).toEqual(
       expect.arrayContaining(["For Google", "For both"]),
     )
+    const calendar = await api.call("GET", "/google_posts/calendar", {
+      as: admin,
+      query: { month: "2026-11" },
+    })
+    expect(calendar.body.entries).toContainEqual(
+      expect.objectContaining({ summary: "For both", count: 1, location_name: expect.any(String) }),
+    )
     await doJobs(api.deps, "bulk_action")
     await api.deps.mailer.deliver()
     const mails = await api.deps.db.select().from(outbox)

@@ -25,10 +25,10 @@ export const listPostCalendar: Service<"google_posts.calendar"> = async ({ deps,
   const rows = await rowsOf<PostCalendarEntry>(
     deps.db,
     sql`select m.day::text as day, to_char(min(m.local), 'HH24:MI') as time, c.id::float8 as google_post_content_id,
-          c.topic_type, c.title, left(c.summary, 200) as summary, m.state, count(*)::integer as count,
-          case when count(*) = 1 then min(m.location_name) end as location_name
+          c.topic_type, c.title, left(c.summary, 200) as summary, m.state, count(distinct m.location_id)::integer as count,
+          case when count(distinct m.location_id) = 1 then min(m.location_name) end as location_name
         from (
-          select p.content_id, ${stateAt(now)} as state, l.name as location_name,
+          select p.content_id, p.location_id, ${stateAt(now)} as state, l.name as location_name,
             p.publish_at at time zone ${zoneOfLocation} as local,
             (p.publish_at at time zone ${zoneOfLocation})::date as day
           from google_posts p

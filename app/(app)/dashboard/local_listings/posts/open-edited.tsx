@@ -32,6 +32,7 @@ export async function openEdited(visit: PostsVisit, canEdit: boolean) {
         ...{ id: post.id, locationName: post.location_name ?? name, count },
         isLive: post.state === "live",
         directory: post.directory_code ?? "google_maps",
+        isElsewhereToo: (post.directory_codes?.length ?? 1) > 1,
       }}
       audience={`At ${post.location_name ?? name}`}
       locationIds={[]}
