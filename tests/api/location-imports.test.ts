@@ -290,9 +290,8 @@ describe.each(databasesFor("workers", "jobs"))("files of locations on %s (D-167)
       const texts = locationFieldNames.filter((field) => field !== "id" && field !== "external_id")
       const columns = ["external_id", ...texts]
       // A file with NUL near its start is taken for another kind of file.
-      const rows = nastyTexts
-        .filter((text) => !text.includes("\0"))
-        .map((text, at) => [`N-${at}`, ...texts.map(() => text)])
+      const written = nastyTexts.filter((text) => !text.includes("\0"))
+      const rows = written.map((text, at) => [`N-${at}`, ...texts.map(() => text)])
       const each = texts.flatMap((column) =>
         inheritedNames.map((name) => [
           `P-${column}-${name}`,
