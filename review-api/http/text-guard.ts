@@ -19,32 +19,34 @@ type Place = { name: string; value: unknown }
  * @returns the first error per top-level field, `body` standing for the body itself; null when there is none.
  */
 export function bodyErrors(body: unknown, max = maxTextLength): Record<string, string[]> | null {
-  const errors: Record<string, string[]> = {}
+  const errors = new Map<string, string[]>()
+  const keep = (name: string, error: string) => errors.has(name) || errors.set(name, [error])
   const open: Place[] = []
   const enter = (name: string, value: unknown) => {
     const error = typeof value === "string" ? textError(value, max) : null
-    if (error) errors[name] ??= [error]
+    if (error) keep(name, error)
     else if (typeof value === "object" && value !== null) open.push({ name, value })
   }
   enter("body", body)
   for (let place = open.pop(); place; place = open.pop()) {
     for (const [key, value] of Object.entries(place.value as object)) {
       const name = place.value === body && !Array.isArray(body) ? key : place.name
-      if (textError(key)) errors["body"] ??= ["has an invalid key"]
+      if (textError(key)) keep("body", "has an invalid key")
       else enter(name, value)
     }
   }
-  return Object.keys(errors).length > 0 ? errors : null
+  return errors.size > 0 ? Object.fromEntries(errors) : null
 }
 
 /** As `bodyErrors` for the names and values of a query. */
 export function queryErrors(
   entries: readonly (readonly [string, string])[],
 ): Record<string, string[]> | null {
-  const errors: Record<string, string[]> = {}
+  const errors = new Map<string, string[]>()
+  const keep = (name: string, error: string) => errors.has(name) || errors.set(name, [error])
   for (const [name, value] of entries) {
-    if (!isStorable(name)) errors["query"] ??= ["has an invalid name"]
-    else if (textError(value)) errors[name] ??= [textError(value)!]
+    if (!isStorable(name)) keep("query", "has an invalid name")
+    else if (textError(value)) keep(name, textError(value)!)
   }
-  return Object.keys(errors).length > 0 ? errors : null
+  return errors.size > 0 ? Object.fromEntries(errors) : null
 }

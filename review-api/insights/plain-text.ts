@@ -1,18 +1,18 @@
-const entities: Record<string, string> = {
-  amp: "&",
-  lt: "<",
-  gt: ">",
-  quot: '"',
-  apos: "'",
-  nbsp: " ",
-  rsquo: "'",
-  lsquo: "'",
-  ldquo: '"',
-  rdquo: '"',
-  hellip: ".",
-  ndash: "-",
-  mdash: "-",
-}
+const entities: ReadonlyMap<string, string> = new Map([
+  ["amp", "&"],
+  ["lt", "<"],
+  ["gt", ">"],
+  ["quot", '"'],
+  ["apos", "'"],
+  ["nbsp", " "],
+  ["rsquo", "'"],
+  ["lsquo", "'"],
+  ["ldquo", '"'],
+  ["rdquo", '"'],
+  ["hellip", "."],
+  ["ndash", "-"],
+  ["mdash", "-"],
+])
 
 /** Joins the parts of one emoji. */
 const isJoiner = (sign: string): boolean => sign === "\u200d"
@@ -25,7 +25,7 @@ function entity(found: string, name: string): string {
     ? code > 31 && code < 0xffff
       ? String.fromCharCode(code)
       : " "
-    : entities[name.toLowerCase()]
+    : entities.get(name.toLowerCase())
   return character === undefined ? found : character + spaces(found.slice(1))
 }
 

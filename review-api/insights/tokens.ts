@@ -21,37 +21,37 @@ export type Token = {
 
 export type Sentence = { start: number; end: number; tokens: Token[] }
 
-const contracted: Record<string, string> = {
-  "n't": "not",
-  nt: "not",
-  n: "and",
-  ca: "can",
-  wo: "will",
-  "'ve": "have",
-  "'re": "are",
-  "'ll": "will",
-  "'d": "would",
-  "'m": "am",
-  u: "you",
-  r: "are",
-}
-const unspelled: Record<string, string> = {
-  dont: "not",
-  didnt: "not",
-  doesnt: "not",
-  wasnt: "not",
-  isnt: "not",
-  werent: "not",
-  couldnt: "not",
-  wouldnt: "not",
-  cant: "not",
-  wont: "not",
-  havent: "not",
-  hadnt: "not",
-  hasnt: "not",
-  shouldnt: "not",
-  cannot: "not",
-}
+const contracted: ReadonlyMap<string, string> = new Map([
+  ["n't", "not"],
+  ["nt", "not"],
+  ["n", "and"],
+  ["ca", "can"],
+  ["wo", "will"],
+  ["'ve", "have"],
+  ["'re", "are"],
+  ["'ll", "will"],
+  ["'d", "would"],
+  ["'m", "am"],
+  ["u", "you"],
+  ["r", "are"],
+])
+const unspelled: ReadonlyMap<string, string> = new Map([
+  ["dont", "not"],
+  ["didnt", "not"],
+  ["doesnt", "not"],
+  ["wasnt", "not"],
+  ["isnt", "not"],
+  ["werent", "not"],
+  ["couldnt", "not"],
+  ["wouldnt", "not"],
+  ["cant", "not"],
+  ["wont", "not"],
+  ["havent", "not"],
+  ["hadnt", "not"],
+  ["hasnt", "not"],
+  ["shouldnt", "not"],
+  ["cannot", "not"],
+])
 
 /** What is longer is no word, and the tagger takes much too long over it. */
 const longestWord = 200
@@ -106,7 +106,7 @@ export function readSentences(text: string): Sentence[] {
     else if (tokens.length > 0 && ends.test(tokens.at(-1)!.text) && !ends.test(value)) close()
     at = Math.min(start + value.length, read.length)
     const original = read.slice(start, at)
-    const plain = contracted[value] ?? unspelled[value] ?? value
+    const plain = contracted.get(value) ?? unspelled.get(value) ?? value
     tokens.push({
       text: plain,
       tag: tags[position] ?? "X",

@@ -63,22 +63,24 @@ export const knownCountries: readonly { id: number; code: string; name: string; 
     }))
 
 /** What people write besides, in lower case, by the code that it means. */
-export const otherCountryNames: Readonly<Record<string, string>> = {
-  usa: "US",
-  "u.s.": "US",
-  "u.s.a.": "US",
-  "united states of america": "US",
-  uk: "GB",
-  "u.k.": "GB",
-  "great britain": "GB",
-  england: "GB",
-  scotland: "GB",
-  wales: "GB",
-  "northern ireland": "GB",
-  holland: "NL",
-  "the netherlands": "NL",
-  "czech republic": "CZ",
-  turkey: "TR",
-  macau: "MO",
-  "republic of ireland": "IE",
-}
+export const otherCountryNames: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    usa: "US",
+    "u.s.": "US",
+    "u.s.a.": "US",
+    "united states of america": "US",
+    uk: "GB",
+    "u.k.": "GB",
+    "great britain": "GB",
+    england: "GB",
+    scotland: "GB",
+    wales: "GB",
+    "northern ireland": "GB",
+    holland: "NL",
+    "the netherlands": "NL",
+    "czech republic": "CZ",
+    turkey: "TR",
+    macau: "MO",
+    "republic of ireland": "IE",
+  }),
+)

@@ -13,7 +13,7 @@ const named = (table: SQL, text: SQL): SQL =>
 export const regionsOf = (country: SQL, state: SQL): SQL => sql`
   left join lateral (
     select c.id, c.code from countries c
-    where ${named(sql`c`, sql`coalesce(${JSON.stringify(otherCountryNames)}::text::jsonb ->> lower(btrim(${country})), ${country})`)}
+    where ${named(sql`c`, sql`coalesce(${JSON.stringify(Object.fromEntries(otherCountryNames))}::text::jsonb ->> lower(btrim(${country})), ${country})`)}
     limit 1
   ) country_of on true
   left join lateral (

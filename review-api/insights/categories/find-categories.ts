@@ -17,7 +17,7 @@ function codesAt(tokens: Token[], at: number, length: number): readonly Category
 
 function isOtherSense(tokens: Token[], at: number): boolean {
   const before = tokens[at - 1]?.text
-  return before !== undefined && (notAfter[tokens[at]!.text]?.includes(before) ?? false)
+  return before !== undefined && (notAfter.get(tokens[at]!.text)?.includes(before) ?? false)
 }
 
 /** Finds the experience categories that a sentence speaks of, each at the first place. */

@@ -39,7 +39,7 @@ function compoundAt(tokens: Token[], at: number): Word | null {
   if (isHyphen(tokens, at + 1) && last) {
     const joined = `${first.text}-${last.text}`
     if (joined === "check-in" || joined === "check-out" || joined === "wi-fi")
-      return { text: sameWord[joined] ?? joined, isNoun: true, isName: false, from: at, to: at + 3 }
+      return { text: sameWord.get(joined) ?? joined, isNoun: true, isName: false, from: at, to: at + 3 }
   }
   const isBare = first.text === "check" && (hyphen.text === "in" || hyphen.text === "out")
   const previous = tokens[at - 1]

@@ -19,7 +19,7 @@ export function nameStart(words: readonly string[]): number {
 const named = (words: readonly string[]): string => {
   const last = words.at(-1) ?? ""
   const joined = [...words.slice(0, -1), namedInPlural.get(last) ?? last].join(" ")
-  return sameWord[joined] ?? joined
+  return sameWord.get(joined) ?? joined
 }
 
 /**

@@ -38,7 +38,7 @@ export async function openReferenceBook(db: Db): Promise<ReferenceBook> {
     },
     state: async (countryId, id) => stateAmong(statesOf(countryId), id),
     countryNamed: (text) =>
-      allCountries.find(isCalled(otherCountryNames[text.trim().toLowerCase()] ?? text))?.id ?? null,
+      allCountries.find(isCalled(otherCountryNames.get(text.trim().toLowerCase()) ?? text))?.id ?? null,
     categoryNamed: (text) => categoryIds.get(text.toLowerCase()) ?? null,
     stateNamed: (countryId, text) => statesOf(countryId).find(isCalled(text))?.id ?? null,
   }

@@ -80,7 +80,7 @@ function categorySaid(mention: Mention, text: string): Said | null {
     .split(" ")
     .slice(-2)
     .join(" ")
-  const found = (categorySubjects[term.toLowerCase()] ?? []).find(
+  const found = (categorySubjects.get(term.toLowerCase()) ?? []).find(
     ({ only, never }) => (only?.test(own) ?? true) && !(never?.test(before + own) || never?.test(own)),
   )
   if (!found) return null

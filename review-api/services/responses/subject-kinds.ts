@@ -1,3 +1,5 @@
+import { ownValue } from "#lib/contract/own-value.ts"
+
 /** How a response speaks of one kind of subject. `{x}` is the subject with its article, or two of them. */
 export type SubjectKind = {
   /** What stands before the subject: "the ", "our ", "your " or nothing. */
@@ -207,7 +209,7 @@ export const subjectKinds: ReadonlyMap<string, SubjectKind> = new Map(
     list
       .trim()
       .split(/,\s*/)
-      .map((word) => [word, kinds[name as KindName]] as const),
+      .map((word) => [word, ownValue(kinds, name)!] as const),
   ),
 )
 
@@ -225,30 +227,34 @@ const by = (
  * How categories (D-213) are spoken of where no word of theirs is in the list: by the words they were found by, since
  * "worth the drive" is not about prices.
  */
-export const categorySubjects: Readonly<Record<string, readonly CategoryKind[]>> = {
-  "customer service": [by("service", "service")],
-  staff: [by("team", "team", { never: /[a-z][- ]friendly$/ })],
-  professionalism: [by("professionalism", "professionalism", { never: /experienc|respect$|honest/ })],
-  communication: [
-    by("communication", "communication", { only: /communic|inform|expla|return|call|respons/ }),
-  ],
-  "wait time": [by("wait", "wait", { only: /wait|delay|prompt|forever|so long/ })],
-  price: [by("prices", "prices", { never: /money|dollars|deal|budget|happy hour|^costs?$/ })],
-  value: [by("value", "value", { never: /^worth(?: it)?$/ })],
-  quality: [by("quality", "quality", { only: /quality|made|notch|class|rate|par$|durable|flimsy|mediocre/ })],
-  cleanliness: [
-    by("cleanliness", "cleanliness", {
-      only: /clean|spotless|immaculate|dirt|filth|grim|tidy|sanitary|hygien/,
-    }),
-  ],
-  atmosphere: [
-    by("noise", "noise", { only: /nois|loud|thin|soundproof/ }),
-    by("surroundings", "atmosphere", { never: /nois|loud|thin|soundproof|view|relax|setting|home/ }),
-  ],
-  location: [by("place", "location", { only: /locat|convenient|close|near|walk|central|distance|access/ })],
-  parking: [by("parking", "parking", { never: /^park$|garage|valet$/ })],
-  food: [by("taste", "food", { only: /tast|delicious|yummy|flavo|bland|cooked|^ate$|eat|^food/ })],
-  selection: [by("own", "selection", { only: /selection|variet|assortment|well stocked|wide range/ })],
-  safety: [by("safety", "safety", { only: /saf|secur|sketchy|scary|dangerous/ })],
-  billing: [by("bill", "bill", { only: /bill|charge/ })],
-}
+export const categorySubjects: ReadonlyMap<string, readonly CategoryKind[]> = new Map(
+  Object.entries({
+    "customer service": [by("service", "service")],
+    staff: [by("team", "team", { never: /[a-z][- ]friendly$/ })],
+    professionalism: [by("professionalism", "professionalism", { never: /experienc|respect$|honest/ })],
+    communication: [
+      by("communication", "communication", { only: /communic|inform|expla|return|call|respons/ }),
+    ],
+    "wait time": [by("wait", "wait", { only: /wait|delay|prompt|forever|so long/ })],
+    price: [by("prices", "prices", { never: /money|dollars|deal|budget|happy hour|^costs?$/ })],
+    value: [by("value", "value", { never: /^worth(?: it)?$/ })],
+    quality: [
+      by("quality", "quality", { only: /quality|made|notch|class|rate|par$|durable|flimsy|mediocre/ }),
+    ],
+    cleanliness: [
+      by("cleanliness", "cleanliness", {
+        only: /clean|spotless|immaculate|dirt|filth|grim|tidy|sanitary|hygien/,
+      }),
+    ],
+    atmosphere: [
+      by("noise", "noise", { only: /nois|loud|thin|soundproof/ }),
+      by("surroundings", "atmosphere", { never: /nois|loud|thin|soundproof|view|relax|setting|home/ }),
+    ],
+    location: [by("place", "location", { only: /locat|convenient|close|near|walk|central|distance|access/ })],
+    parking: [by("parking", "parking", { never: /^park$|garage|valet$/ })],
+    food: [by("taste", "food", { only: /tast|delicious|yummy|flavo|bland|cooked|^ate$|eat|^food/ })],
+    selection: [by("own", "selection", { only: /selection|variet|assortment|well stocked|wide range/ })],
+    safety: [by("safety", "safety", { only: /saf|secur|sketchy|scary|dangerous/ })],
+    billing: [by("bill", "bill", { only: /bill|charge/ })],
+  }),
+)
