@@ -4,6 +4,7 @@ import type { Column } from "#components/data-table/columns.ts"
 import { ActionForm } from "#components/form/action-form.tsx"
 import { Badge } from "#components/ui/badge.tsx"
 import type { Alert } from "#lib/contract/alerts.ts"
+import { ownValue } from "#lib/contract/own-value.ts"
 import { blockedLabel, blockedText, deliveryText } from "#lib/features/alerts/delivery-texts.ts"
 import { aboutOf, channelNames, frequencyNameOf, typeNameOf } from "#lib/features/alerts/labels.ts"
 import { untouched } from "#lib/form-state/form-state.ts"
@@ -95,7 +96,7 @@ export function alertColumns({
   const channelColumn: Column<Alert> = {
     key: "channel",
     label: "Channel",
-    cell: ({ channel }) => channelNames[channel] ?? channel,
+    cell: ({ channel }) => ownValue(channelNames, channel) ?? channel,
   }
   return [
     {

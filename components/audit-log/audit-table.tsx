@@ -3,6 +3,7 @@ import type { Column } from "#components/data-table/columns.ts"
 import { DataTable } from "#components/data-table/data-table.tsx"
 import { Badge } from "#components/ui/badge.tsx"
 import type { AuditEntry } from "#lib/contract/audit.ts"
+import { ownValue } from "#lib/contract/own-value.ts"
 import { actingAs, sentenceOfAction } from "#lib/features/audit-log/sentences.ts"
 import { formatInstant } from "#lib/format/dates.ts"
 import { AuditChange } from "./audit-change.tsx"
@@ -20,7 +21,7 @@ function EmailAddress({ email }: { email: string }) {
 }
 
 function Actor({ email, actor_kind: kind }: AuditEntry) {
-  const mark = actingAs[kind]
+  const mark = ownValue(actingAs, kind)
   return (
     <>
       {email ? <EmailAddress email={email} /> : mark ? null : "Someone who was not logged in"}{" "}

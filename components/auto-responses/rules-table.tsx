@@ -6,6 +6,7 @@ import { ActionForm } from "#components/form/action-form.tsx"
 import { FormButtons } from "#components/form/form-buttons.tsx"
 import { Badge } from "#components/ui/badge.tsx"
 import type { AutoResponse } from "#lib/contract/auto-responses.ts"
+import { ownValue } from "#lib/contract/own-value.ts"
 import { type FormState, untouched } from "#lib/form-state/form-state.ts"
 import { countOf } from "#lib/format/numbers.ts"
 import { formatRatings } from "#lib/format/ratings.ts"
@@ -44,7 +45,7 @@ export function RulesTable({ rules, sourceNames, canUpdate, page, state }: Rules
       formatRatings(rule.rating_min, rule.rating_max),
       rule.source_id === null
         ? "all sources"
-        : (sourceNames[String(rule.source_id)] ?? String(rule.source_id)),
+        : (ownValue(sourceNames, String(rule.source_id)) ?? String(rule.source_id)),
       ...(rule.has_text === null ? [] : [texts[`${rule.has_text}`]]),
     ].join(", ")
   const columns: Column<AutoResponse>[] = [

@@ -3,6 +3,7 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from "react"
 import { onFirstUse } from "#components/ui/on-first-use.tsx"
 import { useHydrated } from "#components/ui/use-hydrated.ts"
+import { ownValue } from "#lib/contract/own-value.ts"
 
 const [ReadOut] = onFirstUse(async () => (await import("./chart-read-out.tsx")).ChartReadOut)
 
@@ -35,7 +36,7 @@ export function ChartPointer({ label, children }: { label: string; children: Rea
   }
   const press = (event: KeyboardEvent) => {
     if (event.key === "Escape") setRead(null)
-    const step = steps[event.key]
+    const step = ownValue(steps, event.key)
     if (!step) return
     event.preventDefault()
     const last = valuesIn(box.current).length - 1

@@ -5,6 +5,7 @@ import { Meter } from "#components/ui/meter.tsx"
 import { PendingLink } from "#components/ui/pending.tsx"
 import { Star } from "#components/ui/stars.tsx"
 import { WholeMark, wholeClass } from "#components/ui/whole.tsx"
+import { ownValue } from "#lib/contract/own-value.ts"
 import type { Overview } from "#lib/features/dashboard/load.ts"
 import { scoreChange } from "#lib/format/changes.ts"
 import { formatCount } from "#lib/format/numbers.ts"
@@ -72,7 +73,7 @@ export function KeyFigures({ overview, score, reviewsHref, performanceHref, scor
       <section className={clsx("strip", wholeClass)} aria-label="Key figures">
         {order.map((label) => {
           const figure = figures.find((one) => one.label === label)!
-          const patch = counted[label]
+          const patch = ownValue(counted, label)
           return (
             <Tile
               key={label}

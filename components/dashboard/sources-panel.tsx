@@ -4,6 +4,7 @@ import { DataTable } from "#components/data-table/data-table.tsx"
 import { SourceMark } from "#components/shell/source-mark.tsx"
 import { Panel } from "#components/ui/panel.tsx"
 import type { SourceMetrics } from "#lib/contract/index.ts"
+import { ownValue } from "#lib/contract/own-value.ts"
 import { reviewFigures, type WrittenFigure } from "#lib/format/review-figures.ts"
 import { ChangedValue } from "./changed-value.tsx"
 
@@ -36,7 +37,7 @@ const columnsOf = ({ reviewsHref }: SourcesPanelProps): Column<SourceMetrics>[] 
   },
   ...shown.map((label) => ({
     key: label,
-    label: labels[label] ?? label,
+    label: ownValue(labels, label) ?? label,
     isNumber: true,
     cell: (source: SourceMetrics) => {
       const { value, change } = figureOf(source, label)

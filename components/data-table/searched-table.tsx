@@ -6,6 +6,7 @@ import { EmptyState } from "#components/ui/empty-state.tsx"
 import { ErrorState } from "#components/ui/error-state.tsx"
 import { PagePager } from "#components/ui/page-pager.tsx"
 import { PendingArea, PendingLink } from "#components/ui/pending.tsx"
+import { ownValue } from "#lib/contract/own-value.ts"
 import type { Attempt } from "#lib/errors/attempt.ts"
 import type { ListHrefs } from "#lib/features/filter-bar/list-hrefs.ts"
 import { countOf } from "#lib/format/numbers.ts"
@@ -39,7 +40,7 @@ export function SearchedTable<Row extends RowData>(props: SearchedTableProps<Row
   const { noun, list, rows, hrefs, empty, actions, columns, rowKey, track } = props
   const { path, query, search } = hrefs
   const { searchName = "search_terms", selection, around = (table) => table } = props
-  const terms = search[searchName]
+  const terms = ownValue(search, searchName)
   const clearHref = props.clearHref ?? (terms ? hrefs.changed({ [searchName]: null, page: null }) : undefined)
   const table = (
     <DataTable

@@ -3,6 +3,7 @@ import type { Column } from "#components/data-table/columns.ts"
 import { Badge, type BadgeTone } from "#components/ui/badge.tsx"
 import { exportTypeLabels } from "#lib/contract/export-constants.ts"
 import type { ListedExportFile } from "#lib/contract/index.ts"
+import { ownValue } from "#lib/contract/own-value.ts"
 import { formatInstant } from "#lib/format/dates.ts"
 import { formatBytes, formatCount } from "#lib/format/numbers.ts"
 
@@ -20,13 +21,14 @@ const labels: Readonly<Record<string, string>> = exportTypeLabels
 
 /** What people call a resource; `mta_accounts` in its own words. */
 const named = (resource: string): string => {
-  if (Object.hasOwn(labels, resource)) return labels[resource]!
+  const label = ownValue(labels, resource)
+  if (label) return label
   const words = resource.replace(/^mta_/, "").replaceAll("_", " ")
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 function stateOf({ status, status_reason }: ListedExportFile) {
-  const state = states[status]
+  const state = ownValue(states, status)
   if (!state) return status
   return (
     <Badge tone={state.tone} icon={state.icon}>

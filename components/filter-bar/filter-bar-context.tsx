@@ -1,6 +1,7 @@
 "use client"
 
 import { createContext, type ReactNode, useContext, useState } from "react"
+import { ownValue } from "#lib/contract/own-value.ts"
 import type { FilterFacts } from "#lib/features/filter-bar/fields.ts"
 import type { AddressValues } from "./use-address-values.ts"
 
@@ -29,12 +30,12 @@ export type FilterBarProviderProps = Pick<FilterBarState, "facts" | "focusFirst"
 
 export function FilterBarProvider({ facts, address, focusFirst, children }: FilterBarProviderProps) {
   const [known, setKnown] = useState<Record<string, string>>({})
-  const nameUnder = (key: string) => known[key] ?? facts.names[key]
+  const nameUnder = (key: string) => ownValue(known, key) ?? ownValue(facts.names, key)
   const state: FilterBarState = {
     ...address,
     facts,
     focusFirst,
-    nameOf: (field, id) => nameUnder(`${field}:${id}`) ?? facts.names[field] ?? id,
+    nameOf: (field, id) => nameUnder(`${field}:${id}`) ?? ownValue(facts.names, field) ?? id,
     rememberName: (field, id, name) => setKnown((names) => ({ ...names, [`${field}:${id}`]: name })),
   }
   return <FilterBarContext value={state}>{children}</FilterBarContext>

@@ -5,6 +5,7 @@ import { createLoader, type inferParserType, type ParserMap } from "nuqs/server"
 import { useLayoutEffect, useOptimistic, useRef } from "react"
 import { usePending } from "#components/ui/pending.tsx"
 import { joinList } from "#lib/contract/comma-list.ts"
+import { ownValue } from "#lib/contract/own-value.ts"
 import { type Patch, patchedQuery } from "#lib/features/filter-bar/changes.ts"
 import { orderedQuery } from "#lib/features/filter-bar/names.ts"
 import { consumeRemoved } from "#lib/features/filter-bar/removed.ts"
@@ -15,7 +16,7 @@ type Parser = { parse: (text: string) => unknown; serialize: (value: never) => s
 /** A change in the words of the address; what the parser of its name refuses is removed. */
 function readPatch(parsers: object, patch: Patch): Patch {
   const written = (name: string, text: string) => {
-    const parser = (parsers as Record<string, Parser | undefined>)[name]
+    const parser = ownValue(parsers as Record<string, Parser | undefined>, name)
     const value = parser?.parse(text) ?? null
     return value === null ? null : parser!.serialize(value as never)
   }

@@ -16,6 +16,7 @@ import { Icon } from "#components/ui/icon.tsx"
 import { useToast } from "#components/ui/toast.tsx"
 import { useHydrated } from "#components/ui/use-hydrated.ts"
 import { useUnloadGuard } from "#components/ui/use-unload-guard.ts"
+import { ownValue } from "#lib/contract/own-value.ts"
 import { sessionOverText } from "#lib/errors/texts.ts"
 import { type FormAnswer, type FormState, pageField } from "#lib/form-state/form-state.ts"
 import { holdPage } from "#lib/form-state/held-page.ts"
@@ -166,7 +167,7 @@ export function ActionForm(props: ActionFormProps) {
     if (!isTyped(target) || !target.hasAttribute(dirtyAttribute) || errorOf(target)) return
     const { name, value } = target
     const check = await loadCheck(currentTarget)
-    const error = (await check?.(name))?.[name]
+    const error = ownValue(await check?.(name), name)
     if (error && target.value === value) setError(name, error)
   }
 

@@ -4,6 +4,7 @@ import { clsx } from "clsx"
 import { TriangleAlert } from "lucide"
 import { useEffect, useRef, useState } from "react"
 import { Icon } from "#components/ui/icon.tsx"
+import { ownValue } from "#lib/contract/own-value.ts"
 import { controlsOf } from "./field-error.ts"
 import { followScroll } from "./follow-scroll.ts"
 import { useFormNow } from "./form-context.ts"
@@ -55,7 +56,7 @@ export function FormIndex({ sections }: FormIndexProps) {
   return (
     <nav className="form-index" aria-label="Sections" ref={nav}>
       {sections.map(({ id, label }) => {
-        const { edited, wrong } = marks[id] ?? { edited: false, wrong: 0 }
+        const { edited, wrong } = ownValue(marks, id) ?? { edited: false, wrong: 0 }
         return (
           <a key={id} href={`#${id}`} aria-current={id === current ? "true" : undefined}>
             {label}

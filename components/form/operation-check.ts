@@ -5,6 +5,7 @@ import { decodeForm } from "#lib/contract/decode-form.ts"
 import { errorSentence } from "#lib/contract/error-sentence.ts"
 import type { Operation } from "#lib/contract/operation.ts"
 import { operationLoaders } from "#lib/contract/operation-loaders.gen.ts"
+import { ownValue } from "#lib/contract/own-value.ts"
 import { controlsOf, invalidMessageAttribute, missingAttribute } from "./field-error.ts"
 
 /** What is wrong with a form by the contract: with all of its fields, or with one. */
@@ -65,12 +66,10 @@ function shownErrors(form: HTMLFormElement, errors: FieldErrors): Record<string,
  * @returns null for what takes no body.
  */
 export async function operationCheck(form: HTMLFormElement, id: string): Promise<OperationCheck | null> {
-  const load = Object.hasOwn(operationLoaders, id)
-    ? operationLoaders[id as keyof typeof operationLoaders]
-    : null
+  const load = ownValue(operationLoaders, id) ?? null
   if (!load) return null
   const operations: Readonly<Record<string, Operation>> = Object.assign({}, ...Object.values(await load()))
-  const schema = operations[id]!.body as z.ZodObject
+  const schema = ownValue(operations, id)!.body as z.ZodObject
   const resolve = zodResolver(asAnswered(schema), { error: errorSentence })
   const { register, unregister, trigger, handleSubmit, getFieldState } = createFormControl({
     mode: "onBlur",

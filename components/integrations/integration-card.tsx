@@ -6,6 +6,7 @@ import { Badge, type BadgeTone } from "#components/ui/badge.tsx"
 import { Button, buttonClass } from "#components/ui/button.tsx"
 import { Icon } from "#components/ui/icon.tsx"
 import type { Integration } from "#lib/contract/index.ts"
+import { ownValue } from "#lib/contract/own-value.ts"
 import { type CardState, hasIssue, linkOwnerOf } from "#lib/features/integrations/card-state.ts"
 import {
   connectMessageOf,
@@ -92,10 +93,10 @@ function Acts(props: IntegrationCardProps) {
   const { linked_integration_id: linkId } = integration
   return (
     <>
-      {state === "launch" && launchAddresses[code] && (
+      {state === "launch" && ownValue(launchAddresses, code) && (
         <a
           className={buttonClass({ dense: true })}
-          href={launchAddresses[code]}
+          href={ownValue(launchAddresses, code)}
           target="_blank"
           rel="noreferrer"
           data-track="settings_integrations.launch"
@@ -120,7 +121,7 @@ function Acts(props: IntegrationCardProps) {
           name={name}
           href={routes.oauthOutbound(provider)}
           message={connectMessageOf(integration)}
-          prerequisite={prerequisites[code]}
+          prerequisite={ownValue(prerequisites, code)}
         />
       )}
       {(state === "expiring" || state === "expired") && canConnect && provider && owner === null && (
@@ -170,7 +171,7 @@ export function IntegrationCard(props: IntegrationCardProps) {
   const said = saidOf(props)
   const owner = linkOwnerOf(integration)
   const isToConnect = owner === null && (state === "integrate" || state === "expired")
-  const needs = isToConnect ? prerequisites[code] : undefined
+  const needs = isToConnect ? ownValue(prerequisites, code) : undefined
   const note = hasIssue(state) ? null : reviewsNote(integration)
   return (
     <article

@@ -8,6 +8,7 @@ import { TabLinks } from "#components/ui/tab-links.tsx"
 import type { AnswerOf } from "#lib/contract/index.ts"
 import type { LocationRowAction } from "#lib/contract/location-import-constants.ts"
 import type { LocationImport, LocationImportRow } from "#lib/contract/location-imports.ts"
+import { ownValue } from "#lib/contract/own-value.ts"
 import type { Attempt } from "#lib/errors/attempt.ts"
 import type { RowsSearch } from "#lib/features/location-imports/queries.ts"
 import { actionLabelsOf } from "#lib/features/location-imports/states.ts"
@@ -24,7 +25,7 @@ const labels: Partial<Record<string, string>> = {
 
 /** The words for a column of the file of locations. */
 const fieldLabel = (field: string): string =>
-  labels[field] ?? `${field[0]!.toUpperCase()}${field.slice(1)}`.replaceAll("_", " ")
+  ownValue(labels, field) ?? `${field[0]!.toUpperCase()}${field.slice(1)}`.replaceAll("_", " ")
 
 function Changes({ action, message, changes }: LocationImportRow) {
   if (action === "failed") return message

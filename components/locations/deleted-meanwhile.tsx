@@ -1,5 +1,6 @@
 import { Facts } from "#components/ui/facts.tsx"
 import { openStatusLabels } from "#lib/contract/location-constants.ts"
+import { ownValue } from "#lib/contract/own-value.ts"
 import { daysFromMonday } from "#lib/contract/weekdays.ts"
 import type { FormState } from "#lib/form-state/form-state.ts"
 import { capitalized } from "#lib/format/capitalized.ts"
@@ -25,9 +26,7 @@ const labels: readonly (readonly [name: string, label: string])[] = [
 ]
 
 const shown = (name: string, text: string): string =>
-  name === "open_status" && Object.hasOwn(openStatusLabels, text)
-    ? openStatusLabels[text as keyof typeof openStatusLabels]
-    : text
+  (name === "open_status" ? ownValue(openStatusLabels, text) : undefined) ?? text
 
 const typedTimes = ({ open, slots }: TypedDay): string =>
   open

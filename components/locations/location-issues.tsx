@@ -7,6 +7,7 @@ import { EmptyState } from "#components/ui/empty-state.tsx"
 import { ErrorState } from "#components/ui/error-state.tsx"
 import { Icon } from "#components/ui/icon.tsx"
 import type { Issue } from "#lib/contract/issues.ts"
+import { ownValue } from "#lib/contract/own-value.ts"
 import type { Attempt } from "#lib/errors/attempt.ts"
 import { issuesLoadError } from "#lib/errors/texts.ts"
 import { issueFixes, issueTitle } from "#lib/features/locations/issue-texts.ts"
@@ -64,7 +65,7 @@ export function LocationIssues({ issues, page, state, canMute, editHref }: Locat
     <ul className="list-none p-0" aria-label="Issues">
       {issues.value.map((issue) => {
         const { id, status, source_id, message, muted } = issue
-        const fix = source_id == null ? issueFixes[status] : undefined
+        const fix = source_id == null ? ownValue(issueFixes, status) : undefined
         return (
           <li
             key={id}

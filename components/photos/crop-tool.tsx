@@ -3,6 +3,7 @@
 import { Minus, Plus } from "lucide"
 import { useEffect, useRef, useState } from "react"
 import Cropper from "react-easy-crop"
+import { ownValue } from "#lib/contract/own-value.ts"
 import "react-easy-crop/react-easy-crop.css"
 import { Button } from "#components/ui/button.tsx"
 import { IconButton } from "#components/ui/icon-button.tsx"
@@ -41,7 +42,7 @@ export function CropTool({ url, aspect, size, onPart }: CropToolProps) {
       <div
         className="relative h-72 overflow-hidden rounded-control bg-neutral-soft [&_[role=group]]:outline-offset-0"
         onKeyDown={({ key, ctrlKey, metaKey }) => {
-          const by = steps[key]
+          const by = ownValue(steps, key)
           if (by !== undefined && !ctrlKey && !metaKey) zoomBy(by)
         }}
       >

@@ -1,6 +1,7 @@
 import Link from "next/link"
 import type { Column } from "#components/data-table/columns.ts"
 import { DataTable } from "#components/data-table/data-table.tsx"
+import { ownValue } from "#lib/contract/own-value.ts"
 import type { ResponseTemplate } from "#lib/contract/response-templates.ts"
 import { formatRatings } from "#lib/format/ratings.ts"
 import { routes } from "#lib/routes/routes.ts"
@@ -23,7 +24,7 @@ export type TemplatesTableProps = {
 /** The templates of an account and where they fit (D-132). */
 export function TemplatesTable({ templates, sourceNames, canUpdate }: TemplatesTableProps) {
   const sourcesOf = ({ source_ids }: ResponseTemplate) =>
-    source_ids.map((id) => sourceNames[String(id)] ?? String(id)).join(", ") || (
+    source_ids.map((id) => ownValue(sourceNames, String(id)) ?? String(id)).join(", ") || (
       <span className="whitespace-nowrap">All sources</span>
     )
   const columns: Column<ResponseTemplate>[] = [

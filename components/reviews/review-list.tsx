@@ -1,5 +1,6 @@
 import type { ReactNode } from "react"
 import type { Review } from "#lib/contract/index.ts"
+import { ownValue } from "#lib/contract/own-value.ts"
 import { toDetailQuery } from "#lib/features/reviews/detail-query.ts"
 import { reviewHref } from "#lib/features/reviews/hrefs.ts"
 import type { ReviewPermissions } from "#lib/features/reviews/organise/review-permissions.ts"
@@ -47,10 +48,10 @@ export function ReviewList({
         card: (
           <ReviewCard
             review={review}
-            accountName={accounts?.[String(review.account_id)]?.name ?? accountName}
+            accountName={ownValue(accounts, String(review.account_id))?.name ?? accountName}
             timeZone={timeZone}
             href={accounts ? undefined : reviewHref(review.id, query)}
-            account={accounts?.[String(review.account_id)]}
+            account={ownValue(accounts, String(review.account_id))}
             inFull={inFull}
             permissions={accounts ? undefined : permissions}
             response={responseOf?.(review)}

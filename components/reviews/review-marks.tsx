@@ -3,6 +3,7 @@ import { Badge, type BadgeTone } from "#components/ui/badge.tsx"
 import { Icon } from "#components/ui/icon.tsx"
 import { Stars } from "#components/ui/stars.tsx"
 import type { Review } from "#lib/contract/index.ts"
+import { ownValue } from "#lib/contract/own-value.ts"
 import { type ReviewStatus, reviewStatuses } from "#lib/contract/review-constants.ts"
 import { statusLabels } from "#lib/features/reviews/fields.ts"
 
@@ -61,6 +62,6 @@ const sentimentLabels: Record<string, string> = { "1": "Positive", "0": "Neutral
 
 /** The sentiment of a review as a word. */
 export function SentimentLabel({ sentiment }: { sentiment: number | null | undefined }) {
-  const word = sentimentLabels[String(sentiment)]
+  const word = ownValue(sentimentLabels, String(sentiment))
   return word ? <span className="text-faint max-lg:hidden">{word}</span> : null
 }

@@ -3,6 +3,7 @@ import { Check, Clock, type IconNode, Info, Pencil, TriangleAlert } from "lucide
 import { Badge, type BadgeTone } from "#components/ui/badge.tsx"
 import { Icon } from "#components/ui/icon.tsx"
 import type { Review } from "#lib/contract/index.ts"
+import { ownValue } from "#lib/contract/own-value.ts"
 import { responseErrorTexts } from "#lib/contract/response-constants.ts"
 import { formatInstant } from "#lib/format/dates.ts"
 
@@ -28,7 +29,7 @@ export type ReviewResponseProps = {
 /** What was answered to a review, and how far it got (D-129, D-130). */
 export function ReviewResponse({ response, accountName, timeZone }: ReviewResponseProps) {
   const { content, status, published_at } = response
-  const look = looks[status] ?? { label: status, tone: "neutral" as const, icon: Info }
+  const look = ownValue(looks, status) ?? { label: status, tone: "neutral" as const, icon: Info }
   const failure = failureOf(response)
   return (
     <div className={clsx("reply", failure && "reply-neg")}>

@@ -5,6 +5,7 @@ import { Badge, type BadgeTone } from "#components/ui/badge.tsx"
 import { EmptyState } from "#components/ui/empty-state.tsx"
 import { PagePager } from "#components/ui/page-pager.tsx"
 import type { AnswerOf, Delivery } from "#lib/contract/index.ts"
+import { ownValue } from "#lib/contract/own-value.ts"
 import { formatInstant } from "#lib/format/dates.ts"
 import { formatCount } from "#lib/format/numbers.ts"
 import { routes } from "#lib/routes/routes.ts"
@@ -30,7 +31,7 @@ const columnsIn = (timeZone: string): Column<Delivery>[] => {
       key: "state",
       label: "Status",
       cell: ({ status }) => {
-        const state = states[status]
+        const state = ownValue(states, status)
         return state ? (
           <Badge tone={state.tone} icon={state.icon}>
             {state.label}

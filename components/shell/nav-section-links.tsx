@@ -1,6 +1,7 @@
 import type { ReactNode } from "react"
 import { Icon } from "#components/ui/icon.tsx"
 import { pageIcons } from "#components/ui/page-icons.ts"
+import { ownValue } from "#lib/contract/own-value.ts"
 import { carriedTo } from "#lib/features/filter-bar/carry.ts"
 import { deeperPaths, type NavItem } from "./nav-items.ts"
 import { NavLink } from "./nav-link.tsx"
@@ -20,8 +21,8 @@ export function NavSectionLinks({ items, badges }: NavSectionLinksProps) {
       track={item.track}
       carried={carriedTo(item.href)}
       deeper={deeperPaths(item)}
-      badge={badges?.[item.href]?.badge}
-      badgeId={badges?.[item.href]?.id}
+      badge={ownValue(badges, item.href)?.badge}
+      badgeId={ownValue(badges, item.href)?.id}
     >
       <Icon icon={pageIcons[item.icon]} />
     </NavLink>

@@ -15,6 +15,7 @@ import {
   siYelp,
   siZomato,
 } from "simple-icons"
+import { ownValue } from "#lib/contract/own-value.ts"
 
 const icons: SimpleIcon[] = [
   siBookingdotcom,
@@ -42,4 +43,5 @@ export const sourceIconPath = (name: string): string | undefined => paths.get(na
 const initials: Record<string, string> = { "Better Business Bureau": "BB" }
 
 /** Two letters that stand for a source without a brand mark. */
-export const sourceInitials = (name: string): string => initials[name] ?? [...name].slice(0, 2).join("")
+export const sourceInitials = (name: string): string =>
+  ownValue(initials, name) ?? [...name].slice(0, 2).join("")

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from "react"
+import { ownValue } from "#lib/contract/own-value.ts"
 
 const steps: Record<string, (index: number, count: number) => number> = {
   ArrowDown: (index, count) => (index + 1) % count,
@@ -36,7 +37,7 @@ function indexByWord(items: HTMLElement[], index: number, word: string): number 
  */
 export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const { key } = event
-  const step = steps[key]
+  const step = ownValue(steps, key)
   const isCharacter = key.length === 1 && key !== " " && !event.ctrlKey && !event.metaKey && !event.altKey
   if (!(step || isCharacter) || isTyping(event)) return
   const items = [...event.currentTarget.querySelectorAll<HTMLElement>(".menu-item:not([disabled])")]

@@ -1,6 +1,7 @@
 "use client"
 
 import { useEffect, useReducer, useRef } from "react"
+import { ownValue } from "#lib/contract/own-value.ts"
 import { type ImageError, imageErrors } from "#lib/contract/upload-constants.ts"
 import {
   nextUploadState,
@@ -31,7 +32,7 @@ const empty: UploadState = { is: "empty" }
 /** The own words for what the server says of a file. */
 function saidOf(text: string, texts: ImageTexts): string {
   const known = Object.entries(imageErrors).find(([, said]) => said === text)
-  return known ? texts[known[0] as ImageError] : text
+  return ownValue(texts, known?.[0]) ?? text
 }
 
 /**

@@ -1,5 +1,6 @@
 import { CircleCheck, CircleX, TriangleAlert } from "lucide"
 import { Badge } from "#components/ui/badge.tsx"
+import { ownValue } from "#lib/contract/own-value.ts"
 import type { WebhookEndpoint } from "#lib/contract/webhook-endpoints.ts"
 import { formatInstant } from "#lib/format/dates.ts"
 
@@ -16,7 +17,7 @@ export function EndpointStatus({ endpoint, timeZone }: EndpointStatusProps) {
   if (!enabled) {
     return (
       <Badge tone={reason ? "negative" : "neutral"} icon={CircleX}>
-        {(reason && reasons[reason]) || "Disabled"}
+        {(reason && ownValue(reasons, reason)) || "Disabled"}
       </Badge>
     )
   }

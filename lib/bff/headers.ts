@@ -1,5 +1,11 @@
 /** What passes from the browser to the API besides what the app sets itself; all else is dropped. */
-const requestHeaders = ["accept-language", "if-none-match", "if-modified-since", "last-event-id", "range"]
+const requestHeaders = [
+  "accept-language",
+  "if-none-match",
+  "if-modified-since",
+  "last-event-id",
+  "range",
+] as const
 
 /** What passes from the API to the browser; cookies, credentials and connection headers never do. */
 const answerHeaders = [
@@ -17,11 +23,11 @@ const answerHeaders = [
   "ratelimit-reset",
   "retry-after",
   "x-suggested-filename",
-]
+] as const
 
 /** The headers of a browser's request that go on to the API. */
 export function passedRequestHeaders(headers: Headers): Record<string, string> {
-  const passed: Record<string, string> = {}
+  const passed: Partial<Record<(typeof requestHeaders)[number], string>> = {}
   for (const name of requestHeaders) {
     const value = headers.get(name)
     if (value !== null) passed[name] = value

@@ -14,13 +14,13 @@ const acceptsNull = (schema: z.ZodType): boolean => schema.safeParse(null).succe
 function filledObject(shape: Record<string, z.ZodType>, value: unknown): unknown {
   if (value !== undefined && (typeof value !== "object" || value === null || Array.isArray(value)))
     return value
-  const filled: Record<string, unknown> = { ...value }
+  const filled = new Map<string, unknown>(Object.entries(value ?? {}))
   for (const [name, schema] of Object.entries(shape)) {
-    const part = filledIn(schema, filled[name])
-    if (part === undefined) delete filled[name]
-    else filled[name] = part
+    const part = filledIn(schema, filled.get(name))
+    if (part === undefined) filled.delete(name)
+    else filled.set(name, part)
   }
-  return filled
+  return Object.fromEntries(filled)
 }
 
 function filledUnion(options: readonly z.ZodType[], value: unknown): unknown {

@@ -107,7 +107,8 @@ function withPicked(schema: z.ZodObject, fields: Fields): Fields {
   const all = new Map(fields)
   for (const [name, values] of fields) {
     const list = name.startsWith("add_") ? name.slice("add_".length) : ""
-    if (list in schema.shape && !(name in schema.shape) && !all.has(list)) all.set(list, values)
+    if (Object.hasOwn(schema.shape, list) && !Object.hasOwn(schema.shape, name) && !all.has(list))
+      all.set(list, values)
   }
   return all
 }

@@ -1,4 +1,5 @@
 import type { z } from "zod"
+import { ownValue } from "./own-value.ts"
 
 const kinds: Record<string, string> = {
   number: "must be a number",
@@ -33,7 +34,7 @@ function tooBig(issue: Issue & { code: "too_big" }): string {
 export function errorSentence(issue: Issue): string {
   switch (issue.code) {
     case "invalid_type":
-      return issue.input === undefined ? "can't be blank" : (kinds[issue.expected] ?? "is invalid")
+      return issue.input === undefined ? "can't be blank" : (ownValue(kinds, issue.expected) ?? "is invalid")
     case "too_small":
       return tooSmall(issue)
     case "too_big":

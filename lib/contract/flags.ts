@@ -17,7 +17,7 @@ export const flagDefaults = {
 export type FlagName = keyof typeof flagDefaults | `integration_${string}`
 export type Flags = Readonly<Record<string, boolean>>
 
-const ofReviewTags = ["reviewTagsFilter", "reviewTagsBulk", "reviewTagsExport"]
+const ofReviewTags = ["reviewTagsFilter", "reviewTagsBulk", "reviewTagsExport"] as const
 
 function settled(flags: Record<string, boolean>): Flags {
   if (!flags.reviewTags) for (const name of ofReviewTags) flags[name] = false

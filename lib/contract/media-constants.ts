@@ -1,4 +1,5 @@
 import { noGoogleIntegration, notInGoogle } from "./local-listing-constants.ts"
+import { ownValue } from "./own-value.ts"
 
 /** How far a photo is on its way to the directory (D-174, D-175). */
 export const publishedStatuses = ["pending", "published", "failed", "dead", "deleted"] as const
@@ -54,7 +55,7 @@ const others = { least: { width: 250, height: 250 } }
  * @param category name of it, in any case; null without one. @param size pixels.
  */
 export function photoError(category: string | null, { width, height }: Size): string | null {
-  const { most, least, leastRatio }: Limits = limits[category?.toLowerCase() ?? ""] ?? others
+  const { most, least, leastRatio }: Limits = ownValue(limits, category?.toLowerCase()) ?? others
   if (most && (width > most.width || height > most.height))
     return `Upload error: Image cannot be larger than ${most.width} width x ${most.height} height`
   if (width < least.width || height < least.height)
@@ -70,7 +71,7 @@ export function photoError(category: string | null, { width, height }: Size): st
  * @returns the part that is cut out, and the size of what is made of it.
  */
 export function croppedSize(category: string | null, { width, height }: Size): { part: Size; size: Size } {
-  const { most, leastRatio = 0 }: Limits = limits[category?.toLowerCase() ?? ""] ?? others
+  const { most, leastRatio = 0 }: Limits = ownValue(limits, category?.toLowerCase()) ?? others
   const fitted = leastRatio > 0 ? Math.floor(width / leastRatio) : height
   const part = { width, height: height - fitted === 1 ? fitted : height }
   if (!most || (part.width <= most.width && part.height <= most.height)) return { part, size: part }

@@ -38,7 +38,7 @@ export function matchOperation(method: string, path: string): Match | null {
   const given = path.slice(1).split("/")
   let best: (Match & { literals: number }) | null = null
   for (const { id, segments } of entries.get(shapeOf(method, given.length)) ?? []) {
-    const params: Record<string, string> = {}
+    const params = new Map<string, string>()
     let literals = 0
     const fits = segments.every(({ text, name }, index) => {
       const part = given[index]!
@@ -48,10 +48,11 @@ export function matchOperation(method: string, path: string): Match | null {
       }
       const value = decodeSegment(part)
       if (!value || value.includes("/") || value === "." || value === "..") return false
-      params[name] = value
+      params.set(name, value)
       return true
     })
-    if (fits && (!best || literals > best.literals)) best = { id, params, literals }
+    if (fits && (!best || literals > best.literals))
+      best = { id, params: Object.fromEntries(params), literals }
   }
   return best && { id: best.id, params: best.params }
 }

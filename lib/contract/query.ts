@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { errorSentence, unknownNameText } from "./error-sentence.ts"
+import { ownValue } from "./own-value.ts"
 
 export type QueryEntries = Iterable<readonly [string, string]>
 export type QueryError = { name: string; message: string }
@@ -40,11 +41,11 @@ export function decodeQuery<S extends z.ZodObject>(
   entries: QueryEntries,
 ): DecodedQuery<z.infer<S>> {
   const shape = schema.shape as Record<string, z.ZodType>
-  const raw: Record<string, unknown> = {}
+  const raw = new Map<string, unknown>()
   const unknown = new Set<string>()
   for (const [givenName, text] of entries) {
-    const name = givenName in shape ? givenName : givenName.replace(/\[\]$/, "")
-    const field = Object.hasOwn(shape, name) ? shape[name] : undefined
+    const name = Object.hasOwn(shape, givenName) ? givenName : givenName.replace(/\[\]$/, "")
+    const field = ownValue(shape, name)
     if (text === "") continue
     if (!field) {
       unknown.add(givenName)
@@ -55,15 +56,15 @@ export function decodeQuery<S extends z.ZodObject>(
     if (element) {
       // A value of `key[]` is one value: only so can it have a comma.
       const values = givenName === name ? text.split(",").filter((part) => part !== "") : [text]
-      const known = raw[name] === undefined ? [] : [raw[name]].flat()
+      const known = raw.has(name) ? [raw.get(name)].flat() : []
       const list = [...known, ...values.map((value) => decodeOne(element, value))]
-      raw[name] = inner instanceof z.ZodArray || list.length > 1 ? list : list[0]
+      raw.set(name, inner instanceof z.ZodArray || list.length > 1 ? list : list[0])
     } else {
-      raw[name] = decodeOne(inner, text)
+      raw.set(name, decodeOne(inner, text))
     }
   }
   const errors = schema.def.catchall instanceof z.ZodNever ? [...unknown].map(unknownName) : []
-  const parsed = schema.safeParse(raw, { error: errorSentence })
+  const parsed = schema.safeParse(Object.fromEntries(raw), { error: errorSentence })
   if (parsed.success && errors.length === 0) return { ok: true, value: parsed.data as z.infer<S> }
   for (const { path, message } of parsed.error?.issues ?? [])
     errors.push({ name: String(path[0] ?? ""), message })

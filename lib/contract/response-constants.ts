@@ -1,3 +1,5 @@
+import { ownValue } from "./own-value.ts"
+
 /** The fixed words of responses (D-129 to D-132), apart from the schemas so that browsers load them alone. */
 export const responseStatuses = [
   "draft",
@@ -69,7 +71,7 @@ const utf8 = new TextEncoder()
 export function responseError(text: string, sourceCode?: string | null): string | null {
   if (text.trim() === "") return "can't be blank"
   if ([...text].length > maxResponseCharacters) return "is too long"
-  const bytes = sourceCode ? maxResponseBytes[sourceCode] : undefined
+  const bytes = sourceCode ? ownValue(maxResponseBytes, sourceCode) : undefined
   return bytes !== undefined && utf8.encode(text).length > bytes ? "is too long" : null
 }
 

@@ -67,14 +67,14 @@ export function reportQuery(
   filters: Readonly<Record<string, unknown>>,
   dateDescriptor: string | null,
 ): Record<string, string> {
-  const query: Record<string, string> = dateDescriptor ? { dateDescriptor } : {}
+  const query = new Map(dateDescriptor ? [["dateDescriptor", dateDescriptor]] : [])
   for (const [name, value] of Object.entries(filters)) {
     const filter = filterOf.get(name)
     const key = filter?.address ?? (isSortName(name) ? name : undefined)
     const text = addressText(filter, value)
-    if (key !== undefined && text !== "") query[key] = text
+    if (key !== undefined && text !== "") query.set(key, text)
   }
-  return query
+  return Object.fromEntries(query)
 }
 
 /** What the address of a report says besides its filters: groups and locations have one page (D-117). */

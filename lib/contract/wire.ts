@@ -1,3 +1,5 @@
+import { ownValue } from "./own-value.ts"
+
 export const mediaType = "application/vnd.outpost.v2.hal+json"
 /** Types that JSON is sent and answered in (D-003); ours when nothing else is asked for. */
 export const jsonTypes = [mediaType, "application/hal+json", "application/json"] as const
@@ -23,7 +25,7 @@ export const requestIdOf = (given: unknown): string =>
  */
 export function fillPath(template: string, params: Record<string, unknown> | undefined): string {
   return template.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = params?.[name]
+    const value = ownValue(params, name)
     if (value == null || value === "") throw new Error(`path parameter ${name} is missing in ${template}`)
     return encodeURIComponent(String(value))
   })

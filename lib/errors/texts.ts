@@ -1,3 +1,5 @@
+import { ownValue } from "#lib/contract/own-value.ts"
+
 /** D-018: used whenever an answer names no error of its own. */
 export const defaultFailureText = "An error occurred while performing this action."
 
@@ -16,9 +18,7 @@ const codeTexts = {
 
 /** The text of a code, the default one when there is none (D-018). */
 export const textOfCode = (code: string | undefined): string =>
-  code !== undefined && Object.hasOwn(codeTexts, code)
-    ? codeTexts[code as keyof typeof codeTexts]
-    : defaultFailureText
+  ownValue(codeTexts, code) ?? defaultFailureText
 
 /** D-052. */
 export const ssoFailedText = "Single sign-on failed. Please sign in."

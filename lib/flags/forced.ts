@@ -28,7 +28,7 @@ export function readForced(cookie: string | null): Flags {
 export function readForcedFlags(search: string, held: Flags): { search: string; forced: Flags } | null {
   const parts = search.replace(/^\?/, "").split("&")
   const rest: string[] = []
-  const forced: Record<string, boolean> = { ...held }
+  const forced = new Map(Object.entries(held))
   for (const part of parts) {
     const [[name, value]] = [...new URLSearchParams(part), ["", ""]] as [[string, string]]
     if (!name.startsWith(prefix)) {
@@ -36,11 +36,11 @@ export function readForcedFlags(search: string, held: Flags): { search: string; 
       continue
     }
     const flag = name.slice(prefix.length)
-    if (value === "") delete forced[flag]
-    if (isName(flag) && (value === "true" || value === "false")) forced[flag] = value === "true"
+    if (value === "") forced.delete(flag)
+    if (isName(flag) && (value === "true" || value === "false")) forced.set(flag, value === "true")
   }
   if (rest.length === parts.length) return null
   const left = rest.filter((part) => part !== "").join("&")
-  const latest = Object.entries(forced).slice(-maxFlags)
+  const latest = [...forced].slice(-maxFlags)
   return { search: left ? `?${left}` : "", forced: Object.fromEntries(latest) }
 }

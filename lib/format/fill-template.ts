@@ -1,3 +1,4 @@
+import { ownValue } from "#lib/contract/own-value.ts"
 import { placeholderPattern } from "#lib/contract/response-constants.ts"
 
 type Values = Readonly<Record<string, string | null | undefined>>
@@ -51,6 +52,6 @@ export function fillTemplate(template: string, values: Values): string {
     const after = rest.slice(match.index + match[0].length)
     const name = match[1]!.trim()
     const isKnown = Object.hasOwn(values, name)
-    ;[done, rest] = isKnown ? joined(before, values[name], after) : [before + match[0], after]
+    ;[done, rest] = isKnown ? joined(before, ownValue(values, name), after) : [before + match[0], after]
   }
 }

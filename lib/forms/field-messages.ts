@@ -1,3 +1,4 @@
+import { ownValue } from "#lib/contract/own-value.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
 
 /** What a form says of a field that is empty, and of one that holds something wrong. */
@@ -11,7 +12,7 @@ export function withFieldMessages(
 ): ApiFailure {
   const errors = Object.entries(failure.fieldErrors).map(([name, given]) => {
     const isEmpty = (fields.get(name) ?? "").trim() === ""
-    const own = isEmpty ? messages[name]?.missing : messages[name]?.wrong
+    const own = isEmpty ? ownValue(messages, name)?.missing : ownValue(messages, name)?.wrong
     return [name, own ? [own] : given] as const
   })
   return new ApiFailure(failure.status, failure.userText, failure.code, Object.fromEntries(errors))

@@ -6,7 +6,8 @@ import {
   postTypes,
 } from "#lib/contract/google-post-constants.ts"
 import { postErrors, postFieldError } from "#lib/contract/google-post-rules.ts"
-import { type ImageError, imageErrors, imageLimits } from "#lib/contract/upload-constants.ts"
+import { ownValue } from "#lib/contract/own-value.ts"
+import { imageErrors, imageLimits } from "#lib/contract/upload-constants.ts"
 import { todayIn } from "#lib/dates/today.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
 import {
@@ -40,7 +41,7 @@ const imageError = (text: string) => new FormValidationError({ [imageField]: tex
 /** What is said of a file of a post, in place of the words for uploads. */
 function imageText(said: string): string {
   const known = Object.entries(imageErrors).find(([, text]) => text === said)
-  return known ? postImageTexts[known[0] as ImageError] : said
+  return ownValue(postImageTexts, known?.[0]) ?? said
 }
 
 /** Uploads the image that came with the form before scripts run. @returns its address; null without one. */
@@ -78,13 +79,13 @@ function includeOf(sent: SentForm) {
 
 /** Errors of the call at the fields of the form (P-490 to P-495). */
 function atFields(failure: ApiFailure): FormValidationError | ApiFailure {
-  const errors: Record<string, string> = {}
+  const errors = new Map<string, string>()
   for (const [field, [said = ""]] of Object.entries(failure.fieldErrors)) {
     const known = postFieldError(said)
-    if (known) errors[known.field] = known.text
-    else errors[field === "media" ? imageField : field] = said
+    if (known) errors.set(known.field, known.text)
+    else errors.set(field === "media" ? imageField : field, said)
   }
-  if (Object.keys(errors).length > 0) return new FormValidationError(errors)
+  if (errors.size > 0) return new FormValidationError(Object.fromEntries(errors))
   const known = postFieldError(failure.userText)
   return known ? new FormValidationError({ [known.field]: known.text }) : failure
 }

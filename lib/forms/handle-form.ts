@@ -1,4 +1,5 @@
 import { isSecretField } from "#lib/contract/decode-form.ts"
+import { ownValue } from "#lib/contract/own-value.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
 import { type FormAnswer, pageField } from "#lib/form-state/form-state.ts"
 import { isForScript, refusalFor } from "#lib/http/for-script.ts"
@@ -152,7 +153,7 @@ async function refused(
 export async function handleForm(request: Request, name: string): Promise<Response> {
   const visit = await ownVisit(request)
   if (visit instanceof Response) return refusalFor(request, visit)
-  const form = Object.hasOwn(forms, name) ? forms[name] : undefined
+  const form = ownValue(forms, name)
   if (!form) return refusalFor(request, refuse(404, "Not Found"))
   const { session } = visit
   const isKnown = session !== null && !form.isPublic

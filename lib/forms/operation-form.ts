@@ -8,6 +8,7 @@ import {
   type Operation,
   operations,
 } from "#lib/contract/index.ts"
+import { ownValue } from "#lib/contract/own-value.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
 import { defaultFailureText } from "#lib/errors/texts.ts"
 import { idsIn, pickerNames } from "#lib/features/filter-bar/picker.ts"
@@ -107,7 +108,7 @@ function inputOf({ params, query, body }: Operation, { fields, files }: VisitorF
 }
 
 function merged(input: Record<string, object>, given: Record<string, object | undefined>) {
-  const parts = Object.entries(given).map(([part, more]) => [part, { ...input[part], ...more }])
+  const parts = Object.entries(given).map(([part, more]) => [part, { ...ownValue(input, part), ...more }])
   return { ...input, ...Object.fromEntries(parts) }
 }
 

@@ -42,7 +42,7 @@ export async function publishPhotos(
   { caller, headers }: Pick<SentForm, "caller" | "headers">,
   { uploads, locationIds, categoryId, sourceId, accountId }: PublishedPhotos,
 ): Promise<Record<string, string>> {
-  const errors: Record<string, string> = {}
+  const errors = new Map<string, string>()
   const add = ({ s3_path, name }: UploadFacts, location_ids: readonly string[]) => {
     const body = {
       ...{ account_id: accountId, location_ids: [...location_ids], s3_path, high_priority: true },
@@ -55,17 +55,16 @@ export async function publishPhotos(
       await add(upload, ids)
     } catch (error) {
       const text = textOf(error)
-      for (const id of ids) errors[photoErrorName(upload.id, id)] = text
+      for (const id of ids) errors.set(photoErrorName(upload.id, id), text)
     }
   }
   for (const upload of uploads) {
     await addTo(upload, locationIds)
-    const isRefused =
-      locationIds.length > 1 && Object.hasOwn(errors, photoErrorName(upload.id, locationIds[0]!))
+    const isRefused = locationIds.length > 1 && errors.has(photoErrorName(upload.id, locationIds[0]!))
     if (!isRefused) continue
-    for (const id of locationIds) delete errors[photoErrorName(upload.id, id)]
+    for (const id of locationIds) errors.delete(photoErrorName(upload.id, id))
     for (let at = 0; at < locationIds.length; at += atOnce)
       await Promise.all(locationIds.slice(at, at + atOnce).map((id) => addTo(upload, [id])))
   }
-  return errors
+  return Object.fromEntries(errors)
 }

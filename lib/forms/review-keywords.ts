@@ -1,4 +1,5 @@
 import type { ReviewKeywordCorrection } from "#lib/contract/index.ts"
+import { ownValue } from "#lib/contract/own-value.ts"
 import { correctionTexts } from "#lib/features/keywords/texts.ts"
 import { FormValidationError, type SentForm } from "./form.ts"
 
@@ -16,7 +17,7 @@ const saidBy: Readonly<Record<string, Said>> = {
 /** Puts right what a sentence says of a keyword or category, or goes back to what was read; the sentence is as it stands. */
 export function correctionOf({ text, fields }: SentForm) {
   const said = text("say")
-  const change = Object.hasOwn(saidBy, said) ? saidBy[said] : undefined
+  const change = ownValue(saidBy, said)
   if (!change) throw new FormValidationError({ say: correctionTexts.nothingSaid })
   return { body: { sentence: fields.get("sentence") ?? "", ...change } }
 }

@@ -1,3 +1,4 @@
+import { ownValue } from "#lib/contract/own-value.ts"
 import { noAccessText, notFoundText } from "#lib/errors/texts.ts"
 import { readForcedFlags } from "#lib/flags/forced.ts"
 import { firstUnmet, type GuardSession, isInactive, type Requirement } from "#lib/permissions/requirement.ts"
@@ -114,7 +115,9 @@ const inactive: Stage = (facts) => {
 
 /** Where / leads for a session (000 §2); null when no page exists that it may open. */
 export function startOf(of: GuardSession, table: PageTable = pages): string | null {
-  const found = startPages.map((name) => table[name]).find((page) => page && mayOpen(page, { session: of }))
+  const found = startPages
+    .map((name) => ownValue(table, name))
+    .find((page) => page && mayOpen(page, { session: of }))
   return found?.pattern ?? null
 }
 
@@ -127,7 +130,7 @@ const routeSet: Stage = (facts, table) => {
   const page = pageAt(facts.path, table)
   const isOpen = !page?.isInternal || facts.hasInternalPages
   if (page && isOpen && isFor(page, of)) return null
-  const root = pageAt(rootsOf[facts.path] ?? "", table)
+  const root = pageAt(ownValue(rootsOf, facts.path) ?? "", table)
   if (root && isFor(root, of)) return redirect("root", `${root.pattern}${facts.search}`)
   const isDefault = of.isParent && pageAt(paths.accounts(), table) !== null
   return isDefault ? redirect("unknown-parent-path", paths.accounts()) : notFound()

@@ -1,3 +1,4 @@
+import { ownValue } from "#lib/contract/own-value.ts"
 import { fileOf } from "#lib/routes/file-endings.ts"
 import type { Page } from "./page.ts"
 
@@ -12,7 +13,7 @@ export const withoutEnding = (path: string): string => fileOf(path)?.page ?? pat
 /** What a segment of a pattern may be; null for any text. */
 function wordsOf(part: string, { segments }: Page): readonly string[] | null {
   if (!part.startsWith("{")) return [part]
-  return segments?.[part.slice(1, -1)] ?? null
+  return ownValue(segments, part.slice(1, -1)) ?? null
 }
 
 function fits(page: Page, given: readonly string[]): boolean {

@@ -1,5 +1,6 @@
 import { type FlagName, type Flags, isFlagOn } from "#lib/contract/flags.ts"
 import type { AccountSegment, Id, Permission, SessionStatus, UserTypeName } from "#lib/contract/index.ts"
+import { ownValue } from "#lib/contract/own-value.ts"
 import { can, type PermissionSet } from "./permission-set.ts"
 import { settingValue } from "./setting-value.ts"
 import { userTypeOf } from "./user-type.ts"
@@ -58,7 +59,7 @@ export function firstUnmet(requirement: Requirement, facts: RequirementFacts): U
   const { flag, permission, userTypes, segment, state } = requirement
   if (requirement.isOpenWhileInactive && isInactive(session)) return null
   if (flag && flags && !isFlagOn(flags, flag)) return "flag"
-  if (settings && requirement.settings?.some((code) => settingValue(settings[code]) !== true))
+  if (settings && requirement.settings?.some((code) => settingValue(ownValue(settings, code)) !== true))
     return "setting"
   if (permission && !holds(session.permissions, permission)) return "permission"
   if (userTypes && !userTypes.some((name) => name === userTypeOf(session.user_type_id))) return "user-type"

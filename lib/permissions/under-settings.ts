@@ -1,6 +1,7 @@
 import { hasPreview, isFeatureOn } from "#lib/contract/feature-settings.ts"
 import type { Flags } from "#lib/contract/flags.ts"
 import { type Action, actions, type Id, type Resource } from "#lib/contract/index.ts"
+import { ownValue } from "#lib/contract/own-value.ts"
 import type { PermissionSet } from "./permission-set.ts"
 import { settingValue } from "./setting-value.ts"
 import { userTypeOf } from "./user-type.ts"
@@ -23,8 +24,8 @@ export function underSettings(
   { permissions, user_type_id }: Held,
   { settings, flags }: Facts,
 ): PermissionSet {
-  const isOn = (code: string) => settingValue(settings[code]) !== false
-  const isShown = (code: string) => settingValue(settings[code]) === true
+  const isOn = (code: string) => settingValue(ownValue(settings, code)) !== false
+  const isShown = (code: string) => settingValue(ownValue(settings, code)) === true
   const isAdmin = userTypeOf(user_type_id) === "Admin"
   const entries = Object.entries(permissions) as [Resource, Record<Action, boolean>][]
   const cut = entries.map(([resource, held]) => {

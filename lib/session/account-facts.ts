@@ -33,14 +33,14 @@ const experimentsPerPage = 500
 const callerOf = ({ email, token }: Session): Caller => ({ email, token })
 
 async function allSettings(caller: Caller, session: Session): Promise<Record<string, string>> {
-  const settings: Record<string, string> = {}
+  const settings = new Map<string, string>()
   for (let page = 1, pages = 1; page <= pages; page += 1) {
     const query = { account_id: String(session.account_id), per_page: settingsPerPage, page }
     const answer = await callApi(caller, "account_settings.list", { query })
-    for (const { code, value } of answer._embedded.account_settings) settings[code] = value
+    for (const { code, value } of answer._embedded.account_settings) settings.set(code, value)
     pages = answer._total_pages
   }
-  return settings
+  return Object.fromEntries(settings)
 }
 
 /** Flags that cannot be read have their last known value, else the default: no page hangs on them. */

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto"
 import { brotliCompressSync, brotliDecompressSync } from "node:zlib"
 import { sealData } from "iron-session"
 import { z } from "zod"
+import { ownValue } from "#lib/contract/own-value.ts"
 import { env } from "#lib/env/env.ts"
 import { Lru } from "#lib/env/lru.ts"
 import { processWide } from "#lib/env/process-wide.ts"
@@ -120,7 +121,7 @@ export async function openFlash(seal: string | null, lifeS = defaultLifeS): Prom
   if (!parsed.success) return null
   const { kind: _, packed, kept, ...flash } = parsed.data
   const values = (kept && keptValues().get(kept.id, Date.now())) ?? (packed ? unpacked(packed) : flash.values)
-  const lost = kept?.left.filter((name) => values?.[name] === undefined) ?? []
+  const lost = kept?.left.filter((name) => ownValue(values, name) === undefined) ?? []
   if (lost.length === 0) return { ...flash, values }
   const errors = { ...Object.fromEntries(lost.map((name) => [name, notKept])), ...flash.errors }
   return { ...flash, values, errors }

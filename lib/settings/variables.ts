@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { ownValue } from "#lib/contract/own-value.ts"
 import { userTypes } from "#lib/contract/session.ts"
 import { type UserTypeIds, userTypeIdsSchema } from "#lib/contract/user-type-ids.ts"
 import { defaultSupportEmail } from "#lib/format/product.ts"
@@ -331,7 +332,7 @@ type Given = Readonly<Record<string, unknown>>
 const goesWith =
   (name: string, other: string) =>
   (given: Given, context: z.RefinementCtx): void => {
-    if (given[other] !== undefined && given[name] === undefined)
+    if (ownValue(given, other) !== undefined && ownValue(given, name) === undefined)
       context.addIssue({ code: "custom", path: [name], message: `is required with ${other}` })
   }
 
@@ -345,7 +346,9 @@ function demandTwilioSender(given: Given, context: z.RefinementCtx): void {
 }
 
 function demandTokenSecret(given: Given, context: z.RefinementCtx): void {
-  const client = ["GOOGLE_CLIENT_ID", "TRUSTPILOT_API_KEY", "FACEBOOK_APP_ID"].find((name) => given[name])
+  const client = ["GOOGLE_CLIENT_ID", "TRUSTPILOT_API_KEY", "FACEBOOK_APP_ID"].find((name) =>
+    ownValue(given, name),
+  )
   if (given["DATABASE_URL"] && client && !given["TOKEN_SECRET"])
     context.addIssue({
       code: "custom",

@@ -1,3 +1,4 @@
+import { ownValue } from "#lib/contract/own-value.ts"
 import type { Whitelabel } from "#lib/contract/session.ts"
 import { toHex } from "#lib/format/colours.ts"
 import { accentTokens } from "./accent-tokens.ts"
@@ -22,7 +23,7 @@ export function tabIcon(whitelabel: Whitelabel): string {
   const ground = toHex(tokens?.["accent"] ?? themes.light.navText)
   const words = toHex(tokens?.["on-accent"] ?? themes.light.surfaces[0]!)
   const [character = ""] = [...(whitelabel.name ?? "").trim().toUpperCase()]
-  const shown = character.replace(/[&<>"']/g, (sign) => entities[sign]!)
+  const shown = character.replace(/[&<>"']/g, (sign) => ownValue(entities, sign)!)
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="6" fill="${ground}"/>` +
     `<text x="16" y="23" font-family="sans-serif" font-size="20" font-weight="600" text-anchor="middle" fill="${words}">${shown}</text></svg>`

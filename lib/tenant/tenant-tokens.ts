@@ -1,3 +1,4 @@
+import { ownValue } from "#lib/contract/own-value.ts"
 import type { Whitelabel } from "#lib/contract/session.ts"
 import { parseHex, toHex } from "#lib/format/colours.ts"
 import { accentTokens } from "./accent-tokens.ts"
@@ -41,7 +42,7 @@ export function tenantTokens(whitelabel: TenantColours | null): Record<string, s
   const [light, dark] = [themeTokens(given, themes.light), themeTokens(given, themes.dark)]
   return Object.fromEntries(
     Object.keys(light).map((name) => {
-      const [day, night] = [toHex(light[name]!), toHex(dark[name]!)]
+      const [day, night] = [toHex(ownValue(light, name)!), toHex(ownValue(dark, name)!)]
       return [`--${name}`, day === night ? day : `light-dark(${day},${night})`]
     }),
   )

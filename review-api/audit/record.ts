@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util"
 import type { AuditEvent, OperationId } from "#lib/contract/index.ts"
+import { ownValue } from "#lib/contract/own-value.ts"
 import type { BaseDeps } from "../db/base-deps.ts"
 import type { Db } from "../db/connect.ts"
 import { auditEntries } from "../db/schema/audit.ts"
@@ -24,7 +25,7 @@ const secret = /password|token|hash|secret|verifier/i
 function changed(values: AuditValues | undefined, other: AuditValues | undefined): AuditValues | null {
   if (!values) return null
   const isKept = (name: string) =>
-    !secret.test(name) && (!other || !isDeepStrictEqual(values[name], other[name]))
+    !secret.test(name) && (!other || !isDeepStrictEqual(ownValue(values, name), ownValue(other, name)))
   return Object.fromEntries(Object.entries(values).filter(([name]) => isKept(name)))
 }
 

@@ -1,3 +1,5 @@
+import { ownValue } from "#lib/contract/own-value.ts"
+
 /** What a status of RFC 3463 says, the most special first. */
 const words: readonly (readonly [start: string, text: string])[] = [
   ["5.1.1", "The mailbox doesn't exist"],
@@ -47,7 +49,10 @@ export function statusText(reason: string): string {
   if (reason === stoppedReason) return "An earlier email to this address bounced"
   if (reason === optedOutReason) return smsTexts["21610"]!
   const code = /^Twilio (\d+)$/.exec(reason)?.[1]
-  if (code) return smsTexts[code] ? `${smsTexts[code]} (${code})` : `The SMS was rejected (${code})`
+  if (code)
+    return ownValue(smsTexts, code)
+      ? `${ownValue(smsTexts, code)} (${code})`
+      : `The SMS was rejected (${code})`
   if (!/^\d\.\d{1,3}\.\d{1,3}$/.test(reason)) return reason
   const found = words.find(([start]) => (start.endsWith(".") ? reason.startsWith(start) : reason === start))
   return found ? `${found[1]} (${reason})` : reason

@@ -2,6 +2,7 @@ import { Readable } from "node:stream"
 import { pipeline } from "node:stream/promises"
 import type { Transaction } from "@electric-sql/pglite"
 import type { Client } from "pg"
+import { ownValue } from "#lib/contract/own-value.ts"
 
 /** A cell of COPY; null is SQL's. */
 export type CopyCell = string | number | null
@@ -24,7 +25,7 @@ const escapes: Record<string, string> = { "\\": "\\\\", "\n": "\\n", "\r": "\\r"
 function cellText(cell: CopyCell): string {
   if (cell === null) return "\\N"
   if (typeof cell === "number" || !special.test(cell)) return String(cell)
-  return cell.replaceAll(/[\\\n\r\t]/g, (mark) => escapes[mark]!)
+  return cell.replaceAll(/[\\\n\r\t]/g, (mark) => ownValue(escapes, mark)!)
 }
 
 /** Rows in the text format of COPY. */

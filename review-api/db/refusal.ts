@@ -1,3 +1,5 @@
+import { ownValue } from "#lib/contract/own-value.ts"
+
 /** What no waiting mends: the settings, or the server that they name, have to be changed. */
 export class DatabaseRefusal extends Error {
   override name = "DatabaseRefusal"
@@ -24,7 +26,7 @@ export function refusalOf(error: unknown): DatabaseRefusal | null {
     if (one instanceof DatabaseRefusal) return one
     const [, name, file] = extensionTexts.exec(one.message) ?? []
     if (name ?? file) return new DatabaseRefusal(`PostgreSQL lacks the extension ${name ?? file}.`)
-    const text = texts[(one as { code?: string }).code ?? ""]
+    const text = ownValue(texts, (one as { code?: string }).code ?? "")
     if (text) return new DatabaseRefusal(text)
   }
   return null

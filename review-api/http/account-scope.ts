@@ -1,3 +1,4 @@
+import { ownValue } from "#lib/contract/own-value.ts"
 import { ApiError, foreignAccount } from "../core/errors.ts"
 import type { BaseDeps } from "../db/base-deps.ts"
 import { childrenOf } from "../db/queries/child-accounts.ts"
@@ -12,9 +13,9 @@ export type AccountNames = {
 
 function valuesOf(name: string, { params, query, body }: AccountNames): string[] {
   const given: unknown[] = query.filter(([key]) => key === name).map(([, value]) => value)
-  if (Object.hasOwn(params, name)) given.push(params[name])
+  if (Object.hasOwn(params, name)) given.push(ownValue(params, name))
   if (typeof body === "object" && body !== null && Object.hasOwn(body, name)) {
-    given.push((body as Record<string, unknown>)[name])
+    given.push(ownValue(body as Record<string, unknown>, name))
   }
   return given.filter((value) => value != null && value !== "").map(String)
 }

@@ -1,6 +1,7 @@
 import type { z } from "zod"
 import { encodeQuery, matchOperation, type Operation, operations } from "#lib/contract/index.ts"
 import { listedBy, type Noun, nounNameOf, nouns } from "#lib/contract/nouns.ts"
+import { ownValue } from "#lib/contract/own-value.ts"
 
 type Row = Record<string, unknown>
 type Link = { href: string }
@@ -23,8 +24,8 @@ function addressOf(schema: z.ZodType): string | undefined {
 /** The address filled with the fields of a row; null when one of them has no value. */
 function filled(address: string, row: Row): string | null {
   const names = [...address.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!)
-  if (names.some((name) => row[name] == null || row[name] === "")) return null
-  return address.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(row[name])))
+  if (names.some((name) => ownValue(row, name) == null || ownValue(row, name) === "")) return null
+  return address.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(ownValue(row, name))))
 }
 
 /** Whose children a row is of belongs to its address, where that is asked for. */
@@ -78,7 +79,7 @@ export function addLinks(operation: Operation, answer: unknown, call: LinkedCall
   const linked = Object.keys(links).length === 0 ? body : { ...body, _links: links }
   const listed = listedBy(operation.answer)
   if (!listed || !body._embedded) return linked
-  const rows = (body._embedded[listed.collection] ?? []).map((row) => {
+  const rows = (ownValue(body._embedded, listed.collection) ?? []).map((row) => {
     const own = selfOfRow(listed.row, row, links["self"]?.href ?? "", call)
     return own ? { ...row, _links: { self: own } } : row
   })

@@ -1,6 +1,7 @@
 import type { Readable } from "node:stream"
 import type { FastifyInstance, FastifyRequest } from "fastify"
-import { bodyLimitOf, jsonTypes, type Operation, type OperationId, operations } from "#lib/contract/index.ts"
+import { bodyLimitOf, jsonTypes, type Operation, operations } from "#lib/contract/index.ts"
+import { ownValue } from "#lib/contract/own-value.ts"
 import { ApiError } from "../core/errors.ts"
 
 const utf8 = new TextDecoder("utf-8", { fatal: true })
@@ -19,7 +20,7 @@ function parseJson(bytes: Buffer): unknown {
 /** The one call whose body is a form, as RFC 6749 wants it; it takes JSON as well. */
 const acceptsForm = "oauth_authorizations.token"
 
-const operationAt = (id: string | undefined): Operation | undefined => operations[id as OperationId]
+const operationAt = (id: string | undefined): Operation | undefined => ownValue(operations, id)
 
 /** A body that is too large is read on for so long, so that its sender hears why it is not taken. */
 const patience = 4

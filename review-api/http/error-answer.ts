@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import { bodyLimitOf, methodsOfPath } from "#lib/contract/index.ts"
+import { ownValue } from "#lib/contract/own-value.ts"
 import { ApiError, diskFull, endpointNotFound, unavailable } from "../core/errors.ts"
 import { safeError } from "../core/safe-error.ts"
 import { isDatabaseAway } from "../db/away.ts"
@@ -35,7 +36,7 @@ function asApiError(error: unknown): ApiError | null {
   if (isDatabaseAway(error)) return unavailable()
   if (isDiskFull(error)) return diskFull()
   const { code, statusCode } = error as Partial<FastifyError>
-  const known = code ? frameworkTexts[code] : undefined
+  const known = code ? ownValue(frameworkTexts, code) : undefined
   if (known) return new ApiError(known[0], known[1])
   if (statusCode && statusCode >= 400 && statusCode < 500) return new ApiError(statusCode, "Bad Request")
   return null

@@ -1,5 +1,6 @@
 import { desc, eq, sql } from "drizzle-orm"
 import type { FastifyInstance, FastifyRequest } from "fastify"
+import { ownValue } from "#lib/contract/own-value.ts"
 import { endpointNotFound } from "../core/errors.ts"
 import { outbox } from "../db/schema/mail.ts"
 import type { Deps } from "../services/deps.ts"
@@ -14,7 +15,8 @@ const entities: Record<string, string> = {
 }
 
 /** Text as it may stand in HTML, between tags and in quoted attributes. */
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign]!)
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (sign) => ownValue(entities, sign)!)
 
 const shown = 50
 const policy =

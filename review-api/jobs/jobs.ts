@@ -1,4 +1,5 @@
 import type { JobWithMetadata, PgBoss } from "pg-boss"
+import { ownValue } from "#lib/contract/own-value.ts"
 import { safeError } from "../core/safe-error.ts"
 import { failureLevel, isDatabaseAway } from "../db/away.ts"
 import type { BaseDeps } from "../db/base-deps.ts"
@@ -151,9 +152,7 @@ export function createJobs<D extends BaseDeps>(base: D, kinds: JobKinds<D & { jo
       }
       const queue = known.get(name)
       if (!queue) await made.createQueue(name, { policy: "exclusive", ...options })
-      else if (
-        Object.entries(options).some(([option, value]) => queue[option as keyof typeof options] !== value)
-      )
+      else if (Object.entries(options).some(([option, value]) => ownValue(queue, option) !== value))
         await made.updateQueue(name, options)
     }
   }

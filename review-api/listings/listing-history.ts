@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm"
 import type { DirectoryCode, ListingField } from "#lib/contract/local-listing-constants.ts"
+import { ownValue } from "#lib/contract/own-value.ts"
 import type { Day } from "#lib/dates/day.ts"
 import type { SpecialEntry } from "#lib/hours/special-days.ts"
 import type { Listing } from "../core/listing.ts"
@@ -122,9 +123,7 @@ const lastRows = (tx: Db, accountId: number, locationIds: readonly number[]) =>
 /** Values of the account that are not what the directory shows. */
 const otherValues = ({ live, ours }: NonNullable<Moment>): HistoryValues =>
   Object.fromEntries(
-    Object.entries(ours).filter(
-      ([field, value]) => !isSame({ ours: value, live: live[field as ListingField] }),
-    ),
+    Object.entries(ours).filter(([field, value]) => !isSame({ ours: value, live: ownValue(live, field) })),
   )
 
 /**

@@ -5,6 +5,7 @@ import {
   keywordSegment,
   type UnsubscribeKind,
 } from "#lib/contract/index.ts"
+import { ownValue } from "#lib/contract/own-value.ts"
 import { viewQuery } from "#lib/contract/scheduled-export-constants.ts"
 import { patterns } from "./page-paths.gen.ts"
 
@@ -63,8 +64,9 @@ export const appLinks = {
    * @param about the keyword or microsurvey that it is about.
    */
   report: (base: string, exportType: string, about: string | null, query: Record<string, string>) => {
-    if (!Object.hasOwn(reports, exportType)) return null
-    const [page, segmentOf] = reports[exportType as ExportTypeCode]
+    const known = ownValue(reports, exportType)
+    if (!known) return null
+    const [page, segmentOf] = known
     const search = new URLSearchParams({ ...query, ...viewQuery(exportType) })
     return `${pageAt(base, page, ...(segmentOf ? [segmentOf(about ?? "")] : []))}?${search}`
   },

@@ -1,7 +1,6 @@
 import { and, eq, inArray, isNull } from "drizzle-orm"
 import {
   byExportName,
-  type ExportResource,
   everyFilter,
   exportNames,
   type NamedFilters,
@@ -11,6 +10,7 @@ import {
   translated,
   type ValueFilter,
 } from "#lib/contract/index.ts"
+import { ownValue } from "#lib/contract/own-value.ts"
 import type { WeekStart } from "#lib/dates/day.ts"
 import { descriptors } from "#lib/dates/descriptors.ts"
 import { resolveRange } from "#lib/dates/resolve-range.ts"
@@ -60,7 +60,7 @@ const finders: Partial<Record<Named, Find>> = {
 const idFilters = naming(everyFilter).filter(({ names }) => finders[names])
 
 const heldOf = (filters: ScheduledFilters, name: string): readonly unknown[] => {
-  const value = (filters as Readonly<Record<string, unknown>>)[name]
+  const value = ownValue(filters as Readonly<Record<string, unknown>>, name)
   return value == null ? [] : [value].flat()
 }
 
@@ -122,7 +122,7 @@ function say(filter: ValueFilter, values: readonly unknown[], places: Places): S
       return plain(
         values
           .map((value) => translated(filter, String(value)))
-          .map((value) => filter.labels[value] ?? spaced(value)),
+          .map((value) => ownValue(filter.labels, value) ?? spaced(value)),
       )
     case "some":
     case "list":
@@ -176,7 +176,7 @@ export async function filterLabels(
   { exportType, dateRangeLegend: legend, filters, resourceId }: Chosen,
   at: Date,
 ): Promise<Fact[]> {
-  const known = exportTypes[exportType as ExportResource]?.filterNames
+  const known = ownValue(exportTypes, exportType)?.filterNames
   const facts: { label: string; value: string | null }[] = [
     { label: "Date", value: await dateFact(db, account, legend, at) },
     { label: "Keyword", value: exportType === "keyword_details" ? resourceId : null },

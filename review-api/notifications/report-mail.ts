@@ -1,4 +1,5 @@
-import { type FileType, reportQuery, type ScheduledFilters } from "#lib/contract/index.ts"
+import { reportQuery, type ScheduledFilters } from "#lib/contract/index.ts"
+import { ownValue } from "#lib/contract/own-value.ts"
 import { descriptorOfLegend } from "#lib/dates/scheduling.ts"
 import { formatCount } from "#lib/format/numbers.ts"
 import { appLinks } from "../mail/app-links.ts"
@@ -27,7 +28,7 @@ async function attachmentsOf({ storage }: MailDeps, { file }: Report): Promise<M
   if (!stored) return []
   const pieces: Uint8Array[] = []
   for await (const piece of stored.pieces) pieces.push(piece)
-  const contentType = mediaTypes[file.fileType as FileType]
+  const contentType = ownValue(mediaTypes, file.fileType)!
   return [{ filename: file.name, contentType, content: Buffer.concat(pieces) }]
 }
 

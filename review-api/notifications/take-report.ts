@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm"
+import { ownValue } from "#lib/contract/own-value.ts"
 import { systemActor } from "../audit/actor.ts"
 import { isOfAddress } from "../core/status-text.ts"
 import type { Db } from "../db/connect.ts"
@@ -6,7 +7,6 @@ import { sentEmails } from "../db/schema/mail.ts"
 import { emailOfBounceAddress } from "../mail/bounce-address.ts"
 import { stopAddress } from "../mail/email-bounces.ts"
 import { type MailReport, type ReportTally, readMailReport } from "../mail/mail-report.ts"
-import type { EmailKind } from "../mail/queued-email.ts"
 import { lockSentEmail, type SentEmail } from "../mail/sent-emails.ts"
 import type { Deps } from "../services/deps.ts"
 import { endSubscription } from "../services/unsubscribes/end-subscription.ts"
@@ -30,7 +30,7 @@ async function settle(tx: Db, deps: Deps, email: SentEmail, report: MailReport):
   }
   if (report.kind !== "bounced" && report.kind !== "failed" && report.kind !== "delivered") return true
   const reason = report.kind === "delivered" ? null : report.status
-  const handler = emailHandlers[email.kind as EmailKind]
+  const handler = ownValue(emailHandlers, email.kind)
   await handler?.noteOutcome?.({ ...deps, db: tx }, email.about, { status: report.kind, reason })
   if (report.kind === "bounced" && isOfAddress(report.status))
     await stopAddress(tx, deps, email.recipient, report.status)

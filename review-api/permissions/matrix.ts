@@ -1,4 +1,5 @@
 import { type Action, type Resource, type UserTypeName, userTypes } from "#lib/contract/index.ts"
+import { ownValue } from "#lib/contract/own-value.ts"
 
 const columns: readonly UserTypeName[] = ["Read Only", "Limited User", "User", "Manager", "Admin"]
 
@@ -82,6 +83,6 @@ export function grantOf(resource: Resource, userTypeId: number): Grant {
   const name = userTypeName(userTypeId)
   const column = name ? columns.indexOf(name) : -1
   const cell = column < 0 ? "-" : matrix[resource].trim().split(/\s+/)[column]!
-  const actions = [...cell].flatMap((character) => actionCodes[character] ?? [])
+  const actions = [...cell].flatMap((character) => ownValue(actionCodes, character) ?? [])
   return { actions, isOwnOnly: cell.endsWith("*") }
 }

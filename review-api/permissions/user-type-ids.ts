@@ -1,4 +1,5 @@
-import { type Id, sameId, type UserTypeIds, type UserTypeName, userTypes } from "#lib/contract/index.ts"
+import { type Id, sameId, type UserTypeIds, userTypes } from "#lib/contract/index.ts"
+import { ownValue } from "#lib/contract/own-value.ts"
 import { userTypeName } from "./matrix.ts"
 
 /**
@@ -14,5 +15,5 @@ export function outerTypeId(ids: UserTypeIds, typeId: number): Id {
 /** The id of the specification behind a configured one; undefined for an id that is none. */
 export function innerTypeId(ids: UserTypeIds, given: Id): number | undefined {
   const found = Object.entries(ids).find(([, own]) => sameId(own, given))
-  return found && userTypes[found[0] as UserTypeName]
+  return found && ownValue(userTypes, found[0])
 }

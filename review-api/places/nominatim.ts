@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { maxPlaces } from "#lib/contract/index.ts"
+import { ownValue } from "#lib/contract/own-value.ts"
 import { productName } from "#lib/format/product.ts"
 import { fetchJson } from "../core/fetch-json.ts"
 import { type FoundPlace, foreignLine, type PlaceSearch, readAs } from "./place-search.ts"
@@ -28,7 +29,7 @@ function placeOf({ lat, lon, category, type, name, display_name, address, extrat
   // Where the number comes first, the whole address begins with it as well.
   const isNumberFirst = number && road && display_name.includes(`${number}, ${road}`)
   const street = number && road ? (isNumberFirst ? `${number} ${road}` : `${road} ${number}`) : first([road])
-  const tag = (...names: string[]) => first(names.map((one) => extratags?.[one]))
+  const tag = (...names: string[]) => first(names.map((one) => ownValue(extratags, one)))
   const cuisine = extratags?.["cuisine"]?.split(";", 1)[0]
   const kind = `${category}/${type}`
   const shortName = name || display_name.split(",", 1)[0]!

@@ -1,5 +1,6 @@
 import findZone from "@photostructure/tz-lookup"
 import { getTimezonesForCountry } from "countries-and-timezones"
+import { ownValue } from "#lib/contract/own-value.ts"
 import { timeZoneNamed } from "#lib/dates/time-zones.ts"
 
 /** The name under which a zone is offered; null for one of the open sea. */
@@ -55,7 +56,7 @@ function zoneOfCountry(country: string): string | null {
 }
 
 function zoneOfState(country: string, state: string): string | null {
-  const found = Object.entries(zonesOfStates[country] ?? {}).find(([, codes]) =>
+  const found = Object.entries(ownValue(zonesOfStates, country) ?? {}).find(([, codes]) =>
     codes.split(" ").includes(state),
   )
   return found?.[0] ?? null

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm"
+import { ownValue } from "#lib/contract/own-value.ts"
 
 type SortQuery = { "sort[by]"?: string | undefined; "sort[order]"?: string | undefined }
 type Direction = "asc" | "desc"
@@ -35,7 +36,7 @@ export function orderBy(
       ? requested
       : defaults.map((name, at) => ({ name, direction: directions[at] ?? "asc" }))
   const terms = chosen.flatMap(({ name, direction }) => {
-    const key = keys[name]!
+    const key = ownValue(keys, name)!
     const word = sql.raw(key.fixed ? "asc" : direction)
     const nulls = key.hasAll ? sql`` : sql` nulls last`
     return key.by.map((expression) => sql`${expression} ${word}${nulls}`)

@@ -1,4 +1,5 @@
 import { Agent, request } from "undici"
+import { ownValue } from "#lib/contract/own-value.ts"
 import { productName } from "#lib/format/product.ts"
 import { beginningOf } from "./beginning-of.ts"
 import { closedCode, type PublicWebOptions, publicWeb } from "./public-web.ts"
@@ -39,7 +40,8 @@ const reasons: Readonly<Record<string, string>> = {
 function reasonOf(error: unknown): string {
   const { name, code, cause } = error as { name?: string; code?: string; cause?: unknown }
   if (name === "TimeoutError" || code?.endsWith("_TIMEOUT")) return "There was no response in time"
-  if (code && reasons[code]) return reasons[code]
+  const known = ownValue(reasons, code)
+  if (known) return known
   return cause ? reasonOf(cause) : "The request failed"
 }
 

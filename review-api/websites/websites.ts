@@ -1,5 +1,6 @@
 import { setTimeout as rest } from "node:timers/promises"
 import { Agent, type Dispatcher, request } from "undici"
+import { ownValue } from "#lib/contract/own-value.ts"
 import { productName } from "#lib/format/product.ts"
 import { closedCode, type PublicWebOptions, publicWeb, type WebRefusal } from "./public-web.ts"
 
@@ -127,7 +128,7 @@ export function createWebsites(options: WebsitesOptions): Websites {
         return await follow(url, signal)
       } catch (error) {
         signal.throwIfAborted()
-        const reason = reasons[codeOf(error)]
+        const reason = ownValue(reasons, codeOf(error))
         return reason === undefined ? "unknown" : { reason }
       }
     },

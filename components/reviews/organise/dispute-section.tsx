@@ -6,7 +6,8 @@ import { FormTextArea } from "#components/form/form-text-area.tsx"
 import { Badge } from "#components/ui/badge.tsx"
 import { Button, buttonClass } from "#components/ui/button.tsx"
 import type { Dispute, Review } from "#lib/contract/index.ts"
-import { type DisputeReason, type DisputeStatus, disputeReasons } from "#lib/contract/review-constants.ts"
+import { ownValue } from "#lib/contract/own-value.ts"
+import { disputeReasons } from "#lib/contract/review-constants.ts"
 import { disputeReasonLabels, disputeStatusLabels } from "#lib/features/reviews/organise/dispute-labels.ts"
 import type { FormState } from "#lib/form-state/form-state.ts"
 import { formatInstant } from "#lib/format/dates.ts"
@@ -19,8 +20,8 @@ const looks = {
 } as const
 
 function DisputeState({ status }: { status: string }) {
-  const look = looks[status as keyof typeof looks] ?? { tone: "neutral", icon: Info }
-  return <Badge {...look}>{disputeStatusLabels[status as DisputeStatus] ?? status}</Badge>
+  const look = ownValue(looks, status) ?? { tone: "neutral", icon: Info }
+  return <Badge {...look}>{ownValue(disputeStatusLabels, status) ?? status}</Badge>
 }
 
 function DisputeItem({ dispute, timeZone }: { dispute: Dispute; timeZone: string }) {
@@ -29,7 +30,7 @@ function DisputeItem({ dispute, timeZone }: { dispute: Dispute; timeZone: string
     <li>
       <p className="flex items-center gap-2 flex-wrap">
         <DisputeState status={status} />
-        <b>{disputeReasonLabels[reason as DisputeReason] ?? reason}</b>
+        <b>{ownValue(disputeReasonLabels, reason) ?? reason}</b>
       </p>
       {comment && (
         <p className="mt-0.5 wrap-anywhere whitespace-pre-line text-pretty" dir="auto">

@@ -8,6 +8,7 @@ import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useS
 import { Icon } from "#components/ui/icon.tsx"
 import { queries } from "#components/ui/queries.ts"
 import { useToast } from "#components/ui/toast.tsx"
+import { ownValue } from "#lib/contract/own-value.ts"
 import { type ReviewStatus, reviewStatuses } from "#lib/contract/review-constants.ts"
 import type { ReviewStatusLabel } from "#lib/contract/review-labels.ts"
 import { alertText } from "#lib/errors/alert-text.ts"
@@ -54,7 +55,7 @@ export function StatusMenu({ reviewId, state, labels, requested }: StatusMenuPro
     const label = labels.find(({ id }) => String(id) === next.labelId)
     undoToast({
       message: isOfStatus
-        ? `Status set to ${statusLabels[next.status as ReviewStatus]}`
+        ? `Status set to ${ownValue(statusLabels, next.status)}`
         : label
           ? `Label set to ${label.name}`
           : "Label removed",

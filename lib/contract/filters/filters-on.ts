@@ -1,3 +1,4 @@
+import { ownValue } from "../own-value.ts"
 import type { DateFilter, Filter, ValueFilter } from "./filter.ts"
 import { type FilterName, type FilterPageName, filterPages, filters } from "./records.ts"
 
@@ -61,4 +62,4 @@ export const filterAt = (list: readonly Filter[], name: string): ValueFilter | u
 
 /** A value as this filter says it, however another page named it (D-100); empty for one that it does not know. */
 export const translated = ({ translates = {} }: ValueFilter, value: string): string =>
-  Object.hasOwn(translates, value) ? translates[value]! : value
+  ownValue(translates, value) ?? value

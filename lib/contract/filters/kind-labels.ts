@@ -1,3 +1,4 @@
+import { ownValue } from "../own-value.ts"
 import type { NamedFilters } from "./known-filters.ts"
 
 const labels: Record<keyof NamedFilters, string> = {
@@ -12,11 +13,7 @@ const labels: Record<keyof NamedFilters, string> = {
 
 /** What people call kinds of filters, one after the other; a kind that is not known here is called "filter". */
 export const filterKindLabels = (kinds: readonly string[]): string =>
-  [
-    ...new Set(
-      kinds.map((kind) => (Object.hasOwn(labels, kind) ? labels[kind as keyof NamedFilters] : "filter")),
-    ),
-  ].join(", ")
+  [...new Set(kinds.map((kind) => ownValue(labels, kind) ?? "filter"))].join(", ")
 
 /**
  * The kinds that lose what is gone without anything chosen in its place, so that more would be shown than before.

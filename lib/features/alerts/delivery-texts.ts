@@ -1,4 +1,5 @@
 import type { Alert } from "#lib/contract/alerts.ts"
+import { ownValue } from "#lib/contract/own-value.ts"
 import { bounceText } from "#lib/features/users/bounce-text.ts"
 import { formatInstant } from "#lib/format/dates.ts"
 
@@ -6,7 +7,7 @@ type Blocked = NonNullable<Alert["blocked"]>
 
 /** Why nothing reaches the user of an alert, in two words. */
 export const blockedLabel = ({ code }: Blocked): string =>
-  ({ bounced: "Email bounced", opted_out: "Opted out" })[code] ?? "Not reached"
+  ownValue({ bounced: "Email bounced", opted_out: "Opted out" }, code) ?? "Not reached"
 
 /** Since when, why and what to do, as sentences. @param timeZone of the account. */
 export const blockedText = (blocked: Blocked, timeZone: string): string =>
@@ -28,6 +29,7 @@ export function deliveryText(
   { status, reason }: NonNullable<Alert["last_delivery"]>,
   channel: Alert["channel"],
 ): string {
-  const state = channel === "sms" && status === "bounced" ? "Not delivered" : (states[status] ?? status)
+  const state =
+    channel === "sms" && status === "bounced" ? "Not delivered" : (ownValue(states, status) ?? status)
   return reason && status !== "pending" ? `${state}: ${reason}` : state
 }

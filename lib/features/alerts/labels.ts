@@ -5,7 +5,8 @@ import {
   maxNegativeStars,
 } from "#lib/contract/alert-constants.ts"
 import type { Alert } from "#lib/contract/alerts.ts"
-import { type ReviewType, reviewTypeNames } from "#lib/contract/review-constants.ts"
+import { ownValue } from "#lib/contract/own-value.ts"
+import { reviewTypeNames } from "#lib/contract/review-constants.ts"
 import { countOf } from "#lib/format/numbers.ts"
 
 export const channelNames: Readonly<Record<string, string>> = { email: "Email", sms: "SMS" }
@@ -37,7 +38,7 @@ export const aboutOf = (alert: Alert): string =>
     alert.source_ids.length > 0 ? countOf(alert.source_ids.length, "source", "sources") : null,
     alert.review_types.length > 0
       ? alert.review_types
-          .map((type) => reviewTypeNames[type as ReviewType] ?? type)
+          .map((type) => ownValue(reviewTypeNames, type) ?? type)
           .join(", ")
           .toLowerCase()
       : null,

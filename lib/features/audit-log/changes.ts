@@ -1,4 +1,5 @@
 import type { AuditEntry } from "#lib/contract/index.ts"
+import { ownValue } from "#lib/contract/own-value.ts"
 
 export type Change = { field: string; before: string | null; after: string | null }
 
@@ -23,7 +24,7 @@ export function changesOf({ before, after }: Pick<AuditEntry, "before" | "after"
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   return names.map((name) => ({
     field: labelOf(name),
-    before: textOf(before?.[name]),
-    after: textOf(after?.[name]),
+    before: textOf(ownValue(before, name)),
+    after: textOf(ownValue(after, name)),
   }))
 }

@@ -1,4 +1,5 @@
 import type { AuditEvent, OperationId } from "#lib/contract/index.ts"
+import { ownValue } from "#lib/contract/own-value.ts"
 
 /** What each line of the audit log says, in plain words, where that is more than who created, edited or deleted what. */
 const sentences = {
@@ -143,7 +144,7 @@ function plainSentence(action: string): string | null {
   const [, noun, verb] = /^(\w+)\.(create|update|delete)$/.exec(action) ?? []
   if (!noun || !verb) return null
   const one = noun.replaceAll("_", " ").replace(/ies$/, "y").replace(/s$/, "")
-  return `${done[verb]} ${/^[aeio]/.test(one) ? "an" : "a"} ${one}`
+  return `${ownValue(done, verb)} ${/^[aeio]/.test(one) ? "an" : "a"} ${one}`
 }
 
 /** Whether an action has a sentence. */

@@ -1,6 +1,7 @@
 import type { ExportResource } from "#lib/contract/export-constants.ts"
 import { exportNames } from "#lib/contract/filters/export-names.ts"
 import { everyFilter, isValue } from "#lib/contract/filters/filters-on.ts"
+import { ownValue } from "#lib/contract/own-value.ts"
 
 /** What screens may narrow their rows by, in the words of the API. */
 export type ExportFilters = Readonly<Record<string, unknown>>
@@ -41,7 +42,7 @@ export function cleanExportFilters(
   filters: ExportFilters,
 ): Record<string, unknown> {
   const remaining = Object.entries(filters).filter(
-    ([name, value]) => !isEmpty(value) && (accepting[name]?.includes(resource) ?? true),
+    ([name, value]) => !isEmpty(value) && (ownValue(accepting, name)?.includes(resource) ?? true),
   )
-  return Object.fromEntries(remaining.map(([name, value]) => [renamed[name] ?? name, value]))
+  return Object.fromEntries(remaining.map(([name, value]) => [ownValue(renamed, name) ?? name, value]))
 }

@@ -1,5 +1,6 @@
 import type { Filter } from "#lib/contract/filters/filter.ts"
 import { isValue } from "#lib/contract/filters/filters-on.ts"
+import { ownValue } from "#lib/contract/own-value.ts"
 import type { Day, WeekStart } from "#lib/dates/day.ts"
 import { isDateDescriptor } from "#lib/dates/descriptors.ts"
 import { rangeChoiceOf } from "#lib/dates/range-choice.ts"
@@ -66,7 +67,9 @@ const losesValue = (search: URLSearchParams, filters: readonly Filter[], parsers
   filters
     .filter(isValue)
     .filter(({ kind }) => kind !== "text" && kind !== "term")
-    .some(({ address }) => isCut(search.getAll(address), (parsers as Record<string, Parser>)[address]!))
+    .some(({ address }) =>
+      isCut(search.getAll(address), ownValue(parsers as Record<string, Parser>, address)!),
+    )
 
 /**
  * The canonical query of a page (D-089, D-098): known names in order, broken and empty values and `all` gone, a default

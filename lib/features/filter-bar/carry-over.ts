@@ -1,3 +1,4 @@
+import { ownValue } from "#lib/contract/own-value.ts"
 import { withQuery } from "#lib/routes/query.ts"
 import { paths } from "#lib/routes/routes.ts"
 
@@ -20,7 +21,7 @@ export function carriedQuery(search: URLSearchParams, carried: Carried): URLSear
   for (const [name, translates = {}] of carried) {
     const value = search.get(name)
     if (!value || value === "all") continue
-    const given = Object.hasOwn(translates, value) ? translates[value] : value
+    const given = ownValue(translates, value) ?? value
     if (given) next.set(name, given)
   }
   return next

@@ -1,4 +1,5 @@
 import type { Caller } from "#lib/bff/upstream.ts"
+import { ownValue } from "#lib/contract/own-value.ts"
 import { alertText } from "#lib/errors/alert-text.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
 import { attempt } from "#lib/errors/attempt.ts"
@@ -21,8 +22,8 @@ export type ChosenIds = Readonly<Record<PickedList, string | null>>
 /** What is chosen of the lists. */
 export const chosenOf = (search: ChosenIds): Chosen[] =>
   Object.entries(pickKinds).flatMap(([name, kind]) => {
-    const id = search[name as PickedList]
-    return id === null ? [] : [{ name, kind, id }]
+    const id = ownValue(search, name)
+    return id == null ? [] : [{ name, kind, id }]
   })
 
 /** What is chosen of one list, by the names under which the bar finds it. @throws ApiFailure */

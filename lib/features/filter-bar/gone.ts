@@ -4,6 +4,7 @@ import { maxInList } from "#lib/contract/comma-list.ts"
 import { type AddressName, everyFilter } from "#lib/contract/filters/filters-on.ts"
 import type { FilterValues } from "#lib/contract/filters/known-filters.ts"
 import { type NamingFilter, naming, textOfValues, valuesIn } from "#lib/contract/filters/values.ts"
+import { ownValue } from "#lib/contract/own-value.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
 import { attempt } from "#lib/errors/attempt.ts"
 import type { Patch } from "./changes.ts"
@@ -60,7 +61,7 @@ export async function withoutGone(caller: Caller, accountId: string, search: Nam
   const held = namingFilters
     .map((filter) => ({
       filter,
-      given: valuesIn(filter as NamingFilter, search[filter.address as AddressName]),
+      given: valuesIn(filter as NamingFilter, ownValue(search, filter.address)),
     }))
     .filter(({ given }) => given.length > 0)
   if (held.length === 0) return {}

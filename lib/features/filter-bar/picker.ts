@@ -1,3 +1,4 @@
+import { ownValue } from "#lib/contract/own-value.ts"
 import type { FilterOption, OptionKind, OptionPage } from "./options.ts"
 
 /** What a picker of a form starts with: entries that are chosen already, and a search made before scripts run. */
@@ -45,10 +46,10 @@ export function changeOf(
   const stored = new Set(storedIds)
   const optionOf = (id: string) => known.find((option) => option.id === id) ?? { id, name: id }
   return {
-    added: idsIn(values[names.add])
+    added: idsIn(ownValue(values, names.add))
       .filter((id) => !stored.has(id))
       .map(optionOf),
-    removed: idsIn(values[names.remove]).filter((id) => stored.has(id)),
+    removed: idsIn(ownValue(values, names.remove)).filter((id) => stored.has(id)),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Caller } from "#lib/bff/upstream.ts"
 import { maxInList } from "#lib/contract/comma-list.ts"
 import type { Id } from "#lib/contract/index.ts"
+import { ownValue } from "#lib/contract/own-value.ts"
 import { parseAsPage } from "./parsers.ts"
 import { idsIn, type PickerFacts, pickerNames } from "./picker.ts"
 import { loadNamed, loadOptionPage, type NamedKind } from "./server-options.ts"
@@ -25,14 +26,14 @@ export async function loadPicker(caller: Caller, requested: PickerRequest): Prom
   const { kind, accountId, field, values, outsideGroupId } = requested
   const storedIds = requested.storedIds.map(String)
   const names = pickerNames(field)
-  const text = values[names.search]?.[0]
+  const text = ownValue(values, names.search)?.[0]
   // Of more stored entries than a filter holds the others are counted, and found by searching.
-  const wanted = [...idsIn(values[names.add]), ...storedIds.slice(0, maxInList)]
+  const wanted = [...idsIn(ownValue(values, names.add)), ...storedIds.slice(0, maxInList)]
   const search = {
     accountId,
     outsideGroupId,
     text: text?.trim() ?? "",
-    page: parseAsPage.parse(values[names.page]?.[0] ?? "") ?? 1,
+    page: parseAsPage.parse(ownValue(values, names.page)?.[0] ?? "") ?? 1,
   }
   const [known, page] = await Promise.all([
     loadNamed(caller, kind, accountId, wanted),

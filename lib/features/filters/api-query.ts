@@ -3,6 +3,7 @@ import type { Filter, ValueFilter } from "#lib/contract/filters/filter.ts"
 import { isValue } from "#lib/contract/filters/filters-on.ts"
 import type { ApiQuery } from "#lib/contract/filters/schemas.ts"
 import { valuesIn } from "#lib/contract/filters/values.ts"
+import { ownValue } from "#lib/contract/own-value.ts"
 import type { DateDescriptor } from "#lib/dates/descriptors.ts"
 import type { DayRange } from "#lib/dates/resolve-range.ts"
 import { oneOrList, present } from "#lib/features/filter-bar/api-query.ts"
@@ -36,7 +37,7 @@ export const apiQueryOf = <F extends Filter>(
       {},
       ...(list as readonly Filter[]).map((filter) =>
         isValue(filter)
-          ? requested(filter, search[filter.address])
+          ? requested(filter, ownValue(search, filter.address))
           : { published_after: from, published_before: to },
       ),
     ),

@@ -2,6 +2,7 @@ import type { DateFilter, Filter, ValueFilter } from "#lib/contract/filters/filt
 import { type AddressName, filtersIn, filtersOn, isValue } from "#lib/contract/filters/filters-on.ts"
 import type { FilterPageName } from "#lib/contract/filters/records.ts"
 import { starsText } from "#lib/contract/filters/stars-text.ts"
+import { ownValue } from "#lib/contract/own-value.ts"
 import type { Permission } from "#lib/contract/permissions.ts"
 import type { DateDescriptor, DatePreset } from "#lib/dates/descriptors.ts"
 import type { Choice, FilterField } from "#lib/features/filter-bar/fields.ts"
@@ -41,11 +42,14 @@ function valueField(
     case "one":
     case "some":
     case "list": {
-      const fixed = filter.values.map((word) => ({ value: String(word), label: filter.labels[word] ?? "" }))
+      const fixed = filter.values.map((word) => ({
+        value: String(word),
+        label: ownValue(filter.labels, word) ?? "",
+      }))
       return [{ kind: filter.kind === "one" ? "choice" : "choices", ...named, choices: fixed }]
     }
     default: {
-      const given = choices[name]
+      const given = ownValue(choices, name)
       return given ? [{ kind: "choice", ...named, choices: given }] : []
     }
   }

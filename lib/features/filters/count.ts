@@ -1,6 +1,7 @@
 import type { Filter } from "#lib/contract/filters/filter.ts"
 import { addressNames, filtersIn, filtersOn, isValue } from "#lib/contract/filters/filters-on.ts"
 import type { FilterPageName } from "#lib/contract/filters/records.ts"
+import { ownValue } from "#lib/contract/own-value.ts"
 import type { DatePreset } from "#lib/dates/descriptors.ts"
 import { namedRange } from "#lib/dates/range-choice.ts"
 
@@ -9,7 +10,7 @@ type Search = Readonly<Record<string, unknown>>
 const isSet =
   (search: Search) =>
   (filter: Filter): boolean =>
-    isValue(filter) && search[filter.address] != null
+    isValue(filter) && ownValue(search, filter.address) != null
 
 /** What Clear All removes besides the saved filter, page and cursors (D-096): names in the address. */
 export const clearedNames = (page: FilterPageName): string[] => filtersOn(page).flatMap(addressNames)

@@ -1,3 +1,5 @@
+import { ownValue } from "#lib/contract/own-value.ts"
+
 /** What a column of a file can be, as people call it, in the order of the form. The API says which of them there are. */
 export const fieldLabels: Readonly<Record<string, string>> = {
   location_name: "Location",
@@ -29,8 +31,8 @@ export function mappedFields(mapping: Readonly<Record<string, string | null>>): 
   const others = names.filter((name) => !known.includes(name))
   return [...known, ...others].map((name) => ({
     name,
-    label: fieldLabels[name] ?? name.replaceAll("_", " "),
-    column: mapping[name] ?? null,
+    label: ownValue(fieldLabels, name) ?? name.replaceAll("_", " "),
+    column: ownValue(mapping, name) ?? null,
   }))
 }
 
@@ -43,4 +45,4 @@ const apiWords = new RegExp(
 
 /** An error of a file with fields as people call them. */
 export const inWords = (error: string): string =>
-  error.replaceAll(apiWords, (name) => fieldLabels[name]!.toLowerCase())
+  error.replaceAll(apiWords, (name) => ownValue(fieldLabels, name)!.toLowerCase())

@@ -6,6 +6,7 @@ import {
   oauthProviders,
 } from "#lib/contract/integration-constants.ts"
 import type { Integration } from "#lib/contract/integrations.ts"
+import { ownValue } from "#lib/contract/own-value.ts"
 
 export const categoryLabels: Record<IntegrationCategory, string> = {
   directory: "Directories",
@@ -32,7 +33,7 @@ const automations: Record<string, string> = {
 
 /** What an integration does (D-198). */
 export function descriptionOf({ code, name, integration_source_category_id: category }: Facts): string {
-  const own = automations[code]
+  const own = ownValue(automations, code)
   if (own) return own
   return `Collect reviews from ${name}${category === "directory" ? " and keep your listings in sync" : ""}.`
 }

@@ -1,4 +1,5 @@
 import { type OauthProvider, oauthProviderNames } from "#lib/contract/integration-constants.ts"
+import { ownValue } from "#lib/contract/own-value.ts"
 import type { CatalogueSearch } from "./catalogue-search.ts"
 
 /** What providers are called on the way to them and back. */
@@ -35,5 +36,6 @@ export function connectOutcome({
   if (provider) {
     return { isGood: true, text: `${providerNames[provider]} is connected.` }
   }
-  return error && Object.hasOwn(errors, error) ? { isGood: false, text: errors[error as ConnectError] } : null
+  const text = ownValue(errors, error)
+  return text ? { isGood: false, text } : null
 }

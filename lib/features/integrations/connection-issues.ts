@@ -1,3 +1,5 @@
+import { ownValue } from "#lib/contract/own-value.ts"
+
 /** Sources whose connection can have an issue, with their colours (D-202). */
 const sources = {
   a_place_for_mom: ["A Place for Mom", "#5A2D81"],
@@ -22,7 +24,7 @@ const sources = {
 type SourceCode = keyof typeof sources
 export const connectionSources = Object.keys(sources) as SourceCode[]
 
-const known = (code: string) => (Object.hasOwn(sources, code) ? sources[code as SourceCode] : undefined)
+const known = (code: string) => ownValue(sources, code)
 
 /** The colour of a source's mark; undefined for a service that is no source. */
 export const sourceColor = (code: string): string | undefined => known(code)?.[1]

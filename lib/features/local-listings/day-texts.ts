@@ -1,5 +1,6 @@
 import { publishDelayMinutes } from "#lib/contract/local-listing-constants.ts"
 import type { ListingChange, ListingDayField } from "#lib/contract/local-listings.ts"
+import { ownValue } from "#lib/contract/own-value.ts"
 import type { Day } from "#lib/dates/day.ts"
 import { type ChangeText, changeTexts, labelOf } from "#lib/features/locations/change-texts.ts"
 import { formatDay } from "#lib/format/dates.ts"
@@ -9,14 +10,16 @@ import { nationalPhone } from "#lib/format/phone.ts"
 const names: Readonly<Record<string, string>> = { category_id: "category_name" }
 
 /** What the form calls a field of a listing. */
-export const fieldLabel = (field: string): string => labelOf(names[field] ?? field)
+export const fieldLabel = (field: string): string => labelOf(ownValue(names, field) ?? field)
 
 const shown = (field: string, value: unknown) =>
   field === "phone" && typeof value === "string" ? nationalPhone(value, null) : value
 
 const between = (field: string, before: unknown, after: unknown): ChangeText[] =>
   changeTexts({
-    changes: [{ field: names[field] ?? field, before: shown(field, before), after: shown(field, after) }],
+    changes: [
+      { field: ownValue(names, field) ?? field, before: shown(field, before), after: shown(field, after) },
+    ],
   })
 
 type Sides = { ours: string | null; live: string | null }

@@ -1,4 +1,5 @@
 import type { ListingStatus } from "#lib/contract/local-listing-constants.ts"
+import { ownValue } from "#lib/contract/own-value.ts"
 
 /** Words of local listings (D-176, D-189, D-192, 002 §8). */
 export const listingTexts = {
@@ -38,4 +39,4 @@ const openStatusTexts: Readonly<Record<string, string>> = {
 
 /** What stands beside a location that is not open (P-206, P-207); null for one that is. */
 export const openStatusText = (status: string | null | undefined): string | null =>
-  openStatusTexts[status ?? ""] ?? null
+  ownValue(openStatusTexts, status) ?? null

@@ -1,4 +1,5 @@
 import type { ListingField as FieldTruth } from "#lib/contract/local-listings.ts"
+import { ownValue } from "#lib/contract/own-value.ts"
 import { changeTexts, labelOf } from "#lib/features/locations/change-texts.ts"
 import { nationalPhone } from "#lib/format/phone.ts"
 
@@ -31,7 +32,14 @@ function openOf(row: FieldTruth): Open | null {
   const hasWish = suggested != null
   if (!seen || (isSame && !hasWish)) return null
   const canTake = !isSame && (live != null || field === "hours")
-  return { field, label: labelOf(names[field] ?? field), seen, canTake, isDiffering: !isSame, hasWish }
+  return {
+    field,
+    label: labelOf(ownValue(names, field) ?? field),
+    seen,
+    canTake,
+    isDiffering: !isSame,
+    hasWish,
+  }
 }
 
 const names: Readonly<Record<string, string>> = { category_id: "category_name" }
@@ -46,7 +54,9 @@ export function truthTexts(row: FieldTruth, country?: string | null): TruthText[
   const shown = (value: unknown) =>
     field === "phone" && typeof value === "string" ? nationalPhone(value, country) : value
   const between = (before: unknown, after: unknown) =>
-    changeTexts({ changes: [{ field: names[field] ?? field, before: shown(before), after: shown(after) }] })
+    changeTexts({
+      changes: [{ field: ownValue(names, field) ?? field, before: shown(before), after: shown(after) }],
+    })
   const wishes = suggested == null ? [] : between(ours, suggested)
   const wishOf = (label: string) => wishes.find((one) => one.label === label)?.after ?? null
   if (isSame && isLong(field) && wishes.length === 0) {

@@ -1,6 +1,7 @@
 import type { Hours } from "#lib/contract/hours.ts"
 import { type OpenStatus, openStatusLabels } from "#lib/contract/location-constants.ts"
 import type { LocationChange } from "#lib/contract/location-history.ts"
+import { ownValue } from "#lib/contract/own-value.ts"
 import { daysFromMonday } from "#lib/contract/weekdays.ts"
 import type { Day } from "#lib/dates/day.ts"
 import { capitalized } from "#lib/format/capitalized.ts"
@@ -43,7 +44,8 @@ function textOf(field: string, value: unknown): string | null {
 }
 
 /** What the form calls a field. */
-export const labelOf = (field: string): string => labels[field] ?? capitalized(field.replaceAll("_", " "))
+export const labelOf = (field: string): string =>
+  ownValue(labels, field) ?? capitalized(field.replaceAll("_", " "))
 
 type Dates = readonly SpecialEntry[] | null
 

@@ -1,4 +1,5 @@
 import type { FieldDiff, LocationDiff } from "#lib/contract/location-diffs.ts"
+import { ownValue } from "#lib/contract/own-value.ts"
 import { capitalized } from "#lib/format/capitalized.ts"
 import { nationalPhone } from "#lib/format/phone.ts"
 import { type ChangeText, changeTexts, labelOf } from "./change-texts.ts"
@@ -15,7 +16,7 @@ export const isComparing = (query: URLSearchParams): boolean => query.get(syncNa
  */
 export function diffTexts(diff: LocationDiff, country: string | null | undefined): ChangeText[] {
   const changes = diff.changed_fields.map((field) => {
-    const { target = null, source = null } = (diff[field] ?? {}) as Partial<FieldDiff>
+    const { target = null, source = null } = (ownValue(diff, field) ?? {}) as Partial<FieldDiff>
     const shown = (value: unknown) =>
       field === "phone" && typeof value === "string" ? nationalPhone(value, country) : value
     return { field, before: shown(target), after: shown(source) }
@@ -25,7 +26,7 @@ export function diffTexts(diff: LocationDiff, country: string | null | undefined
 
 /** The fields that accepting leaves, as a sentence names them: "phone and website"; null without any. */
 export function stayingFields(diff: LocationDiff): string | null {
-  const names = diff.changed_fields.filter((field) => (diff[field] as FieldDiff | undefined)?.stays)
+  const names = diff.changed_fields.filter((field) => (ownValue(diff, field) as FieldDiff | undefined)?.stays)
   return names.length === 0
     ? null
     : new Intl.ListFormat("en").format(names.map((name) => labelOf(name).toLowerCase()))

@@ -1,5 +1,6 @@
 import type { IssueStatus } from "#lib/contract/issue-constants.ts"
 import type { Issue } from "#lib/contract/issues.ts"
+import { ownValue } from "#lib/contract/own-value.ts"
 
 const titles: Readonly<Record<IssueStatus, string>> = {
   missing_place_id: "Google Place ID is missing",
@@ -12,7 +13,7 @@ const titles: Readonly<Record<IssueStatus, string>> = {
 
 /** What an issue is called; one of a kind that is not known here says it in its own words. */
 export const issueTitle = ({ status, message }: Issue): string =>
-  Object.hasOwn(titles, status) ? titles[status as IssueStatus] : (message ?? status)
+  ownValue(titles, status) ?? message ?? status
 
 /** Where the form of a location mends an issue, by section, and what the link there says. */
 export const issueFixes: Readonly<Record<string, { section: string; label: string }>> = {

@@ -4,6 +4,7 @@ import {
   type OnboardingStep,
   onboardingItems,
 } from "#lib/contract/onboarding-constants.ts"
+import { ownValue } from "#lib/contract/own-value.ts"
 
 /** One line of the checklist; `href` is null while there is no page that the user may open for it. */
 export type ChecklistItem = { item: OnboardingItem; label: string; step: OnboardingStep; href: string | null }
@@ -34,6 +35,6 @@ export const checklistOf = (
   onboardingItems.map((item) => ({
     item,
     label: labels[item],
-    step: progress[doneBy[item]] === true ? "completed" : (steps[item] ?? "unstarted"),
+    step: ownValue(progress, doneBy[item]) === true ? "completed" : (steps[item] ?? "unstarted"),
     href: hrefs[item],
   }))

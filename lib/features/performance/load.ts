@@ -7,6 +7,7 @@ import type {
   PerformanceRaise,
   PerformanceTotals,
 } from "#lib/contract/index.ts"
+import { ownValue } from "#lib/contract/own-value.ts"
 import { resolveRange } from "#lib/dates/resolve-range.ts"
 import { weekStartOfSettings } from "#lib/dates/week-start.ts"
 import { type Attempt, attempt } from "#lib/errors/attempt.ts"
@@ -63,8 +64,10 @@ export type PerformanceList = {
 type Given = LocationPerformance | GroupPerformance | IndustryPerformance | PerformanceTotals
 type Loose = Readonly<Record<string, unknown>>
 
-const numberAt = (row: Loose, name: string): number | null =>
-  typeof row[name] === "number" ? row[name] : null
+const numberAt = (row: Loose, name: string): number | null => {
+  const value = ownValue(row, name)
+  return typeof value === "number" ? value : null
+}
 
 const comparedAt = (row: Loose, name: string) => ({
   value: numberAt(row, name),

@@ -1,4 +1,5 @@
 import type { PerformanceRaise } from "#lib/contract/index.ts"
+import { ownValue } from "#lib/contract/own-value.ts"
 import { countOf, formatCount, formatDecimal, formatPercent } from "#lib/format/numbers.ts"
 import { defaultWeights } from "#lib/scores/new-score.ts"
 import { oldWeights } from "#lib/scores/old-score.ts"
@@ -27,7 +28,7 @@ const partLabels: Readonly<Record<string, string>> = {
   photoCount: "Owner Photos",
 }
 
-export const partLabel = (name: string): string => partLabels[name] ?? name
+export const partLabel = (name: string): string => ownValue(partLabels, name) ?? name
 
 /** Labels of the figures whose change raises a score. */
 const figureLabels: Readonly<Record<string, string>> = {
@@ -39,7 +40,7 @@ const figureLabels: Readonly<Record<string, string>> = {
   owner_media_count: "Owner Photos",
 }
 
-export const figureLabel = (name: string): string => figureLabels[name] ?? name
+export const figureLabel = (name: string): string => ownValue(figureLabels, name) ?? name
 
 export type WrittenWeight = { label: string; percent: string }
 
@@ -79,8 +80,8 @@ const beginnings: Readonly<Record<string, string>> = {
 /** How a figure would count in full, in a few words; of a group in how many of its locations. */
 export function raiseText({ figure, value, wanted, locations }: PerformanceRaise): string {
   if (wanted == null) return locations ? `in ${countOf(locations, "location", "locations")}` : ""
-  if (value == null) return beginnings[figure] ?? ""
-  return changes[figure]?.(value, wanted) ?? ""
+  if (value == null) return ownValue(beginnings, figure) ?? ""
+  return ownValue(changes, figure)?.(value, wanted) ?? ""
 }
 
 /** `+6.3`: the points that a change adds. */

@@ -1,4 +1,5 @@
 import type { MediaItem } from "#lib/contract/media.ts"
+import { ownValue } from "#lib/contract/own-value.ts"
 import { countOf, formatCount } from "#lib/format/numbers.ts"
 
 /** Literal texts of photos (001 §4, §8; D-174). */
@@ -79,4 +80,4 @@ const categoryNames: Readonly<Record<string, string>> = { LOGO: "Logo", COVER: "
 
 /** The category of a photo in words; null for one that has none. */
 export const categoryName = (code: string | null | undefined): string | null =>
-  categoryNames[code ?? ""] ?? null
+  ownValue(categoryNames, code) ?? null

@@ -1,3 +1,4 @@
+import { ownValue } from "#lib/contract/own-value.ts"
 import {
   type ExportFrequency,
   type ScheduleStop,
@@ -42,8 +43,7 @@ const pauses: Record<ScheduleStop, string> = {
 }
 
 /** @returns nothing for a schedule that runs. */
-export const pauseLabel = (state: string | null | undefined): string | undefined =>
-  Object.hasOwn(pauses, state ?? "") ? pauses[state as ScheduleStop] : undefined
+export const pauseLabel = (state: string | null | undefined): string | undefined => ownValue(pauses, state)
 
 /** Why the last run left people out (D-272). */
 export const notSentText = (emails: readonly string[]): string =>

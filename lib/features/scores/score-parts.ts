@@ -1,4 +1,5 @@
 import type { PerformanceTotals } from "#lib/contract/index.ts"
+import { ownValue } from "#lib/contract/own-value.ts"
 import { countOf, formatCount, formatDecimal, formatPercent } from "#lib/format/numbers.ts"
 import { photosValue, rateValue, ratingValue, timeValue } from "#lib/scores/values.ts"
 
@@ -164,7 +165,7 @@ const leastPoints = 0.05
 export function scorePartRows(totals: PerformanceTotals): ScorePartRow[] {
   const facts = factsOf(totals)
   return (totals.parts ?? []).flatMap(({ name, weight, value, points }) => {
-    const part = parts[name]
+    const part = ownValue(parts, name)
     if (!part) return []
     const missing = value === null ? 0 : Math.max(0, 100 * weight - points)
     const steps = part

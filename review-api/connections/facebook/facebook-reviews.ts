@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto"
 import { z } from "zod"
+import { ownValue } from "#lib/contract/own-value.ts"
 import { maxReviewCharacters } from "#lib/contract/review-constants.ts"
 import { tidy } from "../../import/text.ts"
 import type { ProviderResponse, ProviderReview } from "../connector.ts"
@@ -74,7 +75,7 @@ const isRating = (stars: number): boolean => Number.isInteger(stars) && stars >=
 
 /** A recommendation, or a review with stars from before there were any, as one of the reviews of a page. */
 export function reviewOf(pageId: string, given: Recommendation): ProviderReview {
-  const recommends = saysYes[given.recommendation_type ?? ""]
+  const recommends = ownValue(saysYes, given.recommendation_type ?? "")
   const story = given.open_graph_story
   const comment = ownComment(story?.comments?.data ?? [], pageId)
   return {

@@ -1,6 +1,7 @@
 import { z } from "zod"
 import type { ListingField } from "#lib/contract/local-listing-constants.ts"
 import type { OpenStatus } from "#lib/contract/location-constants.ts"
+import { ownValue } from "#lib/contract/own-value.ts"
 import { daysFromMonday, type Weekday, weekdays } from "#lib/contract/weekdays.ts"
 import { addDays, type Day } from "#lib/dates/day.ts"
 import { minutesOf } from "#lib/hours/clock-time.ts"
@@ -246,7 +247,7 @@ export function profileOf(
           .map(({ name }) => ({ name })),
       },
     }),
-    open_status: () => ({ openInfo: { status: statuses[wanted.open_status as OpenStatus] ?? "OPEN" } }),
+    open_status: () => ({ openInfo: { status: ownValue(statuses, wanted.open_status) ?? "OPEN" } }),
     hours: () => (wanted.hours === null ? {} : { regularHours: regularHoursOf(wanted.hours) }),
     special_hours: () => ({ specialHours: specialPeriodsOf(wanted.special_hours) }),
   }

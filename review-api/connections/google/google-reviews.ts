@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { ownValue } from "#lib/contract/own-value.ts"
 import { maxReviewCharacters } from "#lib/contract/review-constants.ts"
 import { originalOf } from "../../import/takeout/google-cells.ts"
 import { tidy } from "../../import/text.ts"
@@ -23,7 +24,7 @@ export const googleReplySchema = z
     policyViolation: z.string().optional(),
   })
   .transform(({ comment, updateTime, reviewReplyState, policyViolation }): ProviderResponse => {
-    const state = states[reviewReplyState ?? ""] ?? "approved"
+    const state = ownValue(states, reviewReplyState) ?? "approved"
     const reason = policyViolation ? `Policy violation: ${inWords(policyViolation)}.` : "Policy violation."
     return {
       content: tidy(comment),
@@ -53,7 +54,7 @@ export const googleReviewSchema = z
   .transform(
     (given): ProviderReview => ({
       externalId: given.reviewId || lastPart(given.name),
-      rating: stars[given.starRating] ?? null,
+      rating: ownValue(stars, given.starRating) ?? null,
       title: null,
       content: given.comment ?? null,
       author: tidy(given.reviewer?.displayName ?? "").slice(0, 200) || null,

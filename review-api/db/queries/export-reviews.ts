@@ -1,5 +1,6 @@
 import { setImmediate } from "node:timers/promises"
 import { type SQL, sql } from "drizzle-orm"
+import { ownValue } from "#lib/contract/own-value.ts"
 import { type Database, type Db, rowsOf } from "../connect.ts"
 import { persist } from "../outage.ts"
 import { type CsvRows, createCsvBatch } from "./csv-batch.ts"
@@ -260,7 +261,7 @@ export function copyReviews(
   const cells = reviewCells(timeZone, site)
   if (!database.copyOut || !names.every((name) => Object.hasOwn(cells, name))) return null
   const columns = sql.join(
-    names.map((name) => cells[name]!),
+    names.map((name) => ownValue(cells, name)!),
     sql`, `,
   )
   const read = (question: PageQuestion) => copyBatch(database, question, columns, limits.bytes)

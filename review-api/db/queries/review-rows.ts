@@ -9,7 +9,13 @@ export type ReviewAnswer = AnswerOf<"reviews.get">
 
 type Row = Record<string, unknown>
 
-const instants = ["published_at", "origin_published_at", "created_at", "deleted_at", "origin_deleted_at"]
+const instants = [
+  "published_at",
+  "origin_published_at",
+  "created_at",
+  "deleted_at",
+  "origin_deleted_at",
+] as const
 
 const utc = (value: unknown): string | null => (value == null ? null : new Date(String(value)).toISOString())
 

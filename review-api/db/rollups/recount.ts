@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm"
+import { ownValue } from "#lib/contract/own-value.ts"
 import { addDays } from "#lib/dates/day.ts"
 import { type Db, rowsOf } from "../connect.ts"
 import { type DayStarts, dayOfInstant, dayStartsBetween } from "./account-days.ts"
@@ -52,7 +53,7 @@ export function recountedDays(range: {
 
 /** A select that counts reviews anew into the cells of a grain: its keys, then `figureColumns`. */
 export function recountSql(grain: Grain, { accountId, which, days }: Recounted): SQL {
-  const keys = grain.keys.map((key) => sql`${keySql[key.name]} as ${sql.raw(key.name)}`)
+  const keys = grain.keys.map((key) => sql`${ownValue(keySql, key.name)} as ${sql.raw(key.name)}`)
   const figures = figureColumns.map((name) => sql`${figureSql(name)} as ${sql.raw(name)}`)
   return sql`
     select ${sql.join([...keys, ...figures], sql`, `)}

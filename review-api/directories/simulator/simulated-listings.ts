@@ -2,6 +2,7 @@ import { setTimeout as pause } from "node:timers/promises"
 import { isDeepStrictEqual } from "node:util"
 import { millisecondsInDay } from "date-fns/constants"
 import { and, eq, isNull, sql } from "drizzle-orm"
+import { ownValue } from "#lib/contract/own-value.ts"
 import type { Listing } from "../../core/listing.ts"
 import type { BaseDeps } from "../../db/base-deps.ts"
 import { listingOf } from "../../db/queries/listing-of.ts"
@@ -105,9 +106,7 @@ function createSource({ db, clock, log }: Base, behaviour: SourceBehaviour): Lis
       if (!listing || publishedKey !== null || numberOf(seed) % 100 >= behaviour.suggestedPercent) return null
       const wish = drifted(listing, `${seed} change`, clock.now().toISOString().slice(0, 10))
       return Object.fromEntries(
-        Object.entries(wish).filter(
-          ([field, value]) => !isDeepStrictEqual(value, listing[field as keyof Listing]),
-        ),
+        Object.entries(wish).filter(([field, value]) => !isDeepStrictEqual(value, ownValue(listing, field))),
       )
     },
     async publish(location, { key, listing }, signal) {

@@ -1,4 +1,5 @@
 import nlp from "compromise/two"
+import { ownValue } from "#lib/contract/own-value.ts"
 import type { Token } from "../tokens.ts"
 
 const set = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/))
@@ -26,8 +27,7 @@ const peopleAre = set(`
 
 type Lexicon = Readonly<Record<string, string | readonly string[]>>
 const { lexicon } = (nlp.model() as { one: { lexicon: Lexicon } }).one
-const tagsOf = (word: string): readonly string[] =>
-  Object.hasOwn(lexicon, word) ? [lexicon[word]!].flat() : []
+const tagsOf = (word: string): readonly string[] => [ownValue(lexicon, word) ?? []].flat()
 
 const unaccented = (word: string): string => word.normalize("NFD").replace(/\p{M}/gu, "")
 

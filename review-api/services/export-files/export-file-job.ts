@@ -1,12 +1,7 @@
 import { millisecondsInDay } from "date-fns/constants"
 import { and, eq, inArray, sql } from "drizzle-orm"
-import {
-  channelOf,
-  type ExportFailure,
-  type ExportResource,
-  type ExportStatus,
-  type FileType,
-} from "#lib/contract/index.ts"
+import { channelOf, type ExportFailure, type ExportStatus, type FileType } from "#lib/contract/index.ts"
+import { ownValue } from "#lib/contract/own-value.ts"
 import { safeError } from "../../core/safe-error.ts"
 import { isDatabaseAway } from "../../db/away.ts"
 import type { Db } from "../../db/connect.ts"
@@ -99,7 +94,7 @@ async function finish(deps: Deps, file: ExportFileRow, outcome: Outcome): Promis
 }
 
 async function make(deps: Deps, file: ExportFileRow, signal: AbortSignal): Promise<Outcome> {
-  const type = exportTypes[file.resource as ExportResource]
+  const type = ownValue(exportTypes, file.resource)
   if (!type) throw new Error("nothing makes files of this resource")
   const scope = scopeOfFile(await scopeOfOwner(deps, file, type), file)
   const fileType = file.fileType as FileType

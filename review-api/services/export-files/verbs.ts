@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm"
-import type { FileType } from "#lib/contract/index.ts"
+import { ownValue } from "#lib/contract/own-value.ts"
 import { rowsOf } from "../../db/connect.ts"
 import { mediaTypes } from "../exports/write-rows.ts"
 import { listAnswerOf, pageOf } from "../list-answer.ts"
@@ -62,7 +62,7 @@ const downloadExportFile: Service<"export_files.download"> = async ({ deps, scop
   const row = await ownFile(deps, scope, { id: params.id, link: query })
   const file = row.status === "completed" ? await deps.storage.open(storedName(row)) : null
   if (!file || row.name === null) throw fileMissing()
-  return { name: row.name, type: mediaTypes[row.fileType as FileType], ...file }
+  return { name: row.name, type: ownValue(mediaTypes, row.fileType)!, ...file }
 }
 
 export const verbs = {

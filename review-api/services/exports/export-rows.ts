@@ -1,3 +1,5 @@
+import { ownValue } from "#lib/contract/own-value.ts"
+
 type Value = string | number | null | undefined | readonly string[]
 
 /**
@@ -47,7 +49,7 @@ export function chosenColumns<Row>(
   const { columns } = rows
   const known = (names ?? []).filter((name) => Object.hasOwn(columns, name))
   if (known.length === 0) return rows
-  return { ...rows, columns: Object.fromEntries(known.map((name) => [name, columns[name]!])) }
+  return { ...rows, columns: Object.fromEntries(known.map((name) => [name, ownValue(columns, name)!])) }
 }
 
 /** Passes rows on and counts them. */

@@ -1,3 +1,4 @@
+import { ownValue } from "#lib/contract/own-value.ts"
 import { ApiError, notFound } from "../../core/errors.ts"
 import type { ByteRange } from "../../storage/storage.ts"
 import type { Service, Verbs } from "../service.ts"
@@ -26,7 +27,7 @@ const getFile: Service<"files.get"> = async ({ deps, params, query, via }) => {
   const range = size === null ? null : rangeOf(via.range, size)
   const stored = size === null ? null : await deps.storage.open(name, range ?? undefined)
   if (size === null || !stored) throw notFound()
-  const type = types[file.slice(file.lastIndexOf(".") + 1)]!
+  const type = ownValue(types, file.slice(file.lastIndexOf(".") + 1))!
   return { name: file, type, ...stored, inline: { range, of: size, keptSeconds } }
 }
 

@@ -6,6 +6,7 @@ import {
   namedBy,
   naming,
 } from "#lib/contract/index.ts"
+import { ownValue } from "#lib/contract/own-value.ts"
 import { invalid } from "../../core/errors.ts"
 import { areIds } from "../../core/ids.ts"
 import type { Db } from "../../db/connect.ts"
@@ -20,7 +21,10 @@ const idFilters = filtersThatName.filter(({ kind }) => kind === "id" || kind ===
 
 /** Values under one name, each once. */
 const heldOf = (filters: WrittenFilters, name: string): string[] => {
-  const given = (filters as Readonly<Record<string, string | readonly string[] | null | undefined>>)[name]
+  const given = ownValue(
+    filters as Readonly<Record<string, string | readonly string[] | null | undefined>>,
+    name,
+  )
   return given ? [...new Set([given].flat())] : []
 }
 

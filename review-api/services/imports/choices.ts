@@ -39,13 +39,13 @@ export function readMapping(
   given: Readonly<Record<string, string | null>>,
   columns: readonly string[],
 ): Record<string, string> {
-  const chosen: Record<string, string> = {}
+  const chosen = new Map<string, string>()
   for (const [field, column] of Object.entries(given)) {
     if (!importFields.some((known) => known === field))
       throw invalid({ mapping: [`has no field "${field}"`] })
     if (!column) continue
     if (!columns.includes(column)) throw invalid({ [field]: ["must be a column in the file"] })
-    chosen[field] = column
+    chosen.set(field, column)
   }
-  return chosen
+  return Object.fromEntries(chosen)
 }

@@ -1,3 +1,4 @@
+import { ownValue } from "#lib/contract/own-value.ts"
 import { ApiError } from "../../core/errors.ts"
 import { previewUndo } from "../../import/undo/begin-undo.ts"
 import type { Service } from "../service.ts"
@@ -14,7 +15,7 @@ const refusals: Record<string, string> = {
 
 /** The run that brought in a file. @throws 409 when it is not in, or came before imports could be undone. */
 export function undoableRun({ state, importId }: ImportFile): number {
-  const refusal = refusals[state]
+  const refusal = ownValue(refusals, state)
   if (refusal) throw new ApiError(409, refusal)
   if (importId === null) throw new ApiError(409, "This import is too old to be undone.")
   return importId

@@ -1,5 +1,6 @@
 import { desc, eq, sql } from "drizzle-orm"
 import type { ImportDates } from "#lib/contract/imports.ts"
+import { ownValue } from "#lib/contract/own-value.ts"
 import { mixedOrdersText } from "#lib/format/mixed-orders.ts"
 import { recordAudit } from "../../audit/record.ts"
 import { ApiError, invalid, notFound } from "../../core/errors.ts"
@@ -103,7 +104,7 @@ function openOrderError(dates: ImportDates): string {
 }
 
 function requireReady({ state, fresh, newLocations, dateOrder, dates }: ImportFile): void {
-  const error = refusals[state]
+  const error = ownValue(refusals, state)
   if (error) throw new ApiError(409, error)
   if (!dateOrder && dates && !dates.order) throw invalid({ date_order: [openOrderError(dates)] })
   if (fresh + newLocations === 0) throw new ApiError(409, "This file contains nothing new.")

@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm"
 import { type LocationRowAction, locationImportLimits } from "#lib/contract/index.ts"
+import { ownValue } from "#lib/contract/own-value.ts"
 import type { Actor } from "../../audit/actor.ts"
 import { ApiError } from "../../core/errors.ts"
 import { safeError } from "../../core/safe-error.ts"
@@ -215,7 +216,7 @@ function noteAgain(writer: RowWriter, line: number, cells: readonly string[]): v
 }
 
 async function end(deps: Deps, row: LocationImportFile, message: string | null = null): Promise<void> {
-  const status = { checking: "checked", processing: "complete", undoing: "undone" }[row.status]!
+  const status = ownValue({ checking: "checked", processing: "complete", undoing: "undone" }, row.status)!
   const now = deps.clock.now()
   const keptMs = row.status === "checking" ? retentionMs.waiting : retentionMs.done
   await deps.db.transaction((tx) =>

@@ -10,6 +10,7 @@ import {
   openStatuses,
   openStatusLabels,
 } from "#lib/contract/index.ts"
+import { ownValue } from "#lib/contract/own-value.ts"
 import { formulaStarts } from "#lib/format/csv.ts"
 import { parseDay } from "#lib/hours/parse-day.ts"
 import { tidy } from "../../import/text.ts"
@@ -46,7 +47,7 @@ const words: Partial<Record<string, string>> = {
 }
 
 const wordOf = (field: string) =>
-  words[field] ?? (field[0]!.toUpperCase() + field.slice(1)).replaceAll("_", " ")
+  ownValue(words, field) ?? (field[0]!.toUpperCase() + field.slice(1)).replaceAll("_", " ")
 
 /** @param errors texts by field, as a 422 has them. */
 export function rowErrorOf(errors: Readonly<Record<string, readonly string[]>>): RowError {
@@ -69,17 +70,19 @@ function statusOf(text: string): Body["open_status"] {
   )
 }
 
-const yesOrNo: Partial<Record<string, boolean>> = {
-  yes: true,
-  true: true,
-  1: true,
-  no: false,
-  false: false,
-  0: false,
-}
+const yesOrNo: ReadonlyMap<string, boolean> = new Map(
+  Object.entries({
+    yes: true,
+    true: true,
+    1: true,
+    no: false,
+    false: false,
+    0: false,
+  }),
+)
 
 const flagOf = (text: string): boolean =>
-  text === "" ? false : (yesOrNo[text.toLowerCase()] ?? fail("headquarters", "must be Yes or No"))
+  text === "" ? false : (yesOrNo.get(text.toLowerCase()) ?? fail("headquarters", "must be Yes or No"))
 
 /** The week of a row: a day without a column stays; hours of which nothing is given are none. */
 function hoursOf(cells: RowCells, known: LocationDetail | null): Hours | null {
@@ -131,7 +134,7 @@ function changedCells(cells: RowCells, known: LocationDetail | null): RowCells {
   const before = locationCells(known)
   return Object.fromEntries(
     Object.entries(cells).filter(
-      ([field, text]) => field !== "id" && field !== "groups" && !isSame(text, before[field]),
+      ([field, text]) => field !== "id" && field !== "groups" && !isSame(text, ownValue(before, field)),
     ),
   )
 }

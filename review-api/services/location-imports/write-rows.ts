@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util"
 import { and, eq, inArray, isNull, or, sql } from "drizzle-orm"
 import type { LocationRowAction } from "#lib/contract/index.ts"
+import { ownValue } from "#lib/contract/own-value.ts"
 import type { Actor } from "../../audit/actor.ts"
 import { ApiError } from "../../core/errors.ts"
 import { filterId } from "../../core/ids.ts"
@@ -21,7 +22,7 @@ import { locationCells } from "../locations/location-file.ts"
 import { type LocationValues, locationValues } from "../locations/location-values.ts"
 import { recordLocationChanges } from "../locations/record-location-changes.ts"
 import { trialLimitText, trialRoom } from "../locations/trial-room.ts"
-import type { LocationField, LocationFields } from "./find-fields.ts"
+import type { LocationFields } from "./find-fields.ts"
 import { createGroups } from "./new-groups.ts"
 import { bodyOfRow, cellsOf, groupsOfRow, type RowCells, RowError, rowErrorOf } from "./read-row.ts"
 import type { ReferenceBook } from "./reference-book.ts"
@@ -154,7 +155,7 @@ async function planOf(
   }
   const values = body ? await locationValues(tx, scope.accountId, body, known, book) : {}
   const changed = Object.entries(values).filter(
-    ([name, value]) => !isDeepStrictEqual(value, known?.[name as keyof Stored] ?? null),
+    ([name, value]) => !isDeepStrictEqual(value, ownValue(known, name) ?? null),
   )
   if (known && changed.length === 0 && !groups) return null
   const name = values.name ?? known?.name ?? ""
@@ -223,8 +224,8 @@ function changesOf(
   const [was, is] = [before ? locationCells(before) : {}, locationCells(after)]
   const { id: _, created_at: __, ...fields } = is
   return Object.entries(fields)
-    .filter(([field, text]) => text !== (was[field] ?? "") && (before || cells[field as LocationField]))
-    .map(([field, text]) => ({ field, before: was[field] || null, after: text || null }))
+    .filter(([field, text]) => text !== (ownValue(was, field) ?? "") && (before || ownValue(cells, field)))
+    .map(([field, text]) => ({ field, before: ownValue(was, field) || null, after: text || null }))
 }
 
 /**
@@ -276,7 +277,7 @@ export async function writeRows(tx: Db, writer: RowWriter, rows: readonly CsvRow
   for (const { plan, row, was } of done) {
     const action: LocationRowAction = was ? "updated" : "created"
     const before = plan.known
-      ? Object.fromEntries(Object.keys(plan.values).map((name) => [name, plan.known![name as keyof Stored]]))
+      ? Object.fromEntries(Object.keys(plan.values).map((name) => [name, ownValue(plan.known!, name)]))
       : null
     written.push({
       ...{ line: plan.line, action, locationId: row.id, version: row.version, name: row.name, before },

@@ -1,4 +1,5 @@
 import type { PerformanceQuery } from "#lib/contract/index.ts"
+import { ownValue } from "#lib/contract/own-value.ts"
 import { roundDecimal } from "#lib/format/numbers.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import type { Deps } from "../deps.ts"
@@ -20,13 +21,13 @@ const batchSize = 500
 const numberAt =
   (name: string): Column<Item> =>
   (item) => {
-    const value = item[name]
+    const value = ownValue(item, name)
     return typeof value === "number" ? roundDecimal(value) : null
   }
 const textAt =
   (name: string): Column<Item> =>
   (item) =>
-    item[name] == null ? null : String(item[name])
+    ownValue(item, name) == null ? null : String(ownValue(item, name))
 
 const locationColumns: Record<string, Column<Item>> = {
   location_id: textAt("location_id"),

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm"
 import { defaultPerPage, type LocationChange, type OperationId } from "#lib/contract/index.ts"
+import { ownValue } from "#lib/contract/own-value.ts"
 import { pathId } from "../../core/ids.ts"
 import { rowsOf } from "../../db/connect.ts"
 import { isOneOf, texts } from "../../db/queries/sql-lists.ts"
@@ -59,7 +60,11 @@ function changesOf({ action, before, after }: AuditRow): LocationChange["changes
   )
   const holidays = holidaysIn({ before, after })
   return [
-    ...names.map((field) => ({ field, before: before?.[field] ?? null, after: after?.[field] ?? null })),
+    ...names.map((field) => ({
+      field,
+      before: ownValue(before, field) ?? null,
+      after: ownValue(after, field) ?? null,
+    })),
     ...(holidays ? [{ field: "special_hours", ...holidays }] : []),
   ]
 }
@@ -92,7 +97,7 @@ export const listHistory: Service<"locations.history"> = async ({ deps, scope, p
         user_id: row.user_id,
         user_name: nameOf.get(Number(row.user_id)) || row.email || null,
         actor_kind: row.actor_kind,
-        action: actions[row.action as keyof typeof actions],
+        action: ownValue(actions, row.action)!,
         changes: changesOf(row),
       })),
     },

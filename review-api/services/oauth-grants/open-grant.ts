@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm"
-import { type OauthScope, oauthScopes, type Permission } from "#lib/contract/index.ts"
+import { oauthScopes, type Permission } from "#lib/contract/index.ts"
+import { ownValue } from "#lib/contract/own-value.ts"
 import { ApiError } from "../../core/errors.ts"
 import { rowsOf } from "../../db/connect.ts"
 import { identityColumns, usersAndAccounts } from "../../db/queries/identity.ts"
@@ -22,7 +23,7 @@ export const insufficientScope = ({ kind }: Pick<Session, "kind">) =>
 
 /** The permissions that scopes stand for (D-060). */
 export const permissionsOfScopes = (scopes: readonly string[]): Permission[] =>
-  scopes.flatMap((code) => [...(oauthScopes[code as OauthScope]?.permissions ?? [])])
+  scopes.flatMap((code) => [...(ownValue(oauthScopes, code)?.permissions ?? [])])
 
 /**
  * Finds what an application may do with its access token: as much as its user may, and no more than was allowed.

@@ -24,7 +24,7 @@ export async function publicHolidaysOf(
   const { default: Holidays } = await import("date-holidays")
   const rules = new Holidays({ languages: ["en"], types: ["public"] })
   // A state that the tables do not know has what holds in its country.
-  const isKnown = state !== null && state in (rules.getStates(country) ?? {})
+  const isKnown = state !== null && Object.hasOwn(rules.getStates(country) ?? {}, state)
   rules.init(country, isKnown ? state : undefined)
   const last = addMonths(today, 12)
   const years = [Number(today.slice(0, 4)), Number(last.slice(0, 4))]

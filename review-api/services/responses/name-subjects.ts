@@ -1,3 +1,4 @@
+import { ownValue } from "#lib/contract/own-value.ts"
 import { maxResponseCharacters } from "#lib/contract/response-constants.ts"
 import type { Subject, Subjects } from "./find-subjects.ts"
 import { calledOtherwise } from "./subject-kinds.ts"
@@ -62,7 +63,7 @@ const contractions: Readonly<Record<string, string>> = { "'re": " are", "n't": "
 
 /** The sentences as a text says such things that writes "we are" in full. */
 const inFull = (text: string) =>
-  text.replace(/(?<=We)'re|(?<=\w)n't|(?<=It)'s/g, (short) => contractions[short]!)
+  text.replace(/(?<=We)'re|(?<=\w)n't|(?<=It)'s/g, (short) => ownValue(contractions, short)!)
 const isWrittenInFull = (text: string) =>
   /\b(?:we|you|it|this) (?:are|is|have|will|would)\b|\b(?:do|did|is|was) not\b/i.test(text) &&
   !/\b(?:we|you|it|i)['’](?:re|s|ve|ll|d|m)\b|n['’]t\b/i.test(text)

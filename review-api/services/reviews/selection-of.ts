@@ -5,6 +5,7 @@ import {
   valuesOf,
   valuesOn,
 } from "#lib/contract/index.ts"
+import { ownValue } from "#lib/contract/own-value.ts"
 import { filterId, listIds } from "../../core/ids.ts"
 import type { ReviewSelection, SelectedValues } from "../../db/queries/review-selection.ts"
 import type { Scope } from "../../permissions/scope.ts"
@@ -26,11 +27,11 @@ function both(id: number | undefined, ids: number[] | undefined): number[] | und
 /** A value of a query in the words of the database; undefined where it narrows nothing. */
 function selected(filter: ValueFilter, query: Readonly<Record<string, unknown>>): unknown {
   const { kind, api = "", apiMany } = filter
-  const given = query[api]
+  const given = ownValue(query, api)
   if (apiMany)
     return both(
       filterId(given as string | undefined),
-      listIds(apiMany, query[apiMany] as string[] | undefined),
+      listIds(apiMany, ownValue(query, apiMany) as string[] | undefined),
     )
   switch (kind) {
     case "id":

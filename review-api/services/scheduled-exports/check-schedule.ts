@@ -1,10 +1,10 @@
 import {
   type ExportFrequency,
-  type ExportResource,
   type ScheduledFilters,
   scheduledFiltersSchema,
   scheduledTimeError,
 } from "#lib/contract/index.ts"
+import { ownValue } from "#lib/contract/own-value.ts"
 import { legendOf } from "#lib/dates/descriptors.ts"
 import { descriptorOfLegend, schedulingError, schedulingTexts } from "#lib/dates/scheduling.ts"
 import { ApiError, invalid } from "../../core/errors.ts"
@@ -30,7 +30,7 @@ export const errorAt = (field: string, text: string) =>
 
 /** What makes the files of a type. @throws 422 for one that nothing makes. */
 export function exportTypeOf(code: string): ExportType {
-  const type = exportTypes[code as ExportResource]
+  const type = ownValue(exportTypes, code)
   if (!type) throw invalid({ export_type: ["can't be scheduled yet"] })
   return type
 }

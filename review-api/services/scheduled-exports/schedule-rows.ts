@@ -1,6 +1,5 @@
 import { type SQL, sql } from "drizzle-orm"
 import {
-  type ExportTypeCode,
   exportTypeLabels,
   maxRecipients,
   type ScheduledExport,
@@ -8,6 +7,7 @@ import {
   type ScheduleState,
   type ScheduleStop,
 } from "#lib/contract/index.ts"
+import { ownValue } from "#lib/contract/own-value.ts"
 import { notFound } from "../../core/errors.ts"
 import { pathId } from "../../core/ids.ts"
 import { type Db, rowsOf } from "../../db/connect.ts"
@@ -91,8 +91,7 @@ export async function lockSchedule(tx: Db, scope: Scope, id: string): Promise<Sc
 }
 
 /** What people call a type of export (D-117). */
-export const typeLabel = (code: string): string =>
-  Object.hasOwn(exportTypeLabels, code) ? exportTypeLabels[code as ExportTypeCode] : code
+export const typeLabel = (code: string): string => ownValue(exportTypeLabels, code) ?? code
 
 function stateOf({ recipients, has_owner, stop_reason }: ScheduleRow): ScheduleState {
   if (!has_owner) return "no_owner"

@@ -24,18 +24,18 @@ export async function pruneConfig(
   scope: Scope,
   config: PreferenceConfig,
 ): Promise<{ config: PreferenceConfig; pruned: string[] }> {
-  const kept: PreferenceConfig = { ...config }
+  const kept = new Map<string, unknown>(Object.entries(config))
   const pruned: string[] = []
   for (const filter of namingFilters) {
     const { address, names } = filter
-    const value = config[address as keyof PreferenceConfig]
+    const value = kept.get(address) as PreferenceConfig[keyof PreferenceConfig]
     const given = valuesIn(filter, value)
     if (given.length === 0) continue
     const left = (await knownFilters(tx, scope, { [names]: given }))[names] ?? []
     if (left.length === given.length) continue
     pruned.push(address)
-    if (left.length === 0) delete kept[address as keyof PreferenceConfig]
-    else Object.assign(kept, { [address]: Array.isArray(value) ? left : textOfValues(filter, left) })
+    if (left.length === 0) kept.delete(address)
+    else kept.set(address, Array.isArray(value) ? left : textOfValues(filter, left))
   }
-  return { config: kept, pruned }
+  return { config: Object.fromEntries(kept), pruned }
 }

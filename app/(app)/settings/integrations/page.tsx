@@ -10,6 +10,7 @@ import { guardedPage } from "#components/shell/guarded-page.tsx"
 import { ErrorState } from "#components/ui/error-state.tsx"
 import { PendingArea, PendingProvider } from "#components/ui/pending.tsx"
 import { TabLinks } from "#components/ui/tab-links.tsx"
+import { ownValue } from "#lib/contract/own-value.ts"
 import { attempt } from "#lib/errors/attempt.ts"
 import { hasIssue, isIntegrated, linkOwnerOf } from "#lib/features/integrations/card-state.ts"
 import {
@@ -146,8 +147,8 @@ export default guardedPage(integrations, async ({ context, searchParams }) => {
                 canDisconnect={can("integration.delete")}
                 isShared={session.isParent}
                 helpHrefOf={(code) =>
-                  helpAddresses[code] &&
-                  (isWhitelabel ? supportAddress(supportContact(whitelabel)) : helpAddresses[code])
+                  ownValue(helpAddresses, code) &&
+                  (isWhitelabel ? supportAddress(supportContact(whitelabel)) : ownValue(helpAddresses, code))
                 }
               />
             ) : (

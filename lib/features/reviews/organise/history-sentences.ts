@@ -1,4 +1,5 @@
 import type { ReviewEvent } from "#lib/contract/index.ts"
+import { ownValue } from "#lib/contract/own-value.ts"
 import type { DisputeReason, DisputeStatus, ReviewStatus } from "#lib/contract/review-constants.ts"
 import { statusLabels } from "../fields.ts"
 import { disputeReasonLabels, disputeStatusLabels } from "./dispute-labels.ts"
@@ -10,7 +11,7 @@ type EventSentence = { did: string; happened: string }
 const eventSentence = (did: string, happened: string): EventSentence => ({ did, happened })
 
 const wordOf = <T extends string>(labels: Record<T, string>, value: unknown): string =>
-  labels[value as T] ?? String(value)
+  ownValue(labels, String(value)) ?? String(value)
 
 const nameOf = (value: unknown): string =>
   String((value as { name?: unknown } | null | undefined)?.name ?? "")
@@ -84,7 +85,7 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
  * is not known stands as it is.
  */
 export function describeEvent(event: ReviewEvent): { who: string | null; what: string } {
-  const sentence = sentences[event.action]
+  const sentence = ownValue(sentences, event.action)
   const who = event.user_id == null ? null : event.user_name?.trim() || "Someone"
   if (!sentence) return { who, what: event.action.replaceAll("_", " ") }
   const { did, happened } = sentence(event.before ?? {}, event.after ?? {})

@@ -11,7 +11,7 @@ const later = new Map<string, Partial<KnownReview>>()
 export function remember(id: string, now: Partial<KnownReview>): () => void {
   later.set(id, { ...later.get(id), ...now })
   return () => {
-    const rest = Object.entries(later.get(id) ?? {}).filter(([name]) => !(name in now))
+    const rest = Object.entries(later.get(id) ?? {}).filter(([name]) => !Object.hasOwn(now, name))
     later.set(id, Object.fromEntries(rest))
   }
 }

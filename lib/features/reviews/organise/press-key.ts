@@ -1,3 +1,4 @@
+import { ownValue } from "#lib/contract/own-value.ts"
 import type { ReviewStatus } from "#lib/contract/review-constants.ts"
 import { cards, focusCard } from "./focus-card.ts"
 import { undoLast } from "./undos.ts"
@@ -46,4 +47,4 @@ const presses: Readonly<Record<string, () => void>> = {
 }
 
 /** Does on the list of reviews what a key stands for; what the focused review does not offer is not done. */
-export const pressKey = (key: string): void => presses[key]?.()
+export const pressKey = (key: string): void => ownValue(presses, key)?.()

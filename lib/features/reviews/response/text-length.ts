@@ -1,3 +1,4 @@
+import { ownValue } from "#lib/contract/own-value.ts"
 import { maxResponseBytes, maxResponseCharacters } from "#lib/contract/response-constants.ts"
 import { leftOf } from "#lib/format/numbers.ts"
 
@@ -20,7 +21,7 @@ export function textLength(content: string, source: CountingSource): TextLength 
   const text = content.trim()
   const left = maxResponseCharacters - [...text].length
   const limits = [{ left, one: "character", many: "characters", at: "" }]
-  const most = source.code === null ? undefined : maxResponseBytes[source.code]
+  const most = source.code === null ? undefined : ownValue(maxResponseBytes, source.code)
   if (most !== undefined) {
     const left = most - utf8.encode(text).length
     // Bytes say nothing to most people: only where they may become too many.

@@ -16,6 +16,7 @@ import { Icon } from "#components/ui/icon.tsx"
 import { PendingProvider } from "#components/ui/pending.tsx"
 import { TabLinks } from "#components/ui/tab-links.tsx"
 import { callApi } from "#lib/bff/call-api.ts"
+import { ownValue } from "#lib/contract/own-value.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
 import { attempt } from "#lib/errors/attempt.ts"
 import { locationDeletedText, locationFailedText, notFoundText } from "#lib/errors/texts.ts"
@@ -130,7 +131,7 @@ async function showLocation(visit: LocationVisit) {
           <TabLinks
             label="Location"
             tabs={Object.entries(locationTabs)
-              .filter(([key]) => sees[key as LocationTab] !== false)
+              .filter(([key]) => ownValue(sees, key) !== false)
               .map(([key, label]) => ({
                 label,
                 href: hrefs.tab(key as LocationTab),
