@@ -3,6 +3,7 @@ import { json } from "node:stream/consumers"
 import { z } from "zod"
 import { ApiError } from "../core/errors.ts"
 import { safeError } from "../core/safe-error.ts"
+import { planByTool } from "../services/account-settings/plan-by-tool.ts"
 import type { Deps } from "../services/deps.ts"
 import { verifyAccess } from "../services/global-integration-accounts/verify-access.ts"
 import { undoByTool } from "../services/imports/undo-by-tool.ts"
@@ -22,6 +23,12 @@ const toolRequestSchema = z.object({
   /** Of the tool that verifies access: which request, and whether its source does not answer. */
   request: z.number().int().positive().optional(),
   isUnreachable: z.boolean().optional(),
+  /** Of the tool for plans: which account, by ID, name or the email of a user, and the settings as they are to be. */
+  account: z.string().max(500).optional(),
+  settings: z
+    .array(z.object({ code: z.string().max(100), value: z.string().max(100) }))
+    .max(100)
+    .optional(),
 })
 export type ToolRequest = z.infer<typeof toolRequestSchema>
 
@@ -38,6 +45,8 @@ export const tools = {
   whitelabel: giveWhitelabel,
   /** Access to a source that an account has requested (D-199). */
   access: verifyAccess,
+  /** The settings of the plan of an account are shown or changed (D-286). */
+  plan: planByTool,
   /** An import is undone (D-278). */
   undo: undoByTool,
 } as const satisfies Record<string, (deps: ToolDeps, requested: ToolRequest) => Promise<string>>

@@ -67,6 +67,10 @@ describe("each command as a process of its own", () => {
     impersonate: { args: ["admin@first.test"], says: /^http:\/\/127\.0\.0\.1:3000\/sso-login\/[\w.-]+\n$/ },
     "import-reviews": { args: ["few.csv", ...account], says: /Import done\.\n.*Imported +3\n/s },
     openapi: { args: [], says: /^\{\n.*"\/reviews": .*\n\}\n$/s },
+    plan: {
+      args: ["First Account", "sms_alerts=true"],
+      says: /^First Account .+\n {2}sms_alerts: false -> true\n/,
+    },
     "read-reviews": {
       args: ["admin@first.test"],
       says: /^\d+ reviews of "First Account" will be analyzed again in the background\./,
