@@ -39,6 +39,8 @@ export const connectionSchema = z.looseObject({
   /** What is wrong, in words; null when nothing is. */
   error: z.string().nullish(),
   synced_at: z.string().nullish(),
+  /** Until when its provider wants to be left alone; null when it does not. */
+  paused_until: z.string().nullish(),
   /** Null when nothing happens until somebody reconnects. */
   next_sync_at: z.string().nullish(),
   /** Of locations that the caller may see, like all figures of it. */

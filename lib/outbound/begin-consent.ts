@@ -25,6 +25,7 @@ export const integrationsOf = (
 /** Why the API did not connect, in a word of the address. */
 export function connectErrorOf({ status, code }: ApiFailure): ConnectError {
   if (code === "not_set_up") return "not_set_up"
+  if (code === "provider_paused") return "paused"
   if (status === 403) return "refused"
   return status === 422 ? "rejected" : "unavailable"
 }

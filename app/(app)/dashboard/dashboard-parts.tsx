@@ -155,7 +155,9 @@ export async function dashboardParts(visit: DashboardVisit) {
         ) : (
           <TargetPanel
             score={targets.score.value}
-            hasPrevious={visit.before !== null}
+            hasPrevious={
+              visit.before !== null && !(course.ok && course.value.overview.total_reviews_lag === 0)
+            }
             editHref={links.targets}
           />
         ))}
@@ -196,6 +198,7 @@ export async function dashboardParts(visit: DashboardVisit) {
         {keywords &&
           (keywords.ok ? (
             <KeywordsPanel
+              isReading={!!keywords.value.waiting}
               rows={keywordRows(keywords.value.keywords, keywords.value.before)}
               keywordHref={links.keyword}
               allHref={links.keywords}

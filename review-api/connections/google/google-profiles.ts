@@ -5,7 +5,7 @@ import type { Clock } from "../../core/clock.ts"
 import type { Listing } from "../../core/listing.ts"
 import { knownCategories } from "../../db/reference/categories.ts"
 import { ListingRefused } from "../../directories/listing-source.ts"
-import { SourceBusy } from "../../directories/response-source.ts"
+import { SourcePaused } from "../../directories/response-source.ts"
 import { CallRefused, type ProviderCall } from "../ask-provider.ts"
 import type { Profiles, WantedProfile } from "../connector.ts"
 import { AtProviderGone, ProviderForbidden } from "../connector-errors.ts"
@@ -43,11 +43,12 @@ type Ask = <T>(url: URL, schema: z.ZodType<T>, call: ProviderCall) => Promise<T>
 /** Keeps edits of each profile to what Google takes. */
 function createEditPace(clock: Clock) {
   const edits = new Map<string, number[]>()
-  /** @throws SourceBusy until the next edit is taken. */
+  /** @throws SourcePaused until the next edit is taken. */
   return (place: string): void => {
     const nowMs = clock.now().getTime()
     const recent = (edits.get(place) ?? []).filter((at) => at > nowMs - millisecondsInMinute)
-    if (recent.length >= googleEditsPerMinute) throw new SourceBusy(recent[0]! + millisecondsInMinute - nowMs)
+    if (recent.length >= googleEditsPerMinute)
+      throw new SourcePaused(recent[0]! + millisecondsInMinute - nowMs)
     edits.set(place, [...recent, nowMs])
     for (const [other, [first = 0]] of edits) if (first <= nowMs - millisecondsInMinute) edits.delete(other)
   }

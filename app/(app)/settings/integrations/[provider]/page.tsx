@@ -2,10 +2,12 @@ import { Plug } from "lucide"
 import { ActionForm } from "#components/form/action-form.tsx"
 import { AccountsPart } from "#components/integrations/accounts-part.tsx"
 import { ChooseLocation } from "#components/integrations/choose-location.tsx"
+import { ConnectResult } from "#components/integrations/connect-result.tsx"
 import { ConnectionHealth, ConnectionMark } from "#components/integrations/connection-health.tsx"
 import { ConnectionLive } from "#components/integrations/connection-live.tsx"
 import { ConnectionPlaces } from "#components/integrations/connection-places.tsx"
 import { DisconnectButton } from "#components/integrations/disconnect-button.tsx"
+import { ToConfirm } from "#components/integrations/to-confirm.tsx"
 import { SettingsFrame } from "#components/settings/settings-frame.tsx"
 import { guardedPage } from "#components/shell/guarded-page.tsx"
 import { Button, buttonClass } from "#components/ui/button.tsx"
@@ -14,7 +16,7 @@ import { EmptyState } from "#components/ui/empty-state.tsx"
 import { PendingArea, PendingProvider } from "#components/ui/pending.tsx"
 import { TabLinks } from "#components/ui/tab-links.tsx"
 import { linkOwnerOf } from "#lib/features/integrations/card-state.ts"
-import { knownProvider, providerNames } from "#lib/features/integrations/connect-outcome.ts"
+import { connectOutcome, knownProvider, providerNames } from "#lib/features/integrations/connect-outcome.ts"
 import { noPlacesHint } from "#lib/features/integrations/connection-health.ts"
 import { connectionHref, loadConnectionSearch } from "#lib/features/integrations/connection-search.ts"
 import {
@@ -132,7 +134,7 @@ export default guardedPage(record, async ({ context, params, searchParams }) => 
       title={name}
       accountName={account.name}
       back={back}
-      mark={<ConnectionMark state={connection.state} />}
+      mark={isSimulated ? null : <ConnectionMark state={connection.state} />}
       actions={
         <>
           {canMatch && connection.state !== "expired" && (
@@ -160,6 +162,13 @@ export default guardedPage(record, async ({ context, params, searchParams }) => 
         <p className="err" role="alert">
           {error}
         </p>
+      )}
+      <ConnectResult outcome={connectOutcome(search)} />
+      {canMatch && (
+        <ToConfirm
+          connection={connection}
+          href={`${hrefOf({ part: "doubtful", page: null, ...turned(null), ...closed })}#connection-places`}
+        />
       )}
       <ConnectionLive accountId={String(account.id)} isImporting={connection.state === "importing"} />
       <ConnectionHealth connection={connection} name={name} isSimulated={isSimulated} timeZone={timeZone} />
