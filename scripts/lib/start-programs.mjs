@@ -4,6 +4,7 @@ import { ensureInstall } from "./ensure-install.mjs"
 import { onInstalledNode } from "./on-installed-node.mjs"
 import { demandPort } from "./ports.mjs"
 import { apiProgram, appProgram, devApiProgram, devAppProgram } from "./programs.mjs"
+import { noteRunning } from "./running.mjs"
 import { main, say } from "./say.mjs"
 import { serve } from "./serve.mjs"
 import { sessionSecretOf, tokenSecretOf } from "./session-secret.mjs"
@@ -11,6 +12,9 @@ import { readEnvFile, readSettings } from "./settings.mjs"
 import { welcome } from "./welcome.mjs"
 
 const variables = { api: ["apiPort", "REVIEW_API_PORT"], app: ["port", "PORT"] }
+
+/** The command as it was typed. */
+const typed = (event = "start") => (event === "start" ? "npm start" : `npm run ${event}`)
 
 /**
  * Starts programs and keeps them running; nothing is started before all of their settings are checked.
@@ -20,6 +24,10 @@ const variables = { api: ["apiPort", "REVIEW_API_PORT"], app: ["port", "PORT"] }
  */
 export const startPrograms = (script, { requested, isDevelopment = false } = {}) =>
   main(async () => {
+    noteRunning({
+      command: typed(process.env.npm_lifecycle_event),
+      needs: isDevelopment ? ["packages"] : ["packages", "build"],
+    })
     await ensureInstall({ withTools: isDevelopment })
     await onInstalledNode(script)
     readEnvFile()

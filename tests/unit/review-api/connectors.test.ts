@@ -199,7 +199,7 @@ describe("Google", () => {
     scene.google.inject({ on: /GET \/v4/, status: 503, times: 2 })
     expect((await page()).reviews).toHaveLength(1)
     scene.google.inject({ on: /GET \/v4/, status: 429, retryAfter: 90 })
-    await expect(page()).rejects.toMatchObject({ name: "SourceBusy", waitMs: 90_000 })
+    await expect(page()).rejects.toMatchObject({ name: "SourcePaused", waitMs: 90_000 })
     expect(scene.google.asked.filter((call) => call.startsWith("GET /v4"))).toHaveLength(4)
   })
 
