@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm"
 import { rowsOf } from "#review-api/db/connect.ts"
 import { databasesFor } from "#tests/support/databases.ts"
 import { fileOf, importFile, openImportDatabase } from "#tests/support/import.ts"
+import { nastyTexts } from "#tests/support/nasty-texts.ts"
 import { fc } from "#tests/support/properties.ts"
 
 const columns = [
@@ -16,21 +17,26 @@ const columns = [
   "published_at",
 ]
 
-const anyText = fc.string({ unit: "binary", maxLength: 30 })
+const anyText = fc.oneof(fc.string({ unit: "binary", maxLength: 30 }), fc.constantFrom(...nastyTexts))
 const someDate = fc.oneof(
   fc
     .date({ min: new Date("2000-01-01"), max: new Date("2026-02-28"), noInvalidDate: true })
     .map((at) => at.toISOString()),
   fc.constantFrom("2025-01-31", "1/31/2025", "", "soon", "2999-01-01"),
+  anyText,
 )
 const anyRow = fc.tuple(
   fc.oneof(fc.constantFrom("Ada", "Bee", ""), anyText),
   fc.constantFrom("", "1 Main St", "2, Main\nSt"),
   fc.constant(""),
-  fc.oneof(fc.constantFrom("", "0", "4", "4,5", "9", "x"), fc.double({ min: -1, max: 6 }).map(String)),
+  fc.oneof(
+    fc.constantFrom("", "0", "4", "4,5", "9", "x"),
+    anyText,
+    fc.double({ min: -1, max: 6 }).map(String),
+  ),
   anyText,
   anyText,
-  fc.constantFrom("", "Ann", 'Bob; "the" builder'),
+  fc.oneof(fc.constantFrom("", "Ann", 'Bob; "the" builder'), anyText),
   someDate,
 )
 

@@ -11,10 +11,12 @@ import { accounts } from "#review-api/db/schema/identity.ts"
 import { localListings } from "#review-api/db/schema/local-listings.ts"
 import { locationImports } from "#review-api/db/schema/location-imports.ts"
 import { locations } from "#review-api/db/schema/places.ts"
+import { locationFieldNames } from "#review-api/services/location-imports/find-fields.ts"
 import { locationImportJob } from "#review-api/services/location-imports/location-import-job.ts"
 import type { Caller } from "#tests/support/api-caller.ts"
 import { databasesFor, isShownOn } from "#tests/support/databases.ts"
 import { formOf } from "#tests/support/images.ts"
+import { inheritedNames, nastyTexts } from "#tests/support/nasty-texts.ts"
 import { polled } from "#tests/support/polled.ts"
 import { emailOf, type SeededAccount, seedTwoAccounts } from "#tests/support/seed.ts"
 import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
@@ -282,6 +284,25 @@ describe.each(databasesFor("workers", "jobs"))("files of locations on %s (D-167)
         }),
         { numRuns: 10 },
       )
+    })
+
+    test("take any text in any column: a row that is not understood leaves the others", async () => {
+      const texts = locationFieldNames.filter((field) => field !== "id" && field !== "external_id")
+      const columns = ["external_id", ...texts]
+      // A file with NUL near its start is taken for another kind of file.
+      const rows = nastyTexts
+        .filter((text) => !text.includes("\0"))
+        .map((text, at) => [`N-${at}`, ...texts.map(() => text)])
+      const each = texts.flatMap((column) =>
+        inheritedNames.map((name) => [
+          `P-${column}-${name}`,
+          ...texts.map((one) => (one === column ? name : one === "name" ? "Pier" : "")),
+        ]),
+      )
+      const whole = ["W-1", ...texts.map((one) => (one === "name" ? "Whole" : ""))]
+      const done = await taken(stringify([columns, ...rows, ...each, whole]))
+      expect(done).toMatchObject({ status: "complete", rows: rows.length + each.length + 1 })
+      expect(await api.deps.db.$count(locations, eq(locations.externalId, "W-1"))).toBe(1)
     })
 
     test("belong to their account, and to whoever uploaded them where locations are assigned", async () => {

@@ -18,11 +18,14 @@ import { readRating } from "#review-api/import/rating.ts"
 import { originalOf } from "#review-api/import/takeout/google-cells.ts"
 import { decodeCell, tidy } from "#review-api/import/text.ts"
 import { analyseReview } from "#review-api/insights/analyse-review.ts"
+import { requestedKeyword } from "#review-api/insights/keywords/one-keyword.ts"
 import { detectLanguage } from "#review-api/insights/language/detect-language.ts"
 import { withoutReply } from "#review-api/insights/owner-reply.ts"
 import { plainText } from "#review-api/insights/plain-text.ts"
 import { readSentences } from "#review-api/insights/tokens.ts"
 import { forPage, shownName, shownText } from "#review-api/services/imports/shown-text.ts"
+import { inheritedNames, nastyText, nastyTexts } from "#tests/support/nasty-texts.ts"
+import { fc } from "#tests/support/properties.ts"
 import { tryEvery } from "#tests/support/try-every.ts"
 
 const blanks = " "
@@ -109,4 +112,39 @@ test("whatever reads foreign text takes time in proportion to its length", async
       }
     },
   )
+})
+
+const asWritten = (text: string) => [
+  text,
+  `The ${text} was great and the ${text} rude.`,
+  `${text}\n${text}, &${text};`,
+]
+
+test("whatever reads foreign text reads every nasty one", async () => {
+  await tryEvery(
+    Object.entries(readers),
+    ([name]) => name,
+    ([, [read]]) => {
+      for (const text of nastyTexts.flatMap(asWritten)) expect(() => read(text)).not.toThrow()
+      fc.assert(
+        fc.property(fc.array(nastyText, { maxLength: 6 }), (texts) => {
+          read(texts.join(" "))
+        }),
+        { numRuns: 20 },
+      )
+    },
+  )
+})
+
+test("a name that every object inherits is a word like any other", () => {
+  const content = "The constructor was rude. The breakfast was great."
+  const { mentions } = analyseReview({ title: null, content })
+  expect(mentions.map(({ term }) => term)).toEqual(expect.arrayContaining(["constructor", "breakfast"]))
+  for (const name of inheritedNames) {
+    expect(requestedKeyword(name)).toBe(name.toLowerCase())
+    expect(readSentences(name).flatMap(({ tokens }) => tokens.map(({ text }) => typeof text))).not.toContain(
+      "function",
+    )
+    expect(plainText(`&${name};`)).toBe(`&${name};`)
+  }
 })

@@ -46,6 +46,20 @@ for (const [who, email, audiences] of [
   })
 }
 
+test("no name in a path breaks a page", async () => {
+  const browser = await signedIn(demo.admin)
+  const patterns = Object.values(pages as Record<string, Page>)
+    .map(({ pattern }) => pattern)
+    .filter((pattern) => pattern.includes("{"))
+  expect(patterns.length).toBeGreaterThan(5)
+  await tryEvery(patterns, String, async (pattern) => {
+    for (const name of ["constructor", "__proto__", "toString", "%00", "%ED%A0%80", "%E2%80%AE'%22%3C"]) {
+      const end = await endOf(browser, pattern.replaceAll(/\{\w+\}/g, name))
+      expect([name, end]).toEqual([name, expect.stringMatching(/^[234]/)])
+    }
+  })
+})
+
 test("a name that every object has stays in the address as it was sent", async () => {
   const browser = await signedIn(demo.admin)
   const { url, screen } = await browser.open("/reviews?constructor=1&rating=5")
