@@ -107,6 +107,18 @@ test.each([
   ["(Translated by Google) Good.\n\n(Original)\nGut.", "Gut."],
   ["(Translated by Google) Good.", "(Translated by Google) Good."],
   ["  ", ""],
+  [
+    "We ordered the Margherita (Original) and the tiramisu. Cold soup though.",
+    "We ordered the Margherita (Original) and the tiramisu. Cold soup though.",
+  ],
+  [
+    "My dish was labelled (Translated by Google) on the menu, which was funny.",
+    "My dish was labelled (Translated by Google) on the menu, which was funny.",
+  ],
+  ["(Original) recipe, they say.\nNot so.", "(Original) recipe, they say.\nNot so."],
+  ["Two kinds:\n(Original)\nSpicy", "Two kinds:\n(Original)\nSpicy"],
+  ["(Translated by Google) The (Original) bowl.\n\n(Original)\nDie (Original) Schale.", "Die (Original) Schale."],
+  ["\n(Translated by Google) Good.\r\n\r\n(Original)\r\nGut.\r\n", "Gut."],
 ])("of %j the person's own words are %j", (comment, words) => {
   expect(originalOf(comment)).toBe(words)
 })
