@@ -1,4 +1,5 @@
 import type { ImportField } from "./import-fields.ts"
+import { withoutOwnMarks } from "./own-file.ts"
 import { peek } from "./peek.ts"
 import { type CsvRow, readCsv } from "./read-csv.ts"
 import { readTakeout, takeoutFields } from "./takeout/read-takeout.ts"
@@ -33,5 +34,5 @@ export async function openRows(bytes: AsyncIterable<Uint8Array>): Promise<OpenRo
   const isArchive = head.toString("latin1").startsWith(zipMark)
   return isArchive || text.startsWith("{") || text.startsWith("[")
     ? { source: "google_maps", rows: takeoutRows(file, isArchive) }
-    : { source: undefined, rows: readCsv(file) }
+    : { source: undefined, rows: withoutOwnMarks(readCsv(file)) }
 }

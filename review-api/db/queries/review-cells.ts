@@ -2,11 +2,16 @@ import { type SQL, sql } from "drizzle-orm"
 import { zoneOffsets } from "#lib/dates/zone-offsets.ts"
 import { formulaStarts } from "#lib/format/csv.ts"
 
-const starts = sql.raw([...formulaStarts].map((start) => start.charCodeAt(0)).join(", "))
+const codesOf = (characters: Iterable<string>) =>
+  sql.raw([...characters].map((one) => one.charCodeAt(0)).join(", "))
+const starts = codesOf(formulaStarts)
+const mark = codesOf("'")
 
-/** A text that a spreadsheet would take for a formula is marked as text (D-110); nothing is as empty as null. */
+/** A text is marked as `csvLine` marks it, so that no spreadsheet takes it for a formula (D-110); nothing is as empty as null. */
 const text = (value: SQL): SQL =>
-  sql`case when ascii(${value}) in (${starts}) then '''' || ${value} else nullif(${value}, '') end`
+  sql`case when ascii(${value}) in (${starts})
+      or ascii(${value}) = ${mark} and ascii(ltrim(${value}, '''')) in (${starts})
+    then '''' || ${value} else nullif(${value}, '') end`
 
 /** The same for what takes a while to find out. */
 const foundText = (value: SQL): SQL =>

@@ -11,7 +11,7 @@ import {
   openStatusLabels,
 } from "#lib/contract/index.ts"
 import { ownValue } from "#lib/contract/own-value.ts"
-import { formulaStarts } from "#lib/format/csv.ts"
+import { unmarked } from "#lib/format/csv.ts"
 import { parseDay } from "#lib/hours/parse-day.ts"
 import { tidy } from "../../import/text.ts"
 import { locationCells } from "../locations/location-file.ts"
@@ -26,10 +26,6 @@ export type RowCells = Partial<Record<LocationField, string>>
 
 /** What is wrong with a row, in a sentence for each field. */
 export class RowError extends Error {}
-
-/** Files mark what a spreadsheet would take for a formula (D-110). */
-const unmarked = (text: string): string =>
-  text.startsWith("'") && formulaStarts.has(text[1] ?? "") ? text.slice(1) : text
 
 /** The cells of a row by their fields. */
 export const cellsOf = (fields: LocationFields, cells: readonly string[]): RowCells =>
@@ -124,7 +120,7 @@ const plain = [
   "google_place_id",
 ] as const
 
-/** Whether a cell says what is there: a text that really begins with the mark of formulas has lost it in the cell. */
+/** Whether a cell says what is there: files of former versions did not mark what looked marked already. */
 const isSame = (text: string | undefined, before: string | undefined): boolean =>
   text === before || `'${text}` === before
 
