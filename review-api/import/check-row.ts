@@ -5,6 +5,7 @@ import { maxReviewCharacters } from "#lib/contract/review-constants.ts"
 import type { ColumnMap } from "./columns.ts"
 import { readDate } from "./dates.ts"
 import type { ImportField } from "./import-fields.ts"
+import type { Calling } from "./place-finder.ts"
 import { readRating, short } from "./rating.ts"
 import { tidy } from "./text.ts"
 
@@ -23,38 +24,37 @@ export function imageUrls(text: string): string[] {
   return [...new Set(urls)].slice(0, maxImages)
 }
 
-export type ImportLocation = {
-  name: string
-  address: string | null
-  city: string | null
+export type ImportLocation = Calling & {
   state: string | null
   zipcode: string | null
   country: string | null
   latitude: number | null
   longitude: number | null
-  externalId: string | null
 }
 
-export type ImportReview = {
+/** When a review or response was published. */
+export type Moment = {
+  /** ISO instant. */
+  publishedAt: string
+  /** `YYYY-MM-DD` where the day alone is known: it is that day in every zone. */
+  publishedOn: string | null
+}
+
+export type ImportReview = Moment & {
   reviewId: string | null
   rating: number | null
   title: string | null
   content: string | null
   author: string | null
-  /** ISO instant. */
-  publishedAt: string
   /** The date as the file says it, empty where it says none: identity must not hang on a default or a zone. */
   writtenAt: string
   /** What the business answered, and when; the review's moment where it is not said. */
-  response: { content: string; publishedAt: string } | null
+  response: (Moment & { content: string }) | null
   /** Addresses. */
   images: string[]
 }
 
-/** A row that cannot be taken still makes its location known, when that part of it is sound. */
-export type CheckedRow =
-  | { location: ImportLocation; review: ImportReview }
-  | { reason: string; location: ImportLocation | null }
+export type CheckedRow = { location: ImportLocation; review: ImportReview } | { reason: string }
 
 export type RowRules = {
   columns: ColumnMap
@@ -80,6 +80,7 @@ export const maxLengths: Readonly<Record<ImportField, number>> = {
   latitude: 40,
   longitude: 40,
   external_id: 100,
+  google_place_id: 300,
   review_id: 200,
   rating: 40,
   title: 1_000,
@@ -96,7 +97,7 @@ export const maxLengths: Readonly<Record<ImportField, number>> = {
  */
 export function checkRow(cells: string[], rules: RowRules): CheckedRow {
   if (cells.slice(rules.width).some((cell) => cell.trim() !== ""))
-    return { reason: `the row has ${cells.length} cells, the header ${rules.width}`, location: null }
+    return { reason: `the row has ${cells.length} cells, the header ${rules.width}` }
   const errors: string[] = []
   const cell = (field: ImportField): string => {
     const position = rules.columns[field]
@@ -128,11 +129,11 @@ export function checkRow(cells: string[], rules: RowRules): CheckedRow {
     latitude: degrees("latitude", 90),
     longitude: degrees("longitude", 180),
     externalId: text("external_id"),
+    googlePlaceId: text("google_place_id"),
   }
   const isNamed = location.name !== ""
   if (!isNamed && !rules.defaultLocation) errors.push("location_name is empty")
   const place = isNamed ? location : rules.defaultLocation
-  const isSound = errors.length === 0
   const rated = readRating(cell("rating"))
   if ("error" in rated) errors.push(rated.error)
   const dated = readMoment(cell("published_at"), rules)
@@ -143,8 +144,9 @@ export function checkRow(cells: string[], rules: RowRules): CheckedRow {
   const answered = readResponse(text("response"), cell("responded_at"), rules)
   if (answered && "error" in answered) errors.push(answered.error)
   if (errors.length > 0 || "error" in rated || "error" in dated || (answered && "error" in answered))
-    return { reason: errors.join("; "), location: isSound ? place : null }
-  const response = answered && { ...answered, publishedAt: answered.publishedAt ?? dated.publishedAt }
+    return { reason: errors.join("; ") }
+  const { publishedAt, publishedOn } = dated
+  const response = answered && { publishedAt, publishedOn, ...answered }
   const review = { reviewId, rating: rated.rating, title, content, author, ...dated, response, images }
   return { location: place!, review }
 }
@@ -158,25 +160,26 @@ function readResponse(
   content: string | null,
   moment: string,
   { timeZone, dateOrder, now }: RowRules,
-): { content: string; publishedAt: string | null } | { error: string } | null {
+): ({ content: string } & Partial<Moment>) | { error: string } | null {
   if (content === null) return null
-  if (moment === "") return { content, publishedAt: null }
+  if (moment === "") return { content }
   const date = readDate(moment, timeZone, dateOrder)
   if (!date) return { error: noDate("responded_at", moment, dateOrder) }
   if (date.at.getTime() > now.getTime() + dayMs)
     return { error: `responded_at "${short(moment)}" is in the future` }
-  return { content, publishedAt: date.at.toISOString() }
+  return { content, publishedAt: date.at.toISOString(), publishedOn: date.day }
 }
 
 function readMoment(
   text: string,
   { timeZone, dateOrder, defaultDate, now }: RowRules,
-): Pick<ImportReview, "publishedAt" | "writtenAt"> | { error: string } {
+): (Moment & Pick<ImportReview, "writtenAt">) | { error: string } {
   if (text === "" && defaultDate === undefined)
     return { error: "published_at is empty (--default-date takes such rows)" }
   const date = readDate(text || defaultDate!, timeZone, dateOrder)
   if (!date) return { error: noDate("published_at", text, dateOrder) }
   if (date.at.getTime() > now.getTime() + dayMs)
     return { error: `published_at "${short(text)}" is in the future` }
-  return { publishedAt: date.at.toISOString(), writtenAt: text === "" ? "" : date.written }
+  const writtenAt = text === "" ? "" : date.written
+  return { publishedAt: date.at.toISOString(), publishedOn: date.day, writtenAt }
 }

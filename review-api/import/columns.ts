@@ -1,5 +1,6 @@
 import { ImportError } from "./import-error.ts"
 import { type ImportField, importFields } from "./import-fields.ts"
+import { withoutOwnIds } from "./own-file.ts"
 
 /** Usual column names by field, best first; compared without case, dots, spaces and underscores. */
 const defaultNames: Record<ImportField, string> = {
@@ -13,16 +14,18 @@ const defaultNames: Record<ImportField, string> = {
   latitude: "latitude lat",
   longitude: "longitude lng lon long",
   external_id: "externalid storecode storeid storenumber locationcode locationid",
-  review_id: "reviewid reviewsid",
+  google_place_id: "googleplaceid placeid",
+  review_id: "reviewkey reviewid reviewsid",
   rating: "rating reviewsrating reviewrating starrating stars score",
   title: "title reviewstitle reviewtitle headline subject",
   content: "content reviewstext reviewtext reviewcontent reviewbody text review comment comments body",
   author: "author reviewsusername authorname reviewauthor reviewername reviewer username",
   response: "response reply ownerresponse ownerreply responsetext replytext reviewreply reviewresponse",
-  responded_at: "respondedat responsedate replydate repliedat responsetime replytime",
+  responded_at: "respondedatutc respondedat responsedate replydate repliedat responsetime replytime",
   images:
     "reviewsimages reviewimages reviewimageurls reviewsphotos reviewphotos reviewphotourls images photos",
-  published_at: "publishedat reviewsdate reviewdate datepublished publisheddate published date createdat",
+  published_at:
+    "publishedatutc publishedat reviewsdate reviewdate datepublished publisheddate published date createdat",
 }
 
 /** Position of each field's column. */
@@ -44,7 +47,7 @@ export function findColumns(header: string[], given: Partial<Record<ImportField,
         : header.findIndex((name) => name.trim() === wanted.trim())
     if (position >= 0) map[field] = position
   }
-  return map
+  return withoutOwnIds(header, given, map)
 }
 
 /**

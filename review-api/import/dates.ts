@@ -1,11 +1,11 @@
 import { fromZonedTime } from "date-fns-tz/fromZonedTime"
 import type { DateOrder } from "#lib/contract/import-constants.ts"
 
-/** A moment as it was written, in one spelling, and as an instant. */
-export type WrittenDate = { written: string; at: Date }
+/** A moment as it was written, in one spelling, as an instant, and as a day, `YYYY-MM-DD`, where it has no time. */
+export type WrittenDate = { written: string; at: Date; day: string | null }
 
 const isoLike =
-  /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ]{1,20}(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d{1,20})?)?)?(\D.{0,20})?$/
+  /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ]{1,20}(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,20}))?)?)?(\D.{0,20})?$/
 const yearLast =
   /^(\d{1,2})([./-])(\d{1,2})\2(\d{4}|\d{2})(?:,?\s{1,20}(\d{1,2}):(\d{2})(?::(\d{2}))?(?:\s{0,20}([AaPp])\.?[Mm]\.?)?)?$/
 const offsetLike = /^([+-])(\d{2}):?(\d{2})?$/
@@ -25,7 +25,11 @@ const two = (value: number) => String(value).padStart(2, "0")
  */
 export function readDate(text: string, timeZone: string, order: DateOrder): WrittenDate | null {
   const iso = isoLike.exec(text)
-  if (iso) return moment(iso[1]!, iso[2]!, iso[3]!, iso[4], iso[5], iso[6], (iso[7] ?? "").trim(), timeZone)
+  if (iso) {
+    const [, year, month, day, hour, minute, second, fraction = "", zone = ""] = iso
+    const read = moment(year!, month!, day!, hour, minute, second, zone.trim(), timeZone)
+    return read && { ...read, at: new Date(read.at.getTime() + Number(fraction.padEnd(3, "0").slice(0, 3))) }
+  }
   const local = yearLast.exec(text)
   if (!local) return null
   const [month, day] = order === "month_first" ? [local[1]!, local[3]!] : [local[3]!, local[1]!]
@@ -66,7 +70,7 @@ function moment(
   year: string,
   month: string,
   day: string,
-  hour = "0",
+  hour: string | undefined,
   minute = "0",
   second = "0",
   zone: string,
@@ -76,7 +80,7 @@ function moment(
     Number(year),
     Number(month),
     Number(day),
-    Number(hour),
+    Number(hour ?? "0"),
     Number(minute),
     Number(second),
   ] as const
@@ -89,10 +93,11 @@ function moment(
     const minutes = offsetMinutes(zone)
     if (minutes === null) return null
     const at = new Date(asUtc.getTime() - minutes * 60_000)
-    return { written: at.toISOString(), at }
+    return { written: at.toISOString(), at, day: null }
   }
   const local = `${y}-${two(mo)}-${two(d)}T${two(h)}:${two(mi)}:${two(s)}`
-  return { written: local, at: timeZone === "UTC" ? asUtc : fromZonedTime(local, timeZone) }
+  const alone = hour === undefined ? local.slice(0, 10) : null
+  return { written: local, day: alone, at: timeZone === "UTC" ? asUtc : fromZonedTime(local, timeZone) }
 }
 
 function offsetMinutes(zone: string): number | null {

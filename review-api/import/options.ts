@@ -28,6 +28,8 @@ export const importOptionsSchema = z.object({
   defaultDate: z.iso.date({ error: "The default date must look like 2025-01-31." }).optional(),
   /** Of day and month in dates with the year last; without it all rows have to allow the same. */
   dateOrder: z.enum(dateOrders).optional(),
+  /** Of dates without a zone, and of a new account; else the account's. */
+  timeZone: z.string().optional(),
   dryRun: z.boolean(),
 })
 

@@ -38,3 +38,39 @@ function readerOf(header: readonly string[]): (row: CsvRow) => CsvRow {
   if (from === 0 && !isReviewExport(header)) return (row) => row
   return ({ line, cells }) => ({ line, cells: cells.slice(from).map(unmarked) })
 }
+
+/** Columns of an export of reviews that a file of others does not have, by position. */
+export type OwnColumns = {
+  /** Names the source of each row. */
+  source: number | null
+  /** Ids of reviews in the account that it is from. */
+  id: number | null
+}
+
+/** @returns null for a file of others. */
+export function ownColumns(header: readonly string[]): OwnColumns | null {
+  if (!isReviewExport(header)) return null
+  const names = header.map(simple)
+  const at = (name: string) => (names.includes(name) ? names.indexOf(name) : null)
+  // The key says more, and is the same in every account.
+  return { source: at("source"), id: at("review_key") === null ? at("review_id") : null }
+}
+
+/**
+ * The columns of a file without ids of this program: in an export, what other files call a store code or the source's id
+ * of a review are numbers of one account.
+ * @param given field to column name, as somebody chose.
+ */
+export function withoutOwnIds<Map extends { external_id?: number; review_id?: number }>(
+  header: readonly string[],
+  given: Readonly<Record<string, string | undefined>>,
+  map: Map,
+): Map {
+  if (!isReviewExport(header)) return map
+  const isOwn = (field: "external_id" | "review_id", name: string) =>
+    given[field] === undefined && map[field] !== undefined && simple(header[map[field]] ?? "") === name
+  const own = { ...map }
+  if (isOwn("external_id", "location_id")) delete own.external_id
+  if (isOwn("review_id", "review_id")) delete own.review_id
+  return own
+}

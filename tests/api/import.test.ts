@@ -246,7 +246,7 @@ describe.each(databasesFor("import"))("import into %s", (kind) => {
       expect(again.result).toMatchObject({ imported: 0, known: 4, locationsAdded: 0, isNewAccount: false })
     })
 
-    test("a row that says a name alone belongs to the one known location of that name, and to none of two", async () => {
+    test("a row that says a name alone belongs to the one known location of that name, and waits for an address where there are two", async () => {
       const header = "name,address,city,rating,date,text\n"
       const known = `${header}Hotel Ada,1 Main St,,4,2025-01-31,Quiet\n`
       await importFile(deps, known)
@@ -269,7 +269,14 @@ describe.each(databasesFor("import"))("import into %s", (kind) => {
       const two = `${header}Hotel Cod,1 Main St,,4,2025-01-31,Fine\nHotel Cod,2 Main St,,4,2025-01-31,Good\n`
       await importFile(deps, two)
       const either = `${header}Hotel Cod,,,4,2025-03-02,Which\n`
-      expect((await importFile(deps, either)).result).toMatchObject({ imported: 1, locationsAdded: 1 })
+      const unclear = await importFile(deps, either)
+      expect(unclear.result).toMatchObject({ imported: 0, rejected: 1, locationsAdded: 0 })
+      expect(unclear.rejected).toEqual([
+        {
+          line: 2,
+          reason: 'location_name "Hotel Cod" means 2 locations: the row needs the address or the store code',
+        },
+      ])
     })
 
     test("rows that say a name alone are known again when a second location of the name came later", async () => {
@@ -292,7 +299,7 @@ describe.each(databasesFor("import"))("import into %s", (kind) => {
       expect(await importState(deps.db)).toEqual({ ...before, imports: before["imports"]! + 1 })
 
       const more = `${alone}\nHotel Ada,,4,2025-01-31,Quiet,\n`
-      expect((await importFile(deps, header + more)).result).toMatchObject({ imported: 1, locationsAdded: 1 })
+      expect((await importFile(deps, header + more)).result).toMatchObject({ imported: 1, locationsAdded: 0 })
       expect((await importFile(deps, header + more)).result).toMatchObject({ ...again, known: 7 })
       expect((await importFile(deps, header + alone)).result).toMatchObject(again)
     })

@@ -11,6 +11,7 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   latitude: "Latitude",
   longitude: "Longitude",
   external_id: "Store code",
+  google_place_id: "Google Place ID",
   published_at: "Date",
   rating: "Rating",
   title: "Title",

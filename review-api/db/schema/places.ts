@@ -101,6 +101,35 @@ export const locations = pgTable(
   ],
 )
 
+/**
+ * How files have called a location, the earliest first: it is found by all of these, however it is called now, and its
+ * reviews are known by the first one. What a file did not say is empty.
+ */
+export const locationAliases = pgTable(
+  "location_aliases",
+  {
+    accountId: big().notNull(),
+    id: generatedId(),
+    locationId: big().notNull(),
+    name: text().notNull(),
+    address: text().notNull().default(""),
+    city: text().notNull().default(""),
+    externalId: text().notNull().default(""),
+    googlePlaceId: text().notNull().default(""),
+    /** The import of reviews that brought it. */
+    importId: big(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.id] }),
+    index("location_aliases_location").on(table.accountId, table.locationId, table.id),
+    index("location_aliases_import").on(table.accountId, table.importId).where(sql`import_id is not null`),
+    foreignKey({
+      columns: [table.accountId, table.locationId],
+      foreignColumns: [locations.accountId, locations.id],
+    }).onDelete("cascade"),
+  ],
+)
+
 export const groups = pgTable(
   "groups",
   {

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm"
 import {
+  date,
   foreignKey,
   index,
   integer,
@@ -75,6 +76,8 @@ export const reviews = pgTable(
     images: jsonb().notNull().default(sql`'[]'::jsonb`),
     disputeStatus: text().notNull().default("none"),
     publishedAt: instant().notNull(),
+    /** Of one that is known by its day alone: `publishedAt` is the start of that day in the account's zone, whatever it is. */
+    publishedOn: date({ mode: "string" }),
     originPublishedAt: instant(),
     importId: big(),
     createdAt: createdAt(),
@@ -125,6 +128,8 @@ export const responses = pgTable(
     error: text(),
     /** Since when an answer stands at the source, also while another text is on its way; null when none does. */
     publishedAt: instant(),
+    /** As of reviews. */
+    publishedOn: date({ mode: "string" }),
     createdAt: createdAt(),
     updatedAt: createdAt(),
     /** Goes up with each change by a person: a publication is of one version. */

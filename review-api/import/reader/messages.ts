@@ -1,19 +1,24 @@
 import type { DateOrder } from "#lib/contract/import-constants.ts"
 import type { ImportDates } from "#lib/contract/imports.ts"
-import type { ImportLocation, RowRules } from "../check-row.ts"
-import type { KnownAddresses } from "../identity.ts"
-import type { ImportRow } from "../target.ts"
+import type { RowRules } from "../check-row.ts"
+import type { OwnColumns } from "../own-file.ts"
+import type { KnownPlace } from "../place-finder.ts"
+import type { ImportRow, RejectedRow } from "../target.ts"
 
-/** A row that was checked: what is imported, or why it cannot be and what of its location is known all the same. */
-export type ReadRow =
-  | ImportRow
-  | { line: number; reason: string; cells: string[]; location: ImportLocation | null }
+/** A row that was checked: what is imported, or why it cannot be. */
+export type ReadRow = ImportRow | RejectedRow
+
+export type RowSource = { id: number; code: string }
 
 /** How rows are checked, and what tells them apart. */
 export type ReadingRules = Omit<RowRules, "dateOrder"> & {
-  sourceCode: string
-  /** Of the account's locations by name: see `addressesByName`. */
-  knownAddresses: KnownAddresses
+  /** Of rows that do not name one. */
+  source: RowSource
+  /** All of them, by folded name. */
+  sources: ReadonlyMap<string, RowSource>
+  /** Of a file that this program has written. */
+  own: OwnColumns | null
+  knownPlaces: KnownPlace[]
   /** None has it found from the rows. */
   dateOrder: DateOrder | null
   isDryRun: boolean

@@ -33,6 +33,7 @@ test("takes a sound row, with empty cells as nothing", () => {
       latitude: 45.5,
       longitude: null,
       externalId: null,
+      googlePlaceId: null,
     },
     review: {
       reviewId: null,
@@ -41,6 +42,7 @@ test("takes a sound row, with empty cells as nothing", () => {
       content: "Good.\nReally",
       author: null,
       publishedAt: "2025-01-31T00:00:00.000Z",
+      publishedOn: "2025-01-31",
       writtenAt: "2025-01-31T00:00:00",
       response: null,
       images: [],
@@ -68,16 +70,18 @@ test("a response has its own moment, or that of its review", () => {
   expect(responseOf(rowWith(answered))).toEqual({
     content: "Thank you.",
     publishedAt: "2025-02-01T08:00:00.000Z",
+    publishedOn: null,
   })
   expect(responseOf(rowWith({ ...answered, responded_at: "" }))).toEqual({
     content: "Thank you.",
     publishedAt: "2025-01-31T00:00:00.000Z",
+    publishedOn: "2025-01-31",
   })
   expect(responseOf(rowWith({ ...answered, response: " " }))).toBeNull()
 })
 
 test("a row that names no location belongs to the default one", () => {
-  const defaultLocation = { ...(rowWith({}).location ?? { name: "" }), name: "Hotel Bee" } as ImportLocation
+  const defaultLocation = { name: "Hotel Bee" } as ImportLocation
   expect(rowWith({ location_name: "" }, { defaultLocation })).toMatchObject({
     location: { name: "Hotel Bee" },
   })
@@ -132,16 +136,10 @@ test("refuses a row with more cells than the header, but not with empty ones at 
   const cells = importFields.map((field) => sound[field] ?? "")
   expect(checkRow([...cells, "extra"], rules)).toEqual({
     reason: `the row has ${cells.length + 1} cells, the header ${cells.length}`,
-    location: null,
   })
   expect(checkRow([...cells, " ", ""], rules)).toHaveProperty("review")
 })
 
 test("takes a row that ends early", () => {
   expect(checkRow(["Hotel Ada"], { ...rules, defaultDate: "2020-05-06" })).toHaveProperty("review")
-})
-
-test("knows the location of a row whose review cannot be taken, unless that is in error too", () => {
-  expect(rowWith({ rating: "7" })).toMatchObject({ location: { name: "Hotel Ada" } })
-  expect(rowWith({ rating: "7", latitude: "x" })).toMatchObject({ location: null })
 })

@@ -9,11 +9,13 @@ const rules = {
   timeZone: "UTC",
   dateOrder: null,
   isDryRun: false,
-  knownAddresses: new Map(),
+  knownPlaces: [],
   defaultDate: undefined,
   defaultLocation: null,
   now: new Date("2026-03-01T12:00:00Z"),
-  sourceCode: "import",
+  source: { id: 20, code: "import" },
+  sources: new Map(),
+  own: null,
 }
 
 test("a file is read in a thread, batch by batch, and its source is asked for no more than there is room for", async () => {

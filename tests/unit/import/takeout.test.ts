@@ -117,7 +117,10 @@ test.each([
   ],
   ["(Original) recipe, they say.\nNot so.", "(Original) recipe, they say.\nNot so."],
   ["Two kinds:\n(Original)\nSpicy", "Two kinds:\n(Original)\nSpicy"],
-  ["(Translated by Google) The (Original) bowl.\n\n(Original)\nDie (Original) Schale.", "Die (Original) Schale."],
+  [
+    "(Translated by Google) The (Original) bowl.\n\n(Original)\nDie (Original) Schale.",
+    "Die (Original) Schale.",
+  ],
   ["\n(Translated by Google) Good.\r\n\r\n(Original)\r\nGut.\r\n", "Gut."],
 ])("of %j the person's own words are %j", (comment, words) => {
   expect(originalOf(comment)).toBe(words)

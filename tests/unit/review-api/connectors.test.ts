@@ -238,7 +238,7 @@ describe("Google", () => {
         ...{ reviewId: "marked", starRating: "FOUR", createTime: atMinute(4) },
         comment,
       })
-      review.reviewReply = { comment: reply, updateTime: atMinute(5) }
+      review.reviewReply = { comment: reply, updateTime: atMinute(5), reviewReplyState: "APPROVED" }
       const [first] = (await page()).reviews
       return [first!.content, first!.response!.content]
     }
