@@ -31,6 +31,12 @@ function instant(timeZone: string): (value: SQL) => SQL {
     + make_interval(secs => ${offsets}[1 + width_bucket(${value}, ${changes})]), 'YYYY-MM-DD HH24:MI')`
 }
 
+/** The same in UTC, with what it has below a minute. */
+const utc = (value: SQL): SQL => sql`to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+/** A day where the time is not known. */
+const orDay = (day: SQL, instant: SQL): SQL => sql`coalesce(to_char(${day}, 'YYYY-MM-DD'), ${instant})`
+
 /**
  * Where the images of a review `r` are, in their order: at another host, or, for those whose files are kept here, where
  * the app shows them to who may see the review. Signed addresses would be over before the file is read.
@@ -59,7 +65,7 @@ export function reviewCells(timeZone: string, site: string): Readonly<Record<str
     title: text(sql`r.title`),
     content: text(sql`r.content`),
     author: text(sql`r.author`),
-    published_at: local(sql`r.published_at`),
+    published_at: orDay(sql`r.published_on`, local(sql`r.published_at`)),
     url: text(sql`r.url`),
     status: text(sql`r.status`),
     sentiment: sql`r.sentiment`,
@@ -74,7 +80,11 @@ export function reviewCells(timeZone: string, site: string): Readonly<Record<str
       )} end`,
     response: text(sql`a.content`),
     response_status: text(sql`a.status`),
-    responded_at: local(sql`a.published_at`),
+    responded_at: orDay(sql`a.published_on`, local(sql`a.published_at`)),
     images: sql`case when r.images <> '[]'::jsonb then ${foundText(list(imageAddresses(site)))} end`,
+    location_address: text(sql`l.address`),
+    review_key: text(sql`r.identity`),
+    published_at_utc: orDay(sql`r.published_on`, utc(sql`r.published_at`)),
+    responded_at_utc: orDay(sql`a.published_on`, utc(sql`a.published_at`)),
   }
 }
