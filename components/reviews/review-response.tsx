@@ -5,7 +5,7 @@ import { Icon } from "#components/ui/icon.tsx"
 import type { Review } from "#lib/contract/index.ts"
 import { ownValue } from "#lib/contract/own-value.ts"
 import { responseErrorTexts } from "#lib/contract/response-constants.ts"
-import { formatInstant } from "#lib/format/dates.ts"
+import { formatPublished } from "#lib/format/dates.ts"
 
 const looks: Record<string, { label: string; tone: BadgeTone; icon: IconNode }> = {
   draft: { label: "Draft", tone: "neutral", icon: Pencil },
@@ -38,7 +38,7 @@ export function ReviewResponse({ response, accountName, timeZone }: ReviewRespon
         <Badge tone={look.tone} icon={look.icon}>
           {look.label}
         </Badge>
-        {published_at && <time dateTime={published_at}>{formatInstant(published_at, timeZone)}</time>}
+        {published_at && <time dateTime={published_at}>{formatPublished(published_at, timeZone)}</time>}
       </div>
       <p dir="auto">{content}</p>
       {failure && (

@@ -1,6 +1,7 @@
 import { basename } from "node:path"
 import { parseArgs } from "node:util"
 import { type DateOrder, dateOrders } from "#lib/contract/import-constants.ts"
+import { timeZoneNamed } from "#lib/dates/time-zones.ts"
 import { ImportError } from "../import/import-error.ts"
 import { importFields } from "../import/import-fields.ts"
 import { type ImportOptions, importOptionsSchema } from "../import/options.ts"
@@ -19,6 +20,8 @@ export const importHelp = `Imports reviews from a CSV file or from the Google Bu
   --default-date DATE      YYYY-MM-DD, for rows without a date; otherwise they are rejected
   --date-order ORDER       day-first or month-first, for dates such as 03/04/2025; needed only where no row of the
                            file shows it by a day above 12, or where rows contradict each other
+  --time-zone ZONE         such as Europe/Berlin, for dates without a zone, and of a new account (default: the account's;
+                           UTC for a new one). A date without a time is that day in every zone.
   --dry-run                shows what would happen without writing anything
   --help                   show this help
 
@@ -52,6 +55,7 @@ export function importArguments(args: string[]): ImportArguments | null {
     defaultLocation: values.location,
     defaultDate: values["default-date"],
     dateOrder: orderOf(values["date-order"]),
+    timeZone: zoneOf(values["time-zone"]),
     dryRun: values["dry-run"] ?? false,
   })
   if (!checked.success) throw new ImportError(checked.error.issues[0]!.message)
@@ -74,6 +78,7 @@ function parsed(args: string[]) {
         location: text,
         "default-date": text,
         "date-order": text,
+        "time-zone": text,
         "dry-run": flag,
         help: { type: "boolean", short: "h" },
       },
@@ -88,6 +93,13 @@ function orderOf(given: string | undefined): DateOrder | undefined {
   const order = dateOrders.find((one) => one === given.replace("-", "_"))
   if (!order) throw new ImportError(`--date-order must be day-first or month-first, not "${given}".`)
   return order
+}
+
+function zoneOf(given: string | undefined): string | undefined {
+  if (given === undefined) return undefined
+  const zone = timeZoneNamed(given)
+  if (zone === null) throw new ImportError(`"${given}" is not a time zone. Give one such as Europe/Berlin.`)
+  return zone
 }
 
 function fieldAndColumn(pair: string): [string, string] {
