@@ -119,6 +119,11 @@ export class PlaceFinder {
     return { place, callings }
   }
 
+  /** A location that was there before, by its key. */
+  withKey(key: string): Place | null {
+    return this.#byKey.get(key) ?? null
+  }
+
   /** Other keys under which its reviews may be in: none by which another location's are. */
   formerKeys({ key, keys }: Place): string[] {
     return [...keys].filter((one) => one !== key && !this.#byKey.has(one))

@@ -48,7 +48,7 @@ const stateNow = async () => {
   return state
 }
 const listOfRejected = async () =>
-  parse(await readFile(join(data.root, "reviews.rejected.csv")), { columns: true })
+  parse(await readFile(join(data.root, "reviews.rejected.csv")), { columns: true, bom: true })
 
 beforeEach(async () => {
   data = await newStartedFolder()
