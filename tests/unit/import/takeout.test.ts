@@ -92,6 +92,26 @@ test.each([
   await expect(rowsOf(bytes)).rejects.toThrow(message)
 })
 
+test("marks of translation that people wrote stay, in reviews and in responses", async () => {
+  const review = (comment: string, reply: string) => ({
+    ...googleReviews[0],
+    comment,
+    reviewReply: { comment: reply, updateTime: "2026-03-10T10:00:00Z" },
+  })
+  const reviews = [
+    review("We had the Margherita (Original). Cold.", "Next time try the Pho (Original) bowl."),
+    review(
+      "Muy bueno!\n\n(Translated by Google)\nVery good!",
+      "(Translated by Google) Thanks\n\n(Original)\nGracias",
+    ),
+  ]
+  const { rows } = await rowsOf(JSON.stringify({ reviews }))
+  expect(rows.map((row) => [row["content"], row["response"]])).toEqual([
+    ["We had the Margherita (Original). Cold.", "Next time try the Pho (Original) bowl."],
+    ["Muy bueno!", "Gracias"],
+  ])
+})
+
 test("everything else is CSV", async () => {
   const { source, names, rows } = await rowsOf("name,text\nHotel Ada,{good}\n")
   expect([source, names, rows]).toEqual([
