@@ -1,31 +1,20 @@
 import { sql } from "drizzle-orm"
 import { type Db, rowsOf } from "../db/connect.ts"
 import { regionsOf } from "../db/reference/link-regions.ts"
+import { type Calling, callingOf } from "./calling.ts"
 import type { ImportLocation } from "./check-row.ts"
 import { folded } from "./identity.ts"
 import { ImportError } from "./import-error.ts"
-import { type Calling, freeKey, type KnownPlace } from "./place-finder.ts"
+import { freeKey, type KnownPlace } from "./place-finder.ts"
 
 /** The locations of one account: what a file may call them, and their ids by key. */
 export type LocationBook = { places: KnownPlace[]; ids: Map<string, number> }
 
-type Row = {
-  id: number
-  name: string
-  address: string | null
-  city: string | null
-  externalId: string | null
-  googlePlaceId: string | null
-}
+type Row = Calling & { id: number }
 type AliasRow = Row & { aliasId: number }
 
 const columns = sql`name, nullif(address, '') as address, nullif(city, '') as city,
   nullif(external_id, '') as "externalId", nullif(google_place_id, '') as "googlePlaceId"`
-
-const callingOf = ({ name, address, city, externalId, googlePlaceId }: Row): Calling => ({
-  ...{ name, address, city },
-  ...{ externalId, googlePlaceId },
-})
 
 /** Reads the account's locations once, those first that files have called first. */
 export async function openLocationBook(db: Db, accountId: number): Promise<LocationBook> {

@@ -1,14 +1,5 @@
+import { type Calling, callingOf } from "./calling.ts"
 import { folded, keysOf, locationKey } from "./identity.ts"
-
-/** How a file calls a location; null is what it does not say. */
-export type Calling = {
-  name: string
-  address: string | null
-  city: string | null
-  /** Store code. */
-  externalId: string | null
-  googlePlaceId: string | null
-}
 
 /** A location that is there: what it is called now, and how files have called it, the earliest first. */
 export type KnownPlace = { key: string; own: Calling; aliases: readonly Calling[] }
@@ -35,12 +26,11 @@ export type FoundPlace = { place: Place | null; others: readonly Place[]; isUncl
 /** The location of a row, and ways to call it that are to be written down. */
 export type TakenPlace = { place: Place; callings: Calling[] }
 
-const callingOf = ({ name, address, city, externalId, googlePlaceId }: Calling): Calling => ({
-  ...{ name, address, city },
-  ...{ externalId, googlePlaceId },
-})
+/** More than these are forgotten: most files name a few locations over and over. */
+const maxKeys = 20_000
 
-const hasName = (text: string) => `${folded(text)}\n`
+/** The folded name of a key, with what ends it. */
+const nameOf = (key: string): string => key.slice(0, key.indexOf("\n") + 1)
 
 /** A key that no other location has: its store code or place id says which one it is where name and address do not. */
 export function freeKey(calling: Calling, isTaken: (key: string) => boolean, last: string | number): string {
@@ -65,6 +55,7 @@ export class PlaceFinder {
   readonly #called = new Map<string, Place[]>()
   readonly #wasCalled = new Map<string, Place[]>()
   readonly #named = new Map<string, Place[]>()
+  readonly #keys = new Map<string, string>()
 
   constructor(known: readonly KnownPlace[]) {
     const places = known.map(({ key, own }) => this.#add(key, own))
@@ -83,11 +74,11 @@ export class PlaceFinder {
     const isPossible = ({ codes }: Place) => externalId === null || codes.size === 0 || codes.has(externalId)
     const isMeant = (place: Place) =>
       address !== null || isNameAlone || !place.hasAddress || (city !== null && isKnownIn(place, city))
-    const key = locationKey(calling)
+    const key = this.#keyOf(calling)
     const called = [...(this.#called.get(key) ?? []), ...(this.#wasCalled.get(key) ?? [])]
       .filter(isPossible)
       .filter(isMeant)
-    const named = this.#named.get(hasName(calling.name)) ?? []
+    const named = this.#named.get(nameOf(key)) ?? []
     const found = (place: Place) => ({
       ...{ place, isUnclear: false },
       others: called.filter((one) => one !== place),
@@ -138,14 +129,24 @@ export class PlaceFinder {
     return place
   }
 
+  #keyOf(calling: Calling): string {
+    const given = `${calling.name}\n${calling.address ?? ""}`
+    const known = this.#keys.get(given)
+    if (known !== undefined) return known
+    if (this.#keys.size >= maxKeys) this.#keys.clear()
+    const key = locationKey(calling)
+    this.#keys.set(given, key)
+    return key
+  }
+
   #isCalled(place: Place, key: string): boolean {
     return [this.#called, this.#wasCalled].some((map) => map.get(key)?.includes(place))
   }
 
   /** @returns whether it says more than was known. */
   #learn(place: Place, calling: Calling, into: Map<string, Place[]>): boolean {
-    const { name, address, city, externalId, googlePlaceId } = calling
-    const key = locationKey(calling)
+    const { address, city, externalId, googlePlaceId } = calling
+    const key = this.#keyOf(calling)
     const isNew =
       !this.#isCalled(place, key) ||
       (externalId !== null && !place.codes.has(externalId)) ||
@@ -153,7 +154,7 @@ export class PlaceFinder {
     if (!isNew) return false
     for (const one of keysOf([calling])) place.keys.add(one)
     addTo(into, key, place)
-    addTo(this.#named, hasName(name), place)
+    addTo(this.#named, nameOf(key), place)
     if (externalId !== null) place.codes.add(externalId)
     if (googlePlaceId !== null) place.placeIds.add(googlePlaceId)
     if (city !== null) place.cities.add(folded(city))

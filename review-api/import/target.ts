@@ -1,5 +1,6 @@
+import type { Calling } from "./calling.ts"
 import type { ImportLocation, ImportReview } from "./check-row.ts"
-import type { Calling, KnownPlace } from "./place-finder.ts"
+import type { KnownPlace } from "./place-finder.ts"
 
 /** A row that passed its check, with what tells it apart. */
 export type ImportRow = {

@@ -64,7 +64,7 @@ describe.each(databasesFor("import"))("files of this program, imported again int
     return text
   }
   /** What of an account's reviews a file says. */
-  const told = async (name = importOptions.account) =>
+  const contentsOf = async (name = importOptions.account) =>
     rowsOf<{ content: string | null }>(
       deps.db,
       sql`select l.name, l.address, l.external_id, r.source_id, r.rating, r.title, r.content, r.author, r.published_on,
@@ -84,15 +84,15 @@ describe.each(databasesFor("import"))("files of this program, imported again int
 
   test("an export brings nothing: ids, seconds, zones and texts are those that are there", async () => {
     await importFile(deps, nasty, { timeZone: zone })
-    const before = await told()
+    const before = await contentsOf()
     expect(before.map(({ content }) => content)).toEqual(expect.arrayContaining(["'=already marked"]))
     const file = await exported()
     const { result } = await importFile(deps, file)
     expect(result).toMatchObject({ imported: 0, known: 11, rejected: 0, locationsAdded: 0 })
-    expect(await told()).toEqual(before)
+    expect(await contentsOf()).toEqual(before)
 
     expect((await importFile(deps, file, { ...other, timeZone: zone })).result.imported).toBe(11)
-    expect(await told("Another")).toEqual(before)
+    expect(await contentsOf("Another")).toEqual(before)
     expect((await importFile(deps, await exported("Another"), other)).result).toMatchObject({ known: 11 })
   })
 
@@ -209,18 +209,18 @@ describe.each(databasesFor("import"))("files of this program, imported again int
           .insert(responses)
           .values({ accountId, reviewId: stored!.id, content, status: "published", ...responded })
       }
-      const [before, state] = [await told("Hotels"), await importState(deps.db)]
+      const [before, state] = [await contentsOf("Hotels"), await importState(deps.db)]
       const file = await exported("Hotels")
       const own = { ...importOptions, account: "Hotels", accountId }
       const again = await importFile(deps, file, own)
       expect(again.result).toMatchObject({ imported: 0, known: rows.length, rejected: 0, locationsAdded: 0 })
-      expect([await told("Hotels"), (await importState(deps.db))["reviews"]]).toEqual([
+      expect([await contentsOf("Hotels"), (await importState(deps.db))["reviews"]]).toEqual([
         before,
         state["reviews"],
       ])
       const elsewhere = await importFile(deps, file, { ...other, timeZone: zone })
       expect(elsewhere.result).toMatchObject({ imported: rows.length, rejected: 0 })
-      expect(await told("Another")).toEqual(before)
+      expect(await contentsOf("Another")).toEqual(before)
     }
     await fc.assert(
       fc.asyncProperty(

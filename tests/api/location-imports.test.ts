@@ -80,10 +80,7 @@ describe.each(databasesFor("workers", "jobs"))("files of locations on %s (D-167)
       file_name: "locations.csv",
       ...{ rows: 4, created: 2, updated: 0, unchanged: 0, failed: 2, progress: 100 },
       errors: [
-        {
-          row: 4,
-          message: expect.stringMatching(/^Monday must be hours such as/),
-        },
+        { row: 4, message: expect.stringMatching(/^Monday must be hours such as/) },
         { row: 5, message: "This location is already on line 3" },
       ],
     })
@@ -110,36 +107,6 @@ describe.each(databasesFor("workers", "jobs"))("files of locations on %s (D-167)
     const again = await taken(file)
     expect(again).toMatchObject({ status: "complete", created: 0, updated: 0, unchanged: 2, failed: 2 })
     expect(await total()).toBe(before + 2)
-  })
-
-  test("without ids are about the location that has their name and address, or had them in a file", async () => {
-    const row = "Joe’s Crêperie,7 Elm St,Boston,MA,02110,US"
-    const columns = "name,address,city,state,zipcode,country"
-    expect(await taken(`${columns}\n${row}\n${row}\n`)).toMatchObject({
-      ...{ created: 1, failed: 1 },
-      errors: [{ row: 3, message: "This location is already on line 2" }],
-    })
-    const spelled = row.replace("Joe’s Crêperie", "Joe's CREPERIE")
-    expect(await taken(`${columns},phone\n${spelled},617 555 0142\n`)).toMatchObject({
-      created: 0,
-      updated: 1,
-    })
-    const { id, phone } = await called("Joe's")
-    expect(phone).toBe("+16175550142")
-    await taken(`id,name,address\n${id},Crêpes by Joe,9 Oak St\n`)
-    const again = await taken(`${columns},phone\n${row},617 555 0143\n`)
-    expect(again).toMatchObject({ created: 0, updated: 1 })
-    const kept = { id, name: "Crêpes by Joe", address: "9 Oak St", phone: "+16175550143" }
-    expect(await called("Crêpes by")).toMatchObject(kept)
-
-    const two = `external_id,${columns}\nQ-1,Quay Café,1 Pier,Boston,MA,02110,US\nQ-2,Quay Café,2 Pier,Boston,MA,02110,US\n`
-    expect(await taken(two)).toMatchObject({ created: 2 })
-    expect(await taken("name,phone\nQuay Cafe,617 555 0144\n")).toMatchObject({
-      ...{ created: 0, updated: 0, failed: 1 },
-      errors: [{ row: 2, message: '2 locations are named "Quay Cafe". Add the address or the external ID' }],
-    })
-    const coded = `external_id,${columns}\nQ-3,Quay Café,1 Pier,Boston,MA,02110,US\n`
-    expect(await taken(coded)).toMatchObject({ created: 1 })
   })
 
   test("change locations that are known, say what changes, and are told in their history", async () => {

@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm"
 import { type Db, rowsOf } from "../../db/connect.ts"
 import { visibleLocations } from "../../db/queries/visible-locations.ts"
+import type { Calling } from "../../import/calling.ts"
 import { folded } from "../../import/identity.ts"
 import { type Alias, addAliases, openLocationBook } from "../../import/location-book.ts"
-import { type Calling, type FoundPlace, PlaceFinder } from "../../import/place-finder.ts"
+import { type FoundPlace, PlaceFinder } from "../../import/place-finder.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import { type RowCells, RowError } from "./read-row.ts"
 
