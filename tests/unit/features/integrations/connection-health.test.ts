@@ -17,7 +17,7 @@ const said = (more: Partial<Connection>) => stateText({ ...usual, ...more }, "Go
 
 test("a pause that a provider asked for names its end, and is no error", () => {
   expect(said({ state: "paused", paused_until: "2026-06-01T09:30:00Z" })).toBe(
-    "Google limits how often it can be asked. Paused until 06/01/26 9:30 AM, then it goes on by itself.",
+    "Google limits how often it can be asked. Paused until 06/01/26 9:30 AM, then it continues automatically.",
   )
 })
 
