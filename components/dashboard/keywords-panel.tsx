@@ -3,15 +3,14 @@ import type { Column } from "#components/data-table/columns.ts"
 import { DataTable } from "#components/data-table/data-table.tsx"
 import { Panel } from "#components/ui/panel.tsx"
 import type { KeywordRow } from "#lib/features/dashboard/keyword-changes.ts"
-import { keywordsTexts } from "#lib/features/keywords/texts.ts"
 import { growthOf } from "#lib/format/changes.ts"
 import { formatCount, formatPercent, shareOf } from "#lib/format/numbers.ts"
 import { ChangedValue } from "./changed-value.tsx"
 
 export type KeywordsPanelProps = {
   rows: readonly KeywordRow[]
-  /** Reviews are still being analyzed: keywords that are not here may come. */
-  isReading: boolean
+  /** What is said where there are none. */
+  emptyText: string
   keywordHref: (keyword: string) => string
   allHref: string
 }
@@ -47,7 +46,7 @@ const columnsOf = (keywordHref: KeywordsPanelProps["keywordHref"]): Column<Keywo
 ]
 
 /** What customers talked about most, with the change of how often. */
-export const KeywordsPanel = ({ rows, isReading, keywordHref, allHref }: KeywordsPanelProps) => (
+export const KeywordsPanel = ({ rows, emptyText, keywordHref, allHref }: KeywordsPanelProps) => (
   <Panel
     id="keywords"
     title="Keywords"
@@ -58,9 +57,7 @@ export const KeywordsPanel = ({ rows, isReading, keywordHref, allHref }: Keyword
     }
   >
     {rows.length === 0 ? (
-      <p className="px-4 pt-2 pb-4 text-13 text-muted">
-        {isReading ? `${keywordsTexts.reading} ${keywordsTexts.readingHint}` : keywordsTexts.none}
-      </p>
+      <p className="px-4 pt-2 pb-4 text-13 text-muted">{emptyText}</p>
     ) : (
       <div className="pt-3">
         <DataTable

@@ -9,7 +9,7 @@ export function ToConfirm({ connection, href }: { connection: Connection; href: 
   const text = toConfirmText(connection)
   if (text === null) return null
   return (
-    <p className="notice mb-0 max-w-180 flex-wrap border-l-warning" role="note">
+    <p className="notice mb-0 flex-wrap border-l-warning" role="note">
       <Icon icon={MapPinCheck} className="text-warning-text" />
       <span className="min-w-0 flex-1">
         <b className="font-medium">{text}.</b> Reviews of a place come in once you say which location it is.

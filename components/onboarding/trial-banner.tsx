@@ -61,7 +61,7 @@ export function TrialBanner({ banner }: { banner: TrialBannerFacts }) {
       <div
         className={clsx(
           "flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-0.5 max-lg:gap-2",
-          stage === 2 && "max-lg:flex-nowrap",
+          stage === 2 && !first && "max-lg:flex-nowrap",
         )}
         style={{ maxWidth: trialBannerWidths[stage] }}
       >
@@ -69,6 +69,7 @@ export function TrialBanner({ banner }: { banner: TrialBannerFacts }) {
           className={clsx(
             "flex min-h-8 flex-wrap items-center gap-x-2 font-medium max-lg:min-w-0 max-lg:flex-1",
             stage !== 3 && "max-lg:flex-nowrap",
+            (first || note) && "max-md:basis-full max-md:flex-wrap",
           )}
         >
           <Icon icon={Clock} className="text-accent-text max-sm:hidden" />

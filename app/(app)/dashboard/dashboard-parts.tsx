@@ -31,6 +31,7 @@ import type { DashboardVisit } from "#lib/features/dashboard/visit.ts"
 import { carriedFilters } from "#lib/features/filter-bar/carry.ts"
 import { type Patch, patchedQuery } from "#lib/features/filter-bar/changes.ts"
 import { keywordHref, keywordsHref } from "#lib/features/keywords/hrefs.ts"
+import { keywordsTexts } from "#lib/features/keywords/texts.ts"
 import { performanceFrom } from "#lib/features/performance/hrefs.ts"
 import { reviewsHref } from "#lib/features/reviews/hrefs.ts"
 import { noReviewsAtAll } from "#lib/features/reviews/no-reviews.ts"
@@ -198,7 +199,11 @@ export async function dashboardParts(visit: DashboardVisit) {
         {keywords &&
           (keywords.ok ? (
             <KeywordsPanel
-              isReading={!!keywords.value.waiting}
+              emptyText={
+                keywords.value.waiting
+                  ? `${keywordsTexts.reading} ${keywordsTexts.readingHint}`
+                  : keywordsTexts.none
+              }
               rows={keywordRows(keywords.value.keywords, keywords.value.before)}
               keywordHref={links.keyword}
               allHref={links.keywords}

@@ -25,7 +25,7 @@ export function stateText(connection: Connection, name: string, timeZone: string
   const { state, paused_until: until, places_failing: failing, places_doubtful: doubtful } = connection
   if (state === "paused") {
     const when = until ? formatInstant(until, timeZone) : "later"
-    return `${name} limits how often it can be asked. Paused until ${when}, then it goes on by itself.`
+    return `${name} limits how often it can be asked. Paused until ${when}, then it continues automatically.`
   }
   if (state === "unmatched" && doubtful === 0)
     return `None of your places at ${name} are matched with a location, so no reviews come in.`

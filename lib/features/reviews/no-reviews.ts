@@ -15,8 +15,8 @@ async function firstReviews(context: PageContext): Promise<NoReviewsText> {
   if (progress.google_is_fetching) return { ...noneYet, hint: "We are fetching your Google reviews.", link }
   const waiting = progress.google_places_to_confirm
   if (!waiting) return { ...noneYet, link }
-  const places = countOf(waiting, "place at Google has", "places at Google have")
-  return { ...noneYet, hint: `Reviews are imported once ${places} a location here.`, link }
+  const places = countOf(waiting, "place at Google is", "places at Google are")
+  return { ...noneYet, hint: `${places} waiting to be matched with your locations.`, link }
 }
 
 /**

@@ -58,10 +58,12 @@ describe("a connection", () => {
     await browser.open("/settings/integrations")
     expect((await followNamed(browser, "Places of Google My Business")).url).toBe(path)
     expect(browser.screen.getByText("No reviews come in from Google.")).toBeInTheDocument()
-    await followNamed(browser, "Reconnect")
+    await followNamed(browser, "Connect")
     expect(browser.url).toContain(`${google.origin}/o/oauth2/v2/auth?`)
-    expect((await pressNamed(browser, "Allow")).url).toBe("/settings/integrations?connected=google")
+    expect((await pressNamed(browser, "Allow")).url).toBe(`${path}?connected=google`)
+    expect(browser.screen.getByText("Google is connected.")).toBeInTheDocument()
     await until(path, "Up to date")
+    expect(browser.screen.getByText("3 places to confirm.")).toBeInTheDocument()
     const reviews = [...google.fixture.reviews.entries()]
     const doubtful = firstPlaces().map(({ name }) => name)
     const count = reviews.reduce((sum, [name, of]) => sum + (doubtful.includes(name) ? 0 : of.size), 0)
@@ -154,12 +156,12 @@ describe("a connection", () => {
     const at = "/settings/integrations/trustpilot"
     const allow = async () => {
       await browser.open(at)
-      await followNamed(browser, "Reconnect")
+      await followNamed(browser, /^(?:Connect|Reconnect)$/)
       expect(browser.url).toContain(`${trustpilot.origin}/?client_id=`)
       return pressNamed(browser, "Allow")
     }
-    expect((await allow()).url).toBe("/settings/integrations?connected=trustpilot")
-    await until(at, "Up to date")
+    expect((await allow()).url).toBe(`${at}?connected=trustpilot`)
+    await until(at, "No places matched")
     expect(
       browser.screen.getByText(/^Trustpilot is asked for the websites of your locations/),
     ).toBeInTheDocument()

@@ -142,8 +142,9 @@ test("a service is connected by its sign-in, which a person may deny, and discon
   expect((await followNamed(browser, "Deny")).url).toBe(`${path}?error=denied`)
   expect(browser.screen.getByRole("alert")).toHaveTextContent("access was denied")
   await leave()
-  expect((await followNamed(browser, "Allow")).url).toBe(`${path}?connected=trustpilot`)
+  expect((await followNamed(browser, "Allow")).url).toBe(`${path}/trustpilot?connected=trustpilot`)
   expect(browser.screen.getByText("Trustpilot is connected.")).toBeInTheDocument()
+  await browser.open(path)
   expect(textOf(cardOf(browser, "Trustpilot"))).toContain("Integrated")
 })
 
@@ -170,7 +171,7 @@ test("a sign-in counts for the browser, the user and the state that began it, on
   const again = browser.screen.getByRole("link", { name: "Allow" }).getAttribute("href")!
   expect(again).toMatch(/^\/oauth\/outbound\/trustpilot\/callback\?/)
   await browser.open(again)
-  expect(browser.url).toBe(`${path}?connected=trustpilot`)
+  expect(browser.url).toBe(`${path}/trustpilot?connected=trustpilot`)
   expect((await browser.open(again)).url).toBe(expired)
 
   expect((await browser.open("/oauth/outbound/yelp")).url).toMatch(/^\/error\?statusCode=404/)

@@ -98,7 +98,9 @@ test("the location can be left for later", async () => {
   expect(main(confirmed).getByRole("heading", { name: "No reviews yet." })).toBeInTheDocument()
   expect(confirmed.screen.getByRole("main")).toHaveTextContent("30 days left in your trial")
   expect(confirmed.screen.queryByText(/We are fetching your Google reviews/)).toBeNull()
-  const { url } = await followNamed(confirmed, "Add your first location", main(confirmed))
+  const [inBanner, inList] = main(confirmed).getAllByRole("link", { name: "Add your first location" })
+  expect(inBanner).toHaveAttribute("href", "/signup/location")
+  const { url } = await confirmed.click(inList!)
   expect(url).toBe("/signup/location")
 })
 

@@ -70,7 +70,7 @@ export default guardedPage(record, async ({ context, params, searchParams }) => 
       href={routes.oauthOutbound(provider)}
       data-track="settings_connection.reconnect"
     >
-      Reconnect
+      {connection ? "Reconnect" : "Connect"}
     </a>
   )
   const owner = integration && linkOwnerOf(integration)
@@ -121,6 +121,17 @@ export default guardedPage(record, async ({ context, params, searchParams }) => 
   const error = [syncing, disconnecting, ...linking, ...(choice ? [] : [matching])].find(
     ({ error: said }) => said,
   )?.error
+  const outcome = connectOutcome(search)
+  const news = [
+    outcome && <ConnectResult key="outcome" outcome={outcome} />,
+    canMatch && connection.places_doubtful > 0 && (
+      <ToConfirm
+        key="to-confirm"
+        connection={connection}
+        href={`${hrefOf({ part: "doubtful", page: null, ...turned(null), ...closed })}#connection-places`}
+      />
+    ),
+  ]
   const tabs = [
     { label: "To confirm", part: "doubtful", count: connection.places_doubtful },
     { label: `Matched (${connection.places_matched})`, part: "matched" },
@@ -163,13 +174,7 @@ export default guardedPage(record, async ({ context, params, searchParams }) => 
           {error}
         </p>
       )}
-      <ConnectResult outcome={connectOutcome(search)} />
-      {canMatch && (
-        <ToConfirm
-          connection={connection}
-          href={`${hrefOf({ part: "doubtful", page: null, ...turned(null), ...closed })}#connection-places`}
-        />
-      )}
+      {news.some(Boolean) && <div className="grid max-w-180 gap-3">{news}</div>}
       <ConnectionLive accountId={String(account.id)} isImporting={connection.state === "importing"} />
       <ConnectionHealth connection={connection} name={name} isSimulated={isSimulated} timeZone={timeZone} />
       <PendingProvider>
