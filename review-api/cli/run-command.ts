@@ -13,6 +13,7 @@ export const commands = {
   "verify-access": async () => (await import("./verify-access.ts")).verifyAccess,
   plan: async () => (await import("./plan.ts")).plan,
   "set-aside": async () => (await import("./set-aside.ts")).setAsideRows,
+  "free-space": async () => (await import("./free-space.ts")).freeSpace,
   openapi: async () => (await import("./openapi.ts")).printOpenApi,
 } as const satisfies Record<string, () => Promise<Command>>
 
@@ -29,6 +30,7 @@ const help = `Tools of the Review API:
   verify-access ID          gives access that an account has requested (npm run verify-access -- --help)
   plan ACCOUNT              shows or changes the plan of an account (npm run plan -- --help)
   set-aside                 lists what failed alone (npm run set-aside -- --help)
+  free-space                frees space on a full disk (npm run free-space -- --help)
   openapi                   prints the OpenAPI document (npm run openapi)
 `
 

@@ -12,7 +12,7 @@ emails, webhooks and changes that could not be sent or saved.
   --forget      remove it from the list without trying again
   --help        show this help
 
-Most of it is tried again by itself: after five minutes up to six hours, and when the program starts. Reviews that could
+Most of it is retried automatically: after five minutes up to six hours, and when the program starts. Reviews that could
 not be analyzed wait for a version of the program that analyzes differently.
 The database is DATABASE_URL, or the data folder DATA_DIR (default ./data). It can run while the program is running.
 `

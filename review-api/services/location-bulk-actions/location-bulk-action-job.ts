@@ -21,7 +21,7 @@ import { changeLocations } from "./change-locations.ts"
 import { undoLocations } from "./undo-locations.ts"
 
 const locationsPerBatch = 100
-const ourFault = "Something went wrong on our side. Please try again."
+const ownFailure = "Something went wrong on our side. Please try again."
 
 /** Longer than somebody looks at the page. */
 const longMs = millisecondsInMinute
@@ -93,7 +93,7 @@ const nextBatch = (deps: Deps, scope: Scope, actor: Actor, given: LocationBulkRo
     for (const one of failed)
       deps.log.error({ location: one.row, error: safeError(one.error) }, "a location was not changed")
     const outcomes = new Map(done.flatMap((part) => [...part]))
-    for (const one of failed) outcomes.set(one.row, { result: "failed", reason: ourFault })
+    for (const one of failed) outcomes.set(one.row, { result: "failed", reason: ownFailure })
     await writeOutcomes(tx, row, outcomes)
     return true
   })
@@ -146,7 +146,7 @@ async function run(deps: Deps, { id, signal, isLastAttempt }: JobRun): Promise<v
       { locationBulkAction: row.id, error: safeError(error) },
       "a change of many locations was given up",
     )
-    const reason = isRefused ? "The person who asked for this can no longer edit locations." : ourFault
+    const reason = isRefused ? "The person who asked for this can no longer edit locations." : ownFailure
     await giveUp(deps, row, reason)
   }
   deps.mailer.wake()
