@@ -1,4 +1,5 @@
 import type { AddressInfo } from "node:net"
+import { dirname } from "node:path"
 import type { Logger } from "pino"
 import { isLoopback } from "#lib/settings/address-of.ts"
 import type { Environment } from "#lib/settings/read-variables.ts"
@@ -11,6 +12,7 @@ import { systemClock } from "./core/clock.ts"
 import { safeError } from "./core/safe-error.ts"
 import { type OpenDatabase, reachDatabase } from "./data-folder/open-database.ts"
 import { serveControlSocket } from "./data-folder/serve-control-socket.ts"
+import { createSpaceReserve } from "./data-folder/space-reserve.ts"
 import { persist } from "./db/outage.ts"
 import { finishRebuilds } from "./db/rollups/finish-rebuilds.ts"
 import { hasDemo } from "./demo/has-demo.ts"
@@ -39,6 +41,9 @@ import { demandSharedFiles } from "./storage/shared-files.ts"
 import { createPictures } from "./websites/pictures.ts"
 import { createWebhookSender } from "./websites/webhook-sender.ts"
 import { createWebsites } from "./websites/websites.ts"
+
+/** How often it is looked whether there is space for the reserve again. */
+const keepReserveMs = 60_000
 
 /** Puts something else around what the program reaches; tests hold its work there. */
 export type Around = {
@@ -97,6 +102,9 @@ export async function makeProgram(
       listingSources: simulated ? createSimulatedListings(base, settings.behaviour) : noListingSources,
     }),
   )
+  const reserve = settings.isEmbedded ? createSpaceReserve(dirname(settings.filesFolder)) : null
+  if (reserve) deps.releaseSpace = reserve.release
+  let keeping: NodeJS.Timeout | undefined
   deps.readiness.expect("migrations", "jobs")
   const app = await createReviewApi(deps)
   let bounces: BounceServer | undefined
@@ -151,10 +159,13 @@ export async function makeProgram(
       serveControlSocket(deps)
       await persist(database.outage, deps.jobs.start)
       deps.readiness.done("jobs")
+      await reserve?.keep()
+      keeping = setInterval(() => void reserve?.keep(), keepReserveMs).unref()
       await persist(database.outage, () => finishRebuilds(deps))
     },
     /** Lets calls and reports in flight finish, then closes the database. */
     async close(): Promise<void> {
+      clearInterval(keeping)
       await bounces?.close()
       await app.close()
       await database.release()

@@ -22,6 +22,8 @@ export const unsentFormCookieName = "outpost_unsent"
 
 /** Whose browser it is, as long as one person alone has logged in with it. */
 export const typistCookieName = "outpost_typist"
+/** By which the next logins of a browser are known to come from it. */
+export const knownBrowsersCookieName = "outpost_known_browsers"
 /** As long as browsers keep a cookie. */
 export const typistLifeS = 400 * 24 * 60 * 60
 

@@ -12,6 +12,8 @@ export const commands = {
   whitelabel: async () => (await import("./whitelabel.ts")).whitelabel,
   "verify-access": async () => (await import("./verify-access.ts")).verifyAccess,
   plan: async () => (await import("./plan.ts")).plan,
+  "set-aside": async () => (await import("./set-aside.ts")).setAsideRows,
+  "free-space": async () => (await import("./free-space.ts")).freeSpace,
   openapi: async () => (await import("./openapi.ts")).printOpenApi,
 } as const satisfies Record<string, () => Promise<Command>>
 
@@ -27,6 +29,8 @@ const help = `Tools of the Review API:
   whitelabel EMAIL          gives an account a white label (npm run whitelabel -- --help)
   verify-access ID          gives access that an account has requested (npm run verify-access -- --help)
   plan ACCOUNT              shows or changes the plan of an account (npm run plan -- --help)
+  set-aside                 lists what failed alone (npm run set-aside -- --help)
+  free-space                frees space on a full disk (npm run free-space -- --help)
   openapi                   prints the OpenAPI document (npm run openapi)
 `
 

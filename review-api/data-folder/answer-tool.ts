@@ -8,6 +8,7 @@ import type { Deps } from "../services/deps.ts"
 import { verifyAccess } from "../services/global-integration-accounts/verify-access.ts"
 import { undoByTool } from "../services/imports/undo-by-tool.ts"
 import { orderAllReading } from "../services/review-keywords/order-all-reading.ts"
+import { setAsideByTool } from "../services/set-aside-rows.ts"
 import { impersonationLink } from "../services/sso/impersonation-link.ts"
 import { giveWhitelabel } from "../services/whitelabels/give-whitelabel.ts"
 
@@ -29,6 +30,8 @@ const toolRequestSchema = z.object({
     .array(z.object({ code: z.string().max(100), value: z.string().max(100) }))
     .max(100)
     .optional(),
+  /** Of the tool for what was set aside: what to do with it. */
+  aside: z.enum(["list", "retry", "forget"]).optional(),
 })
 export type ToolRequest = z.infer<typeof toolRequestSchema>
 
@@ -49,6 +52,8 @@ export const tools = {
   plan: planByTool,
   /** An import is undone (D-278). */
   undo: undoByTool,
+  /** Rows that failed alone are listed, tried again or forgotten. */
+  aside: setAsideByTool,
 } as const satisfies Record<string, (deps: ToolDeps, requested: ToolRequest) => Promise<string>>
 
 export type ToolName = keyof typeof tools

@@ -41,6 +41,7 @@ import * as rollups from "./schema/rollups.ts"
 import * as scheduledExports from "./schema/scheduled-exports.ts"
 import * as scorecards from "./schema/scorecards.ts"
 import * as scores from "./schema/scores.ts"
+import * as setAside from "./schema/set-aside.ts"
 import * as simulatedListings from "./schema/simulated-listings.ts"
 import * as simulatedPhotos from "./schema/simulated-photos.ts"
 import * as simulatedPosts from "./schema/simulated-posts.ts"
@@ -96,6 +97,7 @@ export const tables = {
   ...scheduledExports,
   ...scorecards,
   ...scores,
+  ...setAside,
   ...simulatedListings,
   ...simulatedPhotos,
   ...simulatedPosts,

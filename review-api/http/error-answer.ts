@@ -12,7 +12,7 @@ import { sendJson } from "./send.ts"
 const codes = new Set(["53100", "ENOSPC", "EDQUOT"])
 
 /** Whether an error, or what caused it, says that there is no space left. */
-function isDiskFull(error: unknown): boolean {
+export function isDiskFull(error: unknown): boolean {
   for (let one = error as { code?: unknown; cause?: unknown } | null; one; ) {
     if (typeof one.code === "string" && codes.has(one.code)) return true
     one = (typeof one.cause === "object" ? one.cause : null) as typeof one

@@ -19,6 +19,7 @@ import type { Verbs } from "../services/service.ts"
 import { type AccountNames, checkAccountId, requireAccountId, widenToChildren } from "./account-scope.ts"
 import { addLinks } from "./add-links.ts"
 import { authorize } from "./authorize.ts"
+import { isDiskFull } from "./error-answer.ts"
 import { once } from "./idempotency.ts"
 import type { Limits } from "./limits.ts"
 import { overrideOf, sentMethod } from "./method-override.ts"
@@ -99,6 +100,10 @@ function verbById(folders: readonly Verbs[]): Map<OperationId, AnyVerb> {
   return found
 }
 
+/** What a person needs to free space on a full disk: to log in, and to delete. */
+const freesSpace = (id: OperationId, { method, permission }: Operation): boolean =>
+  id === "auth.create" || method === "DELETE" || (permission?.endsWith(".delete") ?? false)
+
 /**
  * One route for each operation of the table, with the checks of the table before its verb and the answer schema behind
  * it.
@@ -123,9 +128,15 @@ export function mountVerbs(
     await limits.person(id, call as Parameters<Limits["person"]>[1], request, reply)
     if (operation.streams === "events") return sendEvents(reply, (await verb(call)) as Readable)
     if (operation.streams) return sendDownload(reply, (await verb(call)) as Download)
-    const { body, isReplayed } = await once(deps, id, operation, request, async () => {
-      const result = await verb(call)
-      return linked(operation, operation.answer?.parse(result), call, request)
+    const perform = () =>
+      once(deps, id, operation, request, async () => {
+        const result = await verb(call)
+        return linked(operation, operation.answer?.parse(result), call, request)
+      })
+    const { body, isReplayed } = await perform().catch(async (error) => {
+      if (!isDiskFull(error) || !freesSpace(id, operation) || !(await deps.releaseSpace?.())) throw error
+      deps.log.warn("the disk is full: its reserve was released")
+      return perform()
     })
     if (isReplayed) reply.header(idempotencyReplayedHeader, "true")
     return sendJson(reply, operation.status, body)

@@ -1,4 +1,5 @@
 import { connect, createServer } from "node:net"
+import { noteOf, stillTaken } from "./earlier-start.mjs"
 import { Advice } from "./say.mjs"
 
 function listen(port, host) {
@@ -40,8 +41,11 @@ export const portProblem = (port, host) =>
     (error) => error.code ?? "unknown",
   )
 
+/** Where a start notes that a port is its own. */
+export const portNote = (port) => noteOf(`port-${port}`)
+
 /**
- * Refuses a port that cannot be used.
+ * Refuses a port that cannot be used; one that a killed start had is waited for.
  * @param variable environment variable that chooses it, for the advice
  * @throws Advice that says what to change
  */
@@ -51,7 +55,13 @@ export async function demandPort(port, host, variable) {
       `Browsers open nothing on port ${port}. Choose another one: ${variable}=${Number(port) + 100} npm start`,
     )
   }
-  const problem = await portProblem(port, host)
+  let problem = await portProblem(port, host)
+  if (problem === "EADDRINUSE") {
+    await stillTaken(portNote(port), async () => {
+      problem = await portProblem(port, host)
+      return problem === "EADDRINUSE"
+    })
+  }
   if (problem === null) return
   if (problem === "EADDRINUSE") {
     throw new Advice(

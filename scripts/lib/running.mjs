@@ -7,7 +7,7 @@ import { Advice } from "./say.mjs"
 const notesOf = (folder) => join(folder, ".running")
 
 /** When a process began, so that another one that got its id later is not taken for it; null where the system doesn't say. */
-function beganAt(pid) {
+export function beganAt(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8")
     // The name, in parentheses, may hold anything.
@@ -17,7 +17,8 @@ function beganAt(pid) {
   }
 }
 
-function isAlive({ pid, began }) {
+/** Whether a process still runs that had an id, and began then. */
+export function isAlive({ pid, began }) {
   try {
     process.kill(pid, 0)
   } catch (error) {

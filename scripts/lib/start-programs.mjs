@@ -1,8 +1,10 @@
+import { folderNote } from "./data-folder.mjs"
+import { noteStart } from "./earlier-start.mjs"
 import { ensureBuild } from "./ensure-build.mjs"
 import { ensureDemo } from "./ensure-demo.mjs"
 import { ensureInstall } from "./ensure-install.mjs"
 import { onInstalledNode } from "./on-installed-node.mjs"
-import { demandPort } from "./ports.mjs"
+import { demandPort, portNote } from "./ports.mjs"
 import { apiProgram, appProgram, devApiProgram, devAppProgram } from "./programs.mjs"
 import { noteRunning } from "./running.mjs"
 import { main, say } from "./say.mjs"
@@ -38,6 +40,10 @@ export const startPrograms = (script, { requested, isDevelopment = false } = {})
       const [port, variable] = variables[name]
       await demandPort(settings[port], settings.host, variable)
     }
+    noteStart([
+      ...settings.programs.map((name) => portNote(settings[variables[name][0]])),
+      ...(settings.isEmbedded ? [folderNote(settings.dataDir)] : []),
+    ])
     // A build leaves one of two processors idle for half of its time.
     await Promise.all([
       settings.programs.includes("app") && !isDevelopment ? ensureBuild() : undefined,

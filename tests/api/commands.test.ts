@@ -77,6 +77,8 @@ describe("each command as a process of its own", () => {
     },
     "sso-link": { args: ["--new-key", "key.pem"], says: /^-----BEGIN PUBLIC KEY-----\n/ },
     "undo-import": { args: ["admin@first.test"], says: /^There are no imports from the last 30 days\.\n$/ },
+    "free-space": { args: [], says: /^There is no reserve[\s\S]+ MB are free\./ },
+    "set-aside": { args: [], says: /^Nothing is set aside\.\n$/ },
     "verify-access": { args: ["1"], says: /^First Account now has access to G2\.\n$/ },
     whitelabel: { args: ["admin@first.test"], says: /^First Account now has a white label\./ },
   }

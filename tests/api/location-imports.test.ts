@@ -286,7 +286,6 @@ describe.each(databasesFor("workers", "jobs"))("files of locations on %s (D-167)
     test("take any text in any column: a row that is not understood leaves the others", async () => {
       const texts = locationFieldNames.filter((field) => field !== "id" && field !== "external_id")
       const columns = ["external_id", ...texts]
-      // A file with NUL near its start is taken for another kind of file.
       const rows = nastyTexts
         .filter((text) => !text.includes("\0"))
         .map((text, at) => [`N-${at}`, ...texts.map(() => text)])

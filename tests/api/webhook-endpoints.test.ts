@@ -27,7 +27,10 @@ describe.each(databasesFor("jobs"))("webhooks on %s", (database) => {
   beforeAll(async () => {
     receiver = await startWebhookReceiver()
     const webhooks = createWebhookSender({ appUrl: "http://app.test", allowsPrivate: true })
-    api = await startTestApi({ database, clock, webhooks, logTo: (line) => lines.push(line) })
+    api = await startTestApi({
+      ...{ database, clock, webhooks, mailRestMs: 3_600_000 },
+      logTo: (line) => lines.push(line),
+    })
     ;({ first } = await seedTwoAccounts(api.deps))
     await connect(api.deps, first.id, ["google_my_business"])
     admin = await api.login("admin@first.test")

@@ -61,12 +61,25 @@ function reader(given: ReadingRules): (row: DatedRow) => [ReadRow, number] {
   }
 }
 
+/** A row that breaks the reader is rejected, and the others go on. */
+function safely(read: (row: DatedRow) => [ReadRow, number]): (row: DatedRow) => [ReadRow, number] {
+  return (given) => {
+    try {
+      return read(given)
+    } catch (error) {
+      const { line, cells } = given.row
+      const kept = cells.slice(0, readLimits.columns)
+      return [{ line, reason: `the row can't be read (${(error as Error).name})`, cells: kept }, 0]
+    }
+  }
+}
+
 await runThread<ReadingRules, ReadRow, ReadDates>(async ({ file, header, add }) => {
   const { source, rows } = await openRows(file)
   const first = await rows.next()
   const given = await header(source, first.done ? null : first.value)
   const dated = new DatedRows(given)
-  const readRow = reader(given)
+  const readRow = safely(reader(given))
   const addAll = async (ready: DatedRow[]) => {
     for (const row of ready) await add(...readRow(row))
   }

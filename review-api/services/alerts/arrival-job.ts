@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm"
 import { alertTypeId } from "#lib/contract/index.ts"
+import { writeApart } from "../../db/apart.ts"
 import { rowsOf } from "../../db/connect.ts"
+import { putAside } from "../../db/set-aside.ts"
 import type { JobKind } from "../../jobs/job-kind.ts"
 import type { Deps } from "../deps.ts"
 import { canBeNotified, hasUnsubscribed, isAbout } from "./alert-conditions.ts"
@@ -40,7 +42,13 @@ export async function notifyArrivals(deps: Deps, accountId: number): Promise<voi
             and ${canBeNotified(now)} and not ${hasUnsubscribed} and ${isAbout}
           group by al.account_id, al.id, al.channel, u.email, u.phone order by al.account_id, al.id`,
     )
-    for (const one of notices) await queueDelivery(tx, deps, one)
+    const { failed } = await writeApart(tx, notices, async (part, some) => {
+      for (const one of some) await queueDelivery(part, deps, one)
+    })
+    for (const { row, error } of failed) {
+      const about = `alert-${row.alertId}-${row.reviewIds[0]}`
+      await putAside(deps, tx, { kind: "alert_arrival", row: about, accountId: row.accountId, error })
+    }
   })
   deps.mailer.wake()
 }

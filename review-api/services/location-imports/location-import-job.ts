@@ -29,7 +29,8 @@ import { cellsOf } from "./read-row.ts"
 import { openReferenceBook } from "./reference-book.ts"
 import { readGroupNames } from "./row-groups.ts"
 import { undoRows } from "./undo-rows.ts"
-import { noteNamed, type RowWriter, type WrittenRows, writeRows } from "./write-rows.ts"
+import { noteNamed, type RowWriter, type WrittenRows } from "./write-rows.ts"
+import { writeRowsApart } from "./write-rows-apart.ts"
 
 const rowsAtOnce = 200
 const maxAttempts = 3
@@ -136,7 +137,7 @@ async function takeStretch(
         .transaction(async (tx) => {
           // The groups that it creates are gone with it.
           const groupNames = new Map(writer.groupNames)
-          throw new Found(await writeRows(tx, { ...writer, groupNames }, stretch))
+          throw new Found(await writeRowsApart(tx, { ...writer, groupNames }, stretch))
         })
         .catch((error: unknown) => {
           if (error instanceof Found) return error.written
@@ -144,7 +145,7 @@ async function takeStretch(
         })
     : null
   return deps.db.transaction(async (tx) => {
-    const written = found ?? (await writeRows(tx, writer, stretch))
+    const written = found ?? (await writeRowsApart(tx, writer, stretch))
     const key = { accountId: row.accountId, importId: row.id }
     if (written.rows.length > 0) {
       await tx.insert(locationImportRows).values(

@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm"
 import type { WebhookData } from "#lib/contract/webhook-events.ts"
+import { writeApart } from "../../db/apart.ts"
 import { rowsOf } from "../../db/connect.ts"
+import { putAside } from "../../db/set-aside.ts"
 import type { JobKind } from "../../jobs/job-kind.ts"
 import type { Deps } from "../deps.ts"
 import { queueWebhooks } from "../webhook-endpoints/queue-webhooks.ts"
@@ -46,7 +48,13 @@ async function takeSome(deps: Deps, accountId: number): Promise<number> {
       account_id: accountId,
       review: { ...row, published_at: new Date(row.published_at).toISOString() },
     }))
-    await queueWebhooks(tx, deps, "review.created", all)
+    const { failed } = await writeApart(tx, all, (part, some) =>
+      queueWebhooks(part, deps, "review.created", [...some]),
+    )
+    for (const { row, error } of failed) {
+      const about = `review-${row.review.id}`
+      await putAside(deps, tx, { kind: "webhook_reviews", row: about, accountId, error })
+    }
     return taken.length
   })
 }
