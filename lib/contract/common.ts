@@ -102,12 +102,9 @@ export const searchQuery = {
   search_type: z.enum(["contains", "typeahead"]).optional(),
 }
 
-/**
- * The query of a file: what narrows and sorts its list, and its form, CSV when nothing is said (D-110). A name that nobody
- * knows is refused, since the file would hold more than was asked for (D-270).
- */
+/** The query of a file: what narrows and sorts its list, and its form, CSV when nothing is said (D-110). */
 export const fileQuery = <S extends z.ZodRawShape>(narrowing: z.ZodObject<S>) =>
-  z.strictObject({
+  z.object({
     ...accountQuery,
     ...narrowing.shape,
     file_type: z.enum(fileTypes).optional(),
@@ -155,18 +152,3 @@ export const errorSchema = z.looseObject({
   errors: z.record(z.string(), z.array(z.string())).optional(),
 })
 export type ErrorBody = z.infer<typeof errorSchema>
-
-/** The words of `code` in error bodies (D-014, D-025, D-033, D-042, D-067, D-286). */
-export const errorCodes = [
-  "feature_off",
-  "pending",
-  "suspended",
-  "no_dashboard_access",
-  "session_invalidated",
-  "permission",
-  "plan_setting",
-  "response_exists",
-  "response_changed",
-  "location_changed",
-  "image_processing",
-] as const

@@ -61,6 +61,7 @@ async function scopeOfCall(
 async function readCall(deps: Deps, id: OperationId, request: FastifyRequest): Promise<AnyCall> {
   const operation: Operation = operations[id]
   const entries = queryOf(request)
+  const query = readQuery(operation, entries)
   const params = readParams(operation, request)
   const names = { params: request.params as Record<string, string>, query: entries, body: request.body }
   const scope = await scopeOfCall(deps, operation, request, names)
@@ -69,7 +70,7 @@ async function readCall(deps: Deps, id: OperationId, request: FastifyRequest): P
     actor: callerOf(request, id),
     scope,
     params,
-    query: readQuery(operation, entries),
+    query,
     body: readBody(operation, request.body),
     via: {
       session: request.session,
@@ -139,7 +140,7 @@ export function mountVerbs(
       config: { operation: id },
       async onRequest(request, reply) {
         if (deps.readiness.missing().includes("migrations")) throw unavailable()
-        await authorize(deps, limits, operation, request, reply)
+        await authorize(deps, limits, id, request, reply)
       },
       handler: (request, reply) => answer(id, verb, request, reply),
     })

@@ -78,7 +78,10 @@ describe.each(testDatabases())("sessions on %s", (database) => {
     ["an unknown e-mail", { email: "nobody@first.test", password: seedPassword }],
   ])("refuses %s with the same 401 (D-042)", async (_, body) => {
     const answer = await logIn(body)
-    expect([answer.status, answer.body]).toEqual([401, { status: 401, error: "Invalid email or password." }])
+    expect([answer.status, answer.body]).toEqual([
+      401,
+      { status: 401, error: "Invalid email or password.", code: "unauthenticated" },
+    ])
   })
 
   test.each([
@@ -136,7 +139,10 @@ describe.each(testDatabases())("sessions on %s", (database) => {
     ]
     for (const given of headers) {
       const answer = await api.call("GET", "/locations", { headers: given as Record<string, string> })
-      expect([answer.status, answer.body]).toEqual([401, { status: 401, error: "You need to log in." }])
+      expect([answer.status, answer.body]).toEqual([
+        401,
+        { status: 401, error: "You need to log in.", code: "unauthenticated" },
+      ])
     }
     const answer = await api.call("GET", "/locations", { as: { ...own, email: email.toUpperCase() } })
     expect(answer.status).toBe(200)

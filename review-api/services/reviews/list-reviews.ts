@@ -1,4 +1,5 @@
 import { defaultPerPage } from "#lib/contract/index.ts"
+import { cursorPlaces } from "../../core/cursors.ts"
 import { type Counted, countReviews } from "../../db/queries/count-reviews.ts"
 import type { PageQuestion, PageRow } from "../../db/queries/page-question.ts"
 import { pendingImportIds } from "../../db/queries/pending-imports.ts"
@@ -62,8 +63,7 @@ export const listReviews: Service<"reviews.list"> = async ({ deps, scope, query 
   const perPage = query.per_page ?? defaultPerPage
   const pendingImports = await pendingImportIds(deps.db, scope.accountIds)
   const measured = await measure(deps.db, selection, pendingImports)
-  const older = decodeCursor(order, query.after)
-  const newer = older ? null : decodeCursor(order, query.before)
+  const { after: older, before: newer } = cursorPlaces(query, (cursor) => decodeCursor(order, cursor))
   const skipped = skippedRows(query)
   const question: PageQuestion = {
     selection,
