@@ -12,6 +12,7 @@ async function loadDocs(): Promise<FastifyInstance> {
       pageTitle: "Outpost Review API",
       withDefaultFonts: false,
       telemetry: false,
+      authentication: { preferredSecurityScheme: "bearer" },
       showDeveloperTools: "never",
       agent: { disabled: true },
       mcp: { disabled: true },

@@ -182,7 +182,7 @@ describe.each(testDatabases())("sessions on %s", (database) => {
     expect([ended.status, ended.text]).toEqual([204, ""])
     for (const as of [old, young]) {
       const answer = await api.call("GET", "/auth", { as })
-      expect([answer.status, answer.body.code]).toEqual([401, undefined])
+      expect([answer.status, answer.body.code]).toEqual([401, "unauthenticated"])
     }
     expect((await api.call("GET", "/auth", { as: other })).status).toBe(200)
   })
@@ -225,7 +225,7 @@ describe.each(testDatabases())("sessions on %s", (database) => {
 
   describe.each([
     ["pending", 403, "pending", true],
-    ["expired", 402, undefined, false],
+    ["expired", 402, "account_inactive", false],
     ["suspended", 403, "suspended", true],
   ] as const)("a session that is %s", (state, refusal, code, isActive) => {
     beforeEach(async () => {
