@@ -68,6 +68,21 @@ export const cursorQuery = {
   after: z.string().max(1000).optional(),
 }
 
+/** For a copy that is kept up to date: what was written since, in that order. */
+export const changedQuery = {
+  updated_after: instantSchema
+    .describe(
+      "What was written at this instant or later, in the order in which it was written: for a copy of your own. Go on with the `next` link, and next time with the newest `updated_at`. Without `page` and `sort`.",
+    )
+    .optional(),
+}
+
+/** The same, with the cursor of that order, for a list that has no others. */
+export const changedPageQuery = {
+  ...changedQuery,
+  after: z.string().max(1000).describe("With `updated_after` alone.").optional(),
+}
+
 /**
  * Sorting of a list: comma lists that pair by position (D-009), the direction in any case; everything else is an error
  * (D-276).

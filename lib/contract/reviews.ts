@@ -1,6 +1,7 @@
 import { z } from "zod"
 import {
   accountQuery,
+  changedQuery,
   cursorQuery,
   cutTotal,
   fileQuery,
@@ -48,6 +49,7 @@ export const reviewSchema = z.looseObject({
   published_at: z.string(),
   origin_published_at: z.string().nullish(),
   created_at: z.string().nullish(),
+  updated_at: z.string().nullish(),
   deleted_at: z.string().nullish(),
   origin_deleted_at: z.string().nullish(),
 })
@@ -77,6 +79,7 @@ export const reviewsQuerySchema = z.object({
   ...reviewFilterQuery,
   ...cursorQuery,
   ...reviewSortQuery,
+  ...changedQuery,
 })
 export type ReviewsQuery = z.infer<typeof reviewsQuerySchema>
 

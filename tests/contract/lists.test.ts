@@ -145,7 +145,7 @@ describe("lists", () => {
   })
 
   test("those with cursors are paged by number 10,000 rows in, name the cursors from there, and refuse others (D-276, D-325)", async () => {
-    const withCursors = lists.filter((id) => "after" in shapeOf((operations[id] as Operation).query))
+    const withCursors = lists.filter((id) => "before" in shapeOf((operations[id] as Operation).query))
     expect(withCursors.toSorted()).toEqual([
       "audit_entries.list",
       "connection_places.list",

@@ -10,6 +10,7 @@ import type { Deps } from "../deps.ts"
 import { cursorPageOf, skippedRows, totalOf } from "../list-answer.ts"
 import { addressKeptImages } from "../media/kept-images.ts"
 import type { Service } from "../service.ts"
+import { changedReviews } from "./changed-reviews.ts"
 import { type Page, pageAround } from "./page-around.ts"
 import { selectionOf } from "./selection-of.ts"
 
@@ -59,6 +60,8 @@ const beyondTheEnd = { rows: [], before: null, after: null }
 /** GET /reviews: one page between two cursors or by its number, with the total of the filter (D-125, D-126, D-276). */
 export const listReviews: Service<"reviews.list"> = async ({ deps, scope, query }) => {
   const selection = selectionOf(scope, query)
+  if (query.updated_after !== undefined)
+    return changedReviews({ deps, scope, selection }, { ...query, updated_after: query.updated_after })
   const order = orderOf(query["sort[by]"], query["sort[order]"])
   const perPage = query.per_page ?? defaultPerPage
   const pendingImports = await pendingImportIds(deps.db, scope.accountIds)
