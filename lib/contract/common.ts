@@ -37,6 +37,11 @@ export const daySchema = z.iso.date().regex(hasYear, "must be a date (YYYY-MM-DD
 /** ISO 8601 instant in UTC (D-011). */
 export const instantSchema = z.iso.datetime({ offset: true }).regex(hasYear)
 
+/** A day of the account, or an instant where hours matter (D-011). */
+export const dayOrInstantSchema = z.union([daySchema, instantSchema], {
+  error: "must be a date (YYYY-MM-DD) or an instant (2026-01-31T09:30:00Z)",
+})
+
 export const maxPerPage = 500
 export const defaultPerPage = 25
 

@@ -73,6 +73,11 @@ const shared = {
     .meta({
       description: `How much both programs log: ${logLevels.map((level) => `\`${level}\``).join(", ")}`,
     }),
+  REVIEW_API_PUBLIC_URL: origin.optional().meta({
+    description:
+      "Address at which programs of others reach the Review API, through a proxy of yours. The page of API keys and `/openapi.json` name it",
+    example: "https://api.example.com",
+  }),
   MONITORS: addressBlocks().default([]).meta({
     description:
       "Addresses or blocks, besides this machine, that can read the health and metrics of both programs",

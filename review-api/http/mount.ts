@@ -31,13 +31,18 @@ const isPlain = (address: string): boolean =>
 
 /**
  * What the paths of links are put behind, without a slash at its end (D-275): the address that the caller says it comes
- * through, else the one that it called. It comes back to that caller alone, so it is believed.
+ * through, else the public one, else the one that it called. It comes back to that caller alone, so it is believed.
  * @returns empty, so that links are relative, when neither is an address.
  */
-export function linkBaseOf({ headers, protocol, host }: FastifyRequest): string {
+export function linkBaseOf(
+  { headers, protocol, host }: FastifyRequest,
+  publicUrl: string | null = null,
+): string {
   const given = headers[linkBaseHeader]
   const base =
-    typeof given === "string" ? given.slice(0, given.endsWith("/") ? -1 : undefined) : `${protocol}://${host}`
+    typeof given === "string"
+      ? given.slice(0, given.endsWith("/") ? -1 : undefined)
+      : (publicUrl ?? `${protocol}://${host}`)
   return base.length <= 500 && isPlain(base) ? base : ""
 }
 
@@ -85,7 +90,11 @@ async function readCall(deps: Deps, id: OperationId, request: FastifyRequest): P
 function linked(operation: Operation, answer: unknown, call: AnyCall, request: FastifyRequest): unknown {
   if (answer === undefined) return answer
   const query = call.query as Record<string, unknown> | undefined
-  return addLinks(operation, answer, { base: linkBaseOf(request), url: request.url, query })
+  return addLinks(operation, answer, {
+    base: linkBaseOf(request, call.deps.config.publicUrl),
+    url: request.url,
+    query,
+  })
 }
 
 /** @throws when two folders have a verb for an operation, or none has. */
