@@ -75,7 +75,7 @@ const shared = {
     }),
   REVIEW_API_PUBLIC_URL: origin.optional().meta({
     description:
-      "Address at which programs of others reach the Review API, through a proxy of yours. The page of API keys and `/openapi.json` name it",
+      "Public address of the Review API, behind your proxy. Its links, its OpenAPI document and the page of API keys name it",
     example: "https://api.example.com",
   }),
   MONITORS: addressBlocks().default([]).meta({

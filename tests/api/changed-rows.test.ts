@@ -139,7 +139,7 @@ describe.each(serverDatabase("sql", "workers"))("lists of what has changed, on %
     const { first } = await seedTwoAccounts(api.deps)
     const as = await api.login("admin@first.test")
     const at = { accountId: first.id, locationId: first.locationIds[0]! }
-    const told = async () => {
+    const changed = async () => {
       const query = { updated_after: "2020-01-01T00:00:00Z", per_page: 500 }
       const { body } = await api.call("GET", "/reviews", { as, query })
       return body._embedded.reviews.slice(first.reviewIds.length).map(({ id }: { id: number }) => id)
@@ -147,9 +147,9 @@ describe.each(serverDatabase("sql", "workers"))("lists of what has changed, on %
     const ids = await api.deps.db.transaction(async (tx) => {
       const slow = await addReview({ ...api.deps, db: tx as never }, at)
       const quick = await addReview(api.deps, at)
-      expect(await told()).toEqual([])
+      expect(await changed()).toEqual([])
       return [slow, quick]
     })
-    expect(await told()).toEqual(ids)
+    expect(await changed()).toEqual(ids)
   })
 })

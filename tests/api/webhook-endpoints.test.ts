@@ -108,10 +108,10 @@ describe.each(databasesFor("jobs"))("webhooks on %s", (database) => {
     const live = await review({ content: "Live" })
     await api.deps.db.update(imports).set({ status: "done", taken: 101 }).where(eq(imports.id, run!.id))
     await arrive()
-    const told = receiver.received.map(({ body }) => JSON.parse(body))
-    expect(told.map(({ type }) => type)).toEqual(["review.created", "import.finished"])
-    expect(told[0].data.review.id).toBe(live)
-    expect(told[1].data.import).toEqual({ id: null, kind: "file", source_code: null, reviews: 101 })
+    const sent = receiver.received.map(({ body }) => JSON.parse(body))
+    expect(sent.map(({ type }) => type)).toEqual(["review.created", "import.finished"])
+    expect(sent[0].data.review.id).toBe(live)
+    expect(sent[1].data.import).toEqual({ id: null, kind: "file", source_code: null, reviews: 101 })
   })
 
   test("a new review is sent once, signed, and logged", async () => {

@@ -5,10 +5,10 @@ import type { JobKind } from "../../jobs/job-kind.ts"
 import type { Deps } from "../deps.ts"
 import { queueWebhooks } from "../webhook-endpoints/queue-webhooks.ts"
 import {
-  importToTell,
+  importToSend,
   isHeldBack,
-  removalsToTell,
-  reviewsToTell,
+  removalsToSend,
+  reviewsToSend,
   type WaitingEvent,
 } from "./waiting-events.ts"
 
@@ -45,7 +45,7 @@ async function takeReviews(deps: Deps, tx: Db, accountId: number): Promise<numbe
         returning d.review_id as "reviewId"`,
   )
   const ids = taken.map(({ reviewId }) => reviewId)
-  await queueWebhooks(tx, deps, "review.created", await reviewsToTell(tx, accountId, ids))
+  await queueWebhooks(tx, deps, "review.created", await reviewsToSend(tx, accountId, ids))
   return taken.length
 }
 
@@ -61,11 +61,11 @@ async function takeEvents(deps: Deps, tx: Db, accountId: number): Promise<number
   const of = (type: WebhookEvent) =>
     events.filter((event) => event.type === type).toSorted((one, other) => one.id - other.id)
   const edited = of("review.updated").map(({ subject }) => Number(subject))
-  await queueWebhooks(tx, deps, "review.updated", await reviewsToTell(tx, accountId, edited))
-  const removed = await removalsToTell(tx, accountId, of("review.deleted"))
+  await queueWebhooks(tx, deps, "review.updated", await reviewsToSend(tx, accountId, edited))
+  const removed = await removalsToSend(tx, accountId, of("review.deleted"))
   await queueWebhooks(tx, deps, "review.deleted", removed)
   for (const event of of("import.finished"))
-    await queueWebhooks(tx, deps, "import.finished", await importToTell(tx, accountId, event))
+    await queueWebhooks(tx, deps, "import.finished", await importToSend(tx, accountId, event))
   return events.length
 }
 

@@ -19,7 +19,7 @@ export type WaitingEvent = {
 type ReviewRow = Omit<WebhookData<"review.created">["review"], "published_at"> & { published_at: string }
 
 /** What events say of reviews; those that are gone are left out. */
-export async function reviewsToTell(
+export async function reviewsToSend(
   tx: Db,
   accountId: number,
   ids: number[],
@@ -43,7 +43,7 @@ export async function reviewsToTell(
 }
 
 /** What is told of reviews that are gone. */
-export async function removalsToTell(
+export async function removalsToSend(
   tx: Db,
   accountId: number,
   events: readonly WaitingEvent[],
@@ -61,7 +61,7 @@ export async function removalsToTell(
 }
 
 /** What is told of one import: of a file, or of the first passes of a connection. */
-export async function importToTell(
+export async function importToSend(
   tx: Db,
   accountId: number,
   { subject, data }: WaitingEvent,
