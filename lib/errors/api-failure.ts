@@ -1,3 +1,4 @@
+import { codeOfStatus } from "#lib/contract/error-codes.ts"
 import { textOfCode } from "./texts.ts"
 
 /** A call of the Review API that did not succeed; `userText` may be shown as it is. */
@@ -74,8 +75,8 @@ export const isOfSession = ({ status, code }: ApiFailure): boolean =>
   status === 401 || status === 402 || code === "pending" || code === "suspended"
 
 /** The error body of D-013 for a failure that the app answers itself. */
-export const bodyOf = (failure: ApiFailure) => ({
-  status: failure.status,
-  error: failure.userText,
-  ...(failure.code ? { code: failure.code } : {}),
+export const bodyOf = ({ status, userText, code = codeOfStatus(status) }: ApiFailure) => ({
+  status,
+  error: userText,
+  code,
 })

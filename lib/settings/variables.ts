@@ -73,6 +73,11 @@ const shared = {
     .meta({
       description: `How much both programs log: ${logLevels.map((level) => `\`${level}\``).join(", ")}`,
     }),
+  REVIEW_API_PUBLIC_URL: origin.optional().meta({
+    description:
+      "Public address of the Review API, behind your proxy. Its links, its OpenAPI document and the page of API keys name it",
+    example: "https://api.example.com",
+  }),
   MONITORS: addressBlocks().default([]).meta({
     description:
       "Addresses or blocks, besides this machine, that can read the health and metrics of both programs",

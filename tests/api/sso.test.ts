@@ -54,7 +54,7 @@ describe.each(databasesFor("locks"))("single sign-on on %s", (database) => {
     ...more,
   })
   const exchange = (token: string) => api.call("POST", "/sso/exchange", { body: { token } })
-  const refusal = [401, { status: 401, error: "Single sign-on failed." }]
+  const refusal = [401, { status: 401, error: "Single sign-on failed.", code: "unauthenticated" }]
   const setUser = (id: number, values: Partial<typeof users.$inferInsert>) =>
     api.deps.db.update(users).set(values).where(eq(users.id, id))
   const auditOf = (accountId: number, action: string) =>

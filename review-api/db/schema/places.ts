@@ -13,7 +13,7 @@ import {
 } from "drizzle-orm/pg-core"
 import type { Hours } from "#lib/contract/hours.ts"
 import { categories } from "./categories.ts"
-import { big, createdAt, generatedId, instant } from "./columns.ts"
+import { big, changedAt, createdAt, generatedId, instant } from "./columns.ts"
 import { accounts, users } from "./identity.ts"
 import { countries, states } from "./regions.ts"
 
@@ -66,7 +66,9 @@ export const locations = pgTable(
       .default(sql`substr(translate(encode(uuid_send(gen_random_uuid()), 'base64'), '+/', '-_'), 1, 22)`),
     /** How often it was written, so that nobody overwrites what they have not seen. */
     version: integer().notNull().default(1),
+    /** When its fields were written last, by the clock of the program. */
     updatedAt: createdAt(),
+    changedAt: changedAt(),
     /** Set by the import that made it; the location shows once that import is done. */
     importId: big(),
     createdAt: createdAt(),
@@ -97,6 +99,7 @@ export const locations = pgTable(
       .on(table.accountId, table.googlePlaceId)
       .where(sql`google_place_id is not null`),
     index("locations_updated").on(table.accountId, table.updatedAt),
+    index("locations_changed").on(table.accountId, table.changedAt, table.id),
     index("locations_search").using("gin", sql`${table.searchText} gin_trgm_ops`),
   ],
 )
@@ -139,9 +142,11 @@ export const groups = pgTable(
     id: generatedId(),
     name: text().notNull(),
     createdAt: createdAt(),
+    updatedAt: changedAt(),
   },
   (table) => [
     primaryKey({ columns: [table.accountId, table.id] }),
+    index("groups_updated").on(table.accountId, table.updatedAt, table.id),
     uniqueIndex("groups_name").on(table.accountId, sql`lower(${table.name})`),
   ],
 )

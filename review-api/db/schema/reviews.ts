@@ -12,7 +12,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core"
-import { big, createdAt, generatedId, instant } from "./columns.ts"
+import { big, changedAt, createdAt, generatedId, instant } from "./columns.ts"
 import { accounts } from "./identity.ts"
 import { locations, sources } from "./places.ts"
 
@@ -81,6 +81,7 @@ export const reviews = pgTable(
     originPublishedAt: instant(),
     importId: big(),
     createdAt: createdAt(),
+    updatedAt: changedAt(),
     deletedAt: instant(),
     originDeletedAt: instant(),
   },
@@ -91,6 +92,7 @@ export const reviews = pgTable(
     index("reviews_location")
       .on(table.accountId, table.locationId, table.publishedAt, table.id)
       .where(listed),
+    index("reviews_updated").on(table.accountId, table.updatedAt, table.id).where(listed),
     // Of deleted locations.
     index("reviews_deleted")
       .on(table.accountId, table.locationId, table.id)

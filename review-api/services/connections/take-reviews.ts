@@ -14,6 +14,7 @@ import { moveFigures } from "../reviews/move-figures.ts"
 import { publishReviewsUpdated } from "../reviews/publish-reviews-updated.ts"
 import { recordReviewEvent } from "../reviews/record-review-event.ts"
 import { scopeOfAccount } from "../scope-of-account.ts"
+import { keepHistoryQuiet } from "./first-import.ts"
 import { givesWay, takeResponse } from "./take-response.ts"
 
 /** A place whose reviews come in. */
@@ -281,6 +282,7 @@ export async function takeReviews(
     ...[...written].map(([identity, id]) => ({ ...came.get(identity)!, id })),
     ...changes.map(({ known: row, ...one }) => ({ ...one, id: row.id })),
   ])
+  await keepHistoryQuiet(tx, accountId, [...written.values()])
   await noteProgress(tx, accountId, given)
   return written.size
 }

@@ -59,7 +59,9 @@ async function requireRoom(db: Db, accountId: number): Promise<void> {
   )
   const [found] = await db.select({ n: sql<number>`count(*)::integer` }).from(importFiles).where(waits)
   if (found!.n < maxWaiting) return
-  throw new ApiError(429, `${maxWaiting} files are waiting to be imported. Import or delete one first.`)
+  throw new ApiError(429, `${maxWaiting} files are waiting to be imported. Import or delete one first.`, {
+    code: "too_many_imports",
+  })
 }
 
 /**

@@ -79,7 +79,10 @@ async function requireChannels(deps: Deps, session: Session, channels: readonly 
 /** Counts the streams of a session. @returns ends the count. @throws 429 */
 function reserveSlot(tokenHash: string): () => void {
   const others = openStreams.get(tokenHash) ?? 0
-  if (others >= maxStreams) throw new ApiError(429, `You have ${maxStreams} open streams. Close one first.`)
+  if (others >= maxStreams)
+    throw new ApiError(429, `You have ${maxStreams} open streams. Close one first.`, {
+      code: "too_many_streams",
+    })
   openStreams.set(tokenHash, others + 1)
   return () => {
     const left = openStreams.get(tokenHash)! - 1

@@ -96,7 +96,7 @@ test("under /as/{id} the parent's session and other children's count for nothing
     const answer = await browser.ask(`/as/${id}/api/bff/locations`)
     expect([answer.status, await answer.json()]).toEqual([
       401,
-      { status: 401, error: "You are not logged in." },
+      { status: 401, error: "You are not logged in.", code: "unauthenticated" },
     ])
     expect((await browser.open(`/as/${id}/reviews`)).url).not.toContain("/as/")
   }

@@ -105,6 +105,16 @@ test("a session of one site is worth nothing on another", async () => {
   expect((await northwind.open("/reviews")).url).toBe("/reviews")
 })
 
+test("the page of API keys leads to the documentation, which names the product, on the product's own host alone", async () => {
+  const documentation = async (site: (typeof labels)["own"], email: string) => {
+    const browser = await signedIn(email, site)
+    const { screen } = await browser.open("/settings/api-keys")
+    return screen.queryByRole("link", { name: "API documentation" })?.getAttribute("href") ?? null
+  }
+  expect(await documentation(labels.own, labels.own.email)).toBe(`${labels.apiUrl}/docs/`)
+  expect(await documentation(labels.northwind, labels.northwind.email)).toBeNull()
+})
+
 test("people of another site cannot sign in, and are told what everybody is told", async () => {
   const browser = createTextBrowser(labels.lumen.address)
   await sendLoginForm(browser, labels.northwind.email, demoPassword)
