@@ -1,3 +1,4 @@
+import { jest } from "@jest/globals"
 import { fireEvent, render, waitFor } from "@testing-library/react"
 import { SessionSync } from "#components/session/session-sync.tsx"
 import { holdPage } from "#lib/form-state/held-page.ts"
@@ -83,6 +84,25 @@ describe("the session in local storage", () => {
     )
     fireEvent.submit(document.querySelector("form")!)
     expect(stored()).toBeNull()
+  })
+
+  test("is kept when a form is sent whose field has the name of an attribute, such as action", () => {
+    const failed = jest.fn()
+    window.addEventListener("error", failed)
+    render(
+      <>
+        <SessionSync identity={session} />
+        <form action="/settings/audit-log" onSubmit={(event) => event.preventDefault()}>
+          <select name="action" aria-label="Action" />
+        </form>
+      </>,
+    )
+    const form = document.querySelector("form")!
+    expect(form.action).toBe(form.querySelector("select"))
+    fireEvent.submit(form)
+    window.removeEventListener("error", failed)
+    expect(failed).not.toHaveBeenCalled()
+    expect(JSON.parse(stored()!)).toEqual(identity)
   })
 
   test("of other keys changes nothing here", async () => {
