@@ -1,13 +1,13 @@
 import type { ReactNode } from "react"
 import { ActionForm } from "#components/form/action-form.tsx"
 import { SubmitSwitch } from "#components/form/submit-switch.tsx"
-import { toastMs } from "#components/ui/toast-ms.ts"
 import { ToastOnLoad } from "#components/ui/toast-on-load.tsx"
 import { publishDelayMinutes } from "#lib/contract/local-listing-constants.ts"
 import type { EligibleLocation } from "#lib/contract/local-listings.ts"
 import type { LocationDetail } from "#lib/contract/locations.ts"
 import { autoSyncOffText, autoSyncRefusal, saysAutoSyncIsOff } from "#lib/features/locations/auto-sync.ts"
 import type { FormState } from "#lib/form-state/form-state.ts"
+import { toastMs } from "#lib/form-state/toast-ms.ts"
 import { formatInstant } from "#lib/format/dates.ts"
 import { routes } from "#lib/routes/routes.ts"
 
@@ -82,7 +82,7 @@ export function AutoSync(props: AutoSyncProps) {
       )}
       {hasNotice && saysAutoSyncIsOff(eligible) && (
         <ToastOnLoad
-          toasts={[{ level: "info", message: autoSyncOffText, durationMs: toastMs.autoSyncOff }]}
+          toasts={[{ level: "info", message: autoSyncOffText, durationMs: toastMs.autoSyncIsOff }]}
         />
       )}
     </section>

@@ -11,6 +11,7 @@ import {
 import { correctionTexts } from "#lib/features/keywords/texts.ts"
 import { scheduleTexts } from "#lib/features/scheduled-exports/texts.ts"
 import { savedTargetsText } from "#lib/features/targets/labels.ts"
+import { toastMs } from "#lib/form-state/toast-ms.ts"
 import { emailOnItsWay, invitationOnItsWay, savedText } from "#lib/format/saved.ts"
 import type { SessionFormName, VisitorFormName } from "#lib/routes/form-names.ts"
 import { routes } from "#lib/routes/routes.ts"
@@ -350,6 +351,7 @@ const operationForms: readonly Form[] = [
     given: ({ text }) => ({ params: { id: text("take_over") } }),
     to: pageOr(() => routes.scheduledExportsManage()),
     notice: scheduleTexts.takenOver,
+    noticeMs: toastMs.schedule,
   }),
 ]
 

@@ -7,6 +7,7 @@ import {
 } from "#lib/contract/local-listing-constants.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { type Account, answers, fails, newAccount, signIn } from "#tests/support/component/app.ts"
+import { expectStays, noteTimers } from "#tests/support/component/note-timers.ts"
 import { openPage } from "#tests/support/component/open-page.tsx"
 
 let account: Account
@@ -168,7 +169,7 @@ test("Auto Sync is a switch for who may edit locations, and a word for others [P
   expect(cells()[1]).toHaveTextContent("On")
 })
 
-test("the switch says what it did, and goes back with the error when it could not [P-241 P-465 P-466 P-467]", async () => {
+test("the switch says what it did for two seconds, and goes back with the error when it could not [P-241 P-465 P-466 P-467]", async () => {
   const admin = await signIn(account.users.Admin)
   const id = account.locationIds[0]!
   await admin.call("local_listings.get", { params: { id: String(id) }, query: { refresh: true } })
@@ -181,12 +182,19 @@ test("the switch says what it did, and goes back with the error when it could no
   expect(own()).not.toBeChecked()
   await lift()
   await waitFor(() => expect(own()).not.toHaveAttribute("aria-disabled"), { timeout: 4_000 })
+  const on = noteTimers("Auto Sync enabled for this location")
   await user.click(own())
   expect(await screen.findByText("Auto Sync enabled for this location")).toBeInTheDocument()
   await waitFor(() => expect(own()).toBeChecked())
   await waitFor(() => expect(own()).not.toHaveAttribute("aria-disabled"), { timeout: 4_000 })
+  expectStays(on, 2_000)
+  const off = noteTimers("Auto Sync disabled for this location")
   await user.click(own())
   expect(await screen.findByText("Auto Sync disabled for this location")).toBeInTheDocument()
+  await waitFor(() => expect(screen.queryByText("Auto Sync disabled for this location")).toBeNull(), {
+    timeout: 4_000,
+  })
+  expectStays(off, 2_000)
 }, 20_000)
 
 test("the flyout compares both sides, links to the form, and closes to the list [P-050 P-070]", async () => {

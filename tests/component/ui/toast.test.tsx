@@ -2,7 +2,8 @@ import { jest } from "@jest/globals"
 import { act, fireEvent, render, screen } from "@testing-library/react"
 import { ToastProvider, useToast } from "#components/ui/toast.tsx"
 import type { ToastInput } from "#components/ui/toast-item.tsx"
-import { defaultToastMs, toastMs } from "#components/ui/toast-ms.ts"
+import { defaultToastMs } from "#components/ui/toast-ms.ts"
+import { toastMs } from "#lib/form-state/toast-ms.ts"
 
 let show: (toast: ToastInput) => () => void
 

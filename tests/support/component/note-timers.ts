@@ -16,3 +16,12 @@ export function noteTimers(text: string): () => readonly number[] {
     return times
   }
 }
+
+const usualMs = 4_000
+
+/** Expects that a toast of the noted text stays so long, and not as long as others. @param timers as `noteTimers` has given it. */
+export function expectStays(timers: () => readonly number[], ms: 2_000 | 3_000 | 5_000) {
+  const set = timers()
+  expect(set).toContain(ms)
+  expect(set).not.toContain(usualMs)
+}
