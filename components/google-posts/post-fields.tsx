@@ -126,7 +126,6 @@ const OfferFields = ({ start }: Pick<PostFieldsProps, "start">) => (
     <FormTextArea
       name="termsConditions"
       label="Terms and Conditions"
-      rows={3}
       limit={postLimits.terms}
       defaultValue={start.termsConditions}
     />
@@ -170,7 +169,6 @@ export function PostFields({ children, ...props }: PostFieldsProps & { children:
         <FormTextArea
           name="summary"
           label="Description"
-          rows={6}
           limit={postLimits.summary}
           defaultValue={start.summary}
         />

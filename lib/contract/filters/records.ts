@@ -214,8 +214,8 @@ export const filterPages = {
   dashboard: { main: places },
   locations: { main: places },
   reviews: {
-    main: [...places, "rating", "status", "keyword"],
-    more: ["label", "response", "reviewType", "sentiment", "category", "tags"],
+    main: [...places, "rating"],
+    more: ["status", "label", "response", "reviewType", "sentiment", "category", "tags", "keyword"],
     apart: ["search"],
   },
   /** Reviews of many accounts, without what one of them has. */

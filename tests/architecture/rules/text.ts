@@ -122,7 +122,7 @@ export const noPatchedFetch = each(({ path, code }) => [
 ])
 
 const formProperty =
-  /(?:\bas\s+HTML(?:Form|Button|Input)Element\s*\)|\b(?:form|currentTarget|submitter)(?:\.current)?)[!?]*\.(?:action|enctype|formAction|formMethod|id|method|name|target)\b(?!\s*\()/
+  /(?:\bas\s+HTML(?:Form|Button|Input)Element\s*\)|\b(?:form|currentTarget|submitter)(?:\.current)?)[!?]*\.(?:action|enctype|formAction|formMethod|method|target)\b(?!\s*\()/
 
 /** A field with the name of an attribute takes the place of the form's property: `getAttribute` reads the attribute. */
 export const noFormProperties = each(({ path, code }) => [

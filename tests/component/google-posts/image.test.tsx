@@ -47,11 +47,12 @@ test.each<[string, string, File[], string]>([
   ["10,239 bytes are", "P-325", [image(10_239)], "Images must be at least 10240 bytes"],
 ])("%s refused for an image [%s]", async (_, _ids, files, text) => {
   await choose(...files)
-  expect(await screen.findByText(text)).toBeInTheDocument()
+  const unprocessed = "Unable to process image, please try again later"
+  expect(await screen.findByText(unprocessed)).toBeInTheDocument()
   expect(states.at(-1)).toEqual({ is: "waiting" })
   await userEvent.click(screen.getByRole("button", { name: "Post without an image" }))
   expect(states.at(-1)).toEqual({ is: "none" })
-  expect(screen.queryByText(text)).toBeNull()
+  expect(screen.queryByText(unprocessed)).toBeNull()
 })
 
 test("two files dropped together are refused for an image [P-327]", async () => {
@@ -103,18 +104,25 @@ test.each<[string, File, typeof size]>([
   },
 )
 
-test("an image that cannot be sent, or be processed, says so and can be left out [P-479]", async () => {
-  const text = "There was an error during image load. Please try again or refresh the page."
+test("an image that cannot be sent, or be processed, says so and can be left out [P-480 P-481]", async () => {
   await answers("uploads.process", { status: 422, body: { status: 422, error: "x", code: "invalid" } })
   await choose(image(20_000))
-  expect(await screen.findByText(text)).toBeInTheDocument()
+  const unprocessed = "Unable to process image, please try again later"
+  expect(await screen.findByText(unprocessed)).toBeInTheDocument()
   expect(states.at(-1)).toEqual({ is: "waiting" })
   stopSending()
   stopSending = sendsFiles(400, { status: 400, error: "x" })
   await userEvent.click(screen.getByRole("button", { name: "Post without an image" }))
-  expect(screen.queryByText(text)).toBeNull()
+  expect(screen.queryByText(unprocessed)).toBeNull()
   await userEvent.upload(screen.getByLabelText("Image"), image(20_000))
-  expect(await screen.findByText(text)).toBeInTheDocument()
+  expect(await screen.findByText("Unable to upload image, please try again later")).toBeInTheDocument()
+})
+
+test("an image that cannot be opened says that it could not be loaded [P-479]", async () => {
+  await choose(new File([new Uint8Array(20_000)], "broken.png", { type: "image/png" }))
+  expect(
+    await screen.findByText("There was an error during image load. Please try again or refresh the page."),
+  ).toBeInTheDocument()
 })
 
 test("before scripts run, the image of a post can be replaced or taken away", () => {

@@ -16,7 +16,7 @@ import {
   requested,
   signIn,
 } from "#tests/support/component/app.ts"
-import { expectStays, noteTimers } from "#tests/support/component/note-timers.ts"
+import { expectStays, noteTimers, noteToasts } from "#tests/support/component/note-timers.ts"
 import { openPage } from "#tests/support/component/open-page.tsx"
 import { locationBody } from "#tests/support/location-body.ts"
 
@@ -279,7 +279,7 @@ test("a category without a name is asked for, and one that cannot be loaded is t
   expect(labelled("Category")).toHaveValue("Dentist")
   unmount()
   await fails("categories.get", 500)
-  const timers = noteTimers(loadText("category"))
+  const timers = noteToasts(loadText("category"))
   await openPage(edit())
   expect(screen.getAllByText(loadText("category"))).toHaveLength(2)
   expectStays(timers, 3_000)

@@ -11,7 +11,7 @@ import {
   settled,
   signIn,
 } from "#tests/support/component/app.ts"
-import { expectStays, noteTimers } from "#tests/support/component/note-timers.ts"
+import { expectStays, noteToasts } from "#tests/support/component/note-timers.ts"
 import { openPage } from "#tests/support/component/open-page.tsx"
 
 let account: Account
@@ -78,7 +78,7 @@ describe("a new schedule", () => {
     await choose(user, manager)
     await user.click(field("Description"))
     await user.paste("Each morning, ".repeat(400))
-    const saved = noteTimers("Scheduled Export saved")
+    const saved = noteToasts("Scheduled Export saved")
     await user.click(saveButton())
     expect(await screen.findByText("Scheduled Export saved")).toBeVisible()
     expectStays(saved, 5_000)
@@ -118,7 +118,7 @@ describe("a new schedule", () => {
 
   test("asks once for what is typed, and tells for a while that nobody is found [F-393, F-394]", async () => {
     const { user } = await openNew()
-    const timers = noteTimers("No users found in account.")
+    const timers = noteToasts("No users found in account.")
     await user.click(recipients())
     // However slow the machine is, these keys come within the time that typing is waited for.
     for (const value of ["n", "no", "nob", "nobo", "nobod", "nobody"]) {

@@ -247,6 +247,9 @@ test("an Admin sets targets before scripts run: typed text comes back with its e
   const query = "from=2026-08-01&to=2026-10-31&dateDescriptor=custom"
   await browser.open(`/dashboard?${query}`)
   const tile = () => within(part(browser, "Target score"))
+  await browser.open("/dashboard/locations")
+  expect(browser.screen.getByRole("link", { name: "Set Target Score" })).toBeInTheDocument()
+  await browser.open(`/dashboard?${query}`)
   expect(tile().getByText("Not set")).toBeInTheDocument()
   await followNamed(browser, "Set Target Score", tile())
   expect(browser.url).toMatch(/^\/settings\/target-score\?/)
@@ -280,6 +283,10 @@ test("an Admin sets targets before scripts run: typed text comes back with its e
   await browser.open(dashboard)
   expect(tile().getByRole("link", { name: "Edit Target Score" })).toBeInTheDocument()
   expect(textOf(part(browser, "Target score"))).toMatch(/of 4\.75/)
+  await browser.open("/dashboard/locations")
+  await followNamed(browser, "Edit Target Score")
+  expect(browser.url).toMatch(/^\/settings\/target-score\?/)
+  await followNamed(browser, "Back to Location Performance")
   between().instead = { "/target_scores": { status: 500, body: {} } }
   await browser.open(dashboard)
   expect(main(browser).getByRole("alert")).toHaveTextContent(
@@ -293,6 +300,8 @@ test("an Admin sets targets before scripts run: typed text comes back with its e
     "Target score is set by your admin. For any changes, contact your admin.",
   )
   expect(within(part(reader, "Target score")).queryByRole("link")).toBeNull()
+  await reader.open("/dashboard/locations")
+  expect(reader.screen.queryByRole("link", { name: /Target Score/ })).toBeNull()
   expect((await reader.open("/settings/target-score")).url).toMatch(/^\/error/)
 
   await browser.open("/settings/target-score?q=harbor")
