@@ -7,7 +7,7 @@ import { useToast } from "#components/ui/toast.tsx"
 import type { FileType } from "#lib/contract/export-constants.ts"
 import type { ExportRequest } from "#lib/features/exports/request.ts"
 import { exportTexts } from "#lib/features/exports/texts.ts"
-import { toastMs } from "#lib/form-state/toast-ms.ts"
+import { toastMs } from "#lib/format/toast-ms.ts"
 
 export type PolledDownloadProps = {
   request: ExportRequest

@@ -3,7 +3,7 @@ import { RemovedNotice } from "#components/filter-bar/removed-notice.tsx"
 import { PageHeader, type PageHeaderProps } from "#components/shell/page-header.tsx"
 import { PendingProvider } from "#components/ui/pending.tsx"
 import { ToastOnLoad } from "#components/ui/toast-on-load.tsx"
-import { toastMs } from "#lib/form-state/toast-ms.ts"
+import { toastMs } from "#lib/format/toast-ms.ts"
 import { KeywordsFilterBar, type KeywordsFilterBarProps } from "./keywords-filter-bar.tsx"
 
 export type KeywordsFrameProps = PageHeaderProps &

@@ -7,8 +7,8 @@ import type { EligibleLocation } from "#lib/contract/local-listings.ts"
 import type { LocationDetail } from "#lib/contract/locations.ts"
 import { autoSyncOffText, autoSyncRefusal, saysAutoSyncIsOff } from "#lib/features/locations/auto-sync.ts"
 import type { FormState } from "#lib/form-state/form-state.ts"
-import { toastMs } from "#lib/form-state/toast-ms.ts"
 import { formatInstant } from "#lib/format/dates.ts"
+import { toastMs } from "#lib/format/toast-ms.ts"
 import { routes } from "#lib/routes/routes.ts"
 
 export type AutoSyncProps = {

@@ -8,7 +8,7 @@ import { useToast } from "#components/ui/toast.tsx"
 import { useHydrated } from "#components/ui/use-hydrated.ts"
 import { type DeletionTexts, deletedRefreshMs } from "#lib/features/photos/texts.ts"
 import type { FormState } from "#lib/form-state/form-state.ts"
-import { toastMs } from "#lib/form-state/toast-ms.ts"
+import { toastMs } from "#lib/format/toast-ms.ts"
 
 export type DeleteDialogProps = Pick<AskedFirstProps, "label" | "ariaLabel" | "kind" | "track"> & {
   texts: DeletionTexts

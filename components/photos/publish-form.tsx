@@ -9,7 +9,7 @@ import { useToast } from "#components/ui/toast.tsx"
 import { photoTexts } from "#lib/features/photos/texts.ts"
 import type { WizardState } from "#lib/features/photos/wizard.ts"
 import type { FormState } from "#lib/form-state/form-state.ts"
-import { toastMs } from "#lib/form-state/toast-ms.ts"
+import { toastMs } from "#lib/format/toast-ms.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { WizardButtons } from "./wizard-buttons.tsx"
 

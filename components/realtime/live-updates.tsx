@@ -7,7 +7,7 @@ import { channelOf } from "#lib/contract/realtime-constants.ts"
 import { sessionOverText } from "#lib/errors/texts.ts"
 import { createLive } from "#lib/features/realtime/live.ts"
 import { holdPage } from "#lib/form-state/held-page.ts"
-import { toastMs } from "#lib/form-state/toast-ms.ts"
+import { toastMs } from "#lib/format/toast-ms.ts"
 import { afterSession } from "#lib/routes/routes.ts"
 import { LiveContext } from "./live-context.ts"
 

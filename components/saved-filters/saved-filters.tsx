@@ -14,7 +14,7 @@ import { clearAll } from "#lib/features/filter-bar/changes.ts"
 import { clearedNames } from "#lib/features/filters/count.ts"
 import type { SavedFilter } from "#lib/features/saved-filters/browser.ts"
 import { type SavedFilterTexts, savedFilterTexts } from "#lib/features/saved-filters/texts.ts"
-import { toastMs } from "#lib/form-state/toast-ms.ts"
+import { toastMs } from "#lib/format/toast-ms.ts"
 import { PlainSavedFilter } from "./plain-saved-filter.tsx"
 import { SaveFilter } from "./save-filter.tsx"
 

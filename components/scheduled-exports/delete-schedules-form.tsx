@@ -10,8 +10,8 @@ import { useHydrated } from "#components/ui/use-hydrated.ts"
 import { browserCall } from "#lib/bff/browser-client.ts"
 import { deletedText, notDeletedText, scheduleTexts } from "#lib/features/scheduled-exports/texts.ts"
 import { pageField } from "#lib/form-state/form-state.ts"
-import { toastMs } from "#lib/form-state/toast-ms.ts"
 import { countOf } from "#lib/format/numbers.ts"
+import { toastMs } from "#lib/format/toast-ms.ts"
 
 export type DeleteSchedulesFormProps = {
   /** Where the form posts to before scripts run. */

@@ -7,8 +7,8 @@ import { type TypeAheadOption, useSearch } from "#components/form/use-search.ts"
 import { useToast } from "#components/ui/toast.tsx"
 import { isEmail, searchRecipients } from "#lib/features/scheduled-exports/browser.ts"
 import { scheduleTexts } from "#lib/features/scheduled-exports/texts.ts"
-import { toastMs } from "#lib/form-state/toast-ms.ts"
 import { sameText } from "#lib/format/same-text.ts"
+import { toastMs } from "#lib/format/toast-ms.ts"
 
 export type RecipientInputProps = {
   id: string

@@ -7,7 +7,7 @@ import { Flyout } from "#components/ui/flyout.tsx"
 import { useToast } from "#components/ui/toast.tsx"
 import { fromQueryKey } from "#lib/features/scheduled-exports/reports.ts"
 import type { FromPage } from "#lib/features/scheduled-exports/search-params.ts"
-import { toastMs } from "#lib/form-state/toast-ms.ts"
+import { toastMs } from "#lib/format/toast-ms.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { ScheduleForm, type ScheduleFormProps } from "./schedule-form.tsx"
 

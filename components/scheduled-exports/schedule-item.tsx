@@ -5,7 +5,7 @@ import Link from "next/link"
 import { noExportId } from "#components/data-table/no-export.tsx"
 import { Icon } from "#components/ui/icon.tsx"
 import { useToast } from "#components/ui/toast.tsx"
-import { toastMs } from "#lib/form-state/toast-ms.ts"
+import { toastMs } from "#lib/format/toast-ms.ts"
 
 export type ScheduleItemProps = {
   /** Address of the report with its flyout open. */

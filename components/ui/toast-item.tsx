@@ -3,7 +3,7 @@
 import { clsx } from "clsx"
 import { CircleCheck, CircleX, type IconNode, Info, TriangleAlert, X } from "lucide"
 import { type ReactNode, useEffect, useRef, useState } from "react"
-import type { ToastMs } from "#lib/form-state/toast-ms.ts"
+import type { ToastMs } from "#lib/format/toast-ms.ts"
 import { fadeMs } from "./fade-ms.ts"
 import { Icon } from "./icon.tsx"
 import { IconButton } from "./icon-button.tsx"

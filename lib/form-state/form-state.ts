@@ -1,4 +1,4 @@
-import type { ToastMs } from "./toast-ms.ts"
+import type { ToastMs } from "#lib/format/toast-ms.ts"
 
 /** What a form shows of the last time it was sent: errors, and what was typed. */
 export type FormState = {

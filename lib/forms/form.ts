@@ -1,5 +1,5 @@
 import type { Caller } from "#lib/bff/upstream.ts"
-import type { ToastMs } from "#lib/form-state/toast-ms.ts"
+import type { ToastMs } from "#lib/format/toast-ms.ts"
 import type { FormName } from "#lib/routes/form-names.ts"
 import type { Session } from "#lib/session/session.ts"
 import type { Visit } from "#lib/session/visit.ts"

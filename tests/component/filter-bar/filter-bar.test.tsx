@@ -196,10 +196,10 @@ describe("the filter bar of /reviews", () => {
     expect(extra).not.toHaveAttribute("data-open")
     await user.click(screen.getByRole("button", { name: "Show More", expanded: false }))
     expect(extra).toHaveAttribute("data-open")
-    expect(localStorage.getItem("outpost.filters.more")).toBe("true")
+    expect(localStorage.getItem("app.filters.more")).toBe("true")
     await user.click(screen.getByRole("button", { name: "Show Less", expanded: true }))
     expect(extra).not.toHaveAttribute("data-open")
-    expect(localStorage.getItem("outpost.filters.more")).toBe("false")
+    expect(localStorage.getItem("app.filters.more")).toBe("false")
   })
 
   test("takes several statuses, and responses that wait for somebody, behind Show More", async () => {

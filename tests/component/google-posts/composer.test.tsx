@@ -226,16 +226,16 @@ test("the preview of Google posts is put away for the day by its cookie, which l
   await open()
   expect(preview()).toBeInTheDocument()
   await dismiss()
-  const [stored] = /(?<=outpost_gposts_preview=)\d{4}-\d\d-\d\d/.exec(cookiesFor("/"))!
-  expect(cookieDays("outpost_gposts_preview")).toBeCloseTo(365, 1)
+  const [stored] = /(?<=app_gposts_preview=)\d{4}-\d\d-\d\d/.exec(cookiesFor("/"))!
+  expect(cookieDays("app_gposts_preview")).toBeCloseTo(365, 1)
   await open()
   expect(preview()).toBeNull()
   // A day later.
-  giveCookie(`outpost_gposts_preview=${stored!.replace(/^\d{4}/, "2001")}; Path=/`)
+  giveCookie(`app_gposts_preview=${stored!.replace(/^\d{4}/, "2001")}; Path=/`)
   await open()
   expect(preview()).toBeInTheDocument()
   await dismiss()
-  expect(cookiesFor("/")).toContain("outpost_gposts_preview=FINAL")
+  expect(cookiesFor("/")).toContain("app_gposts_preview=FINAL")
   await open()
   expect(preview()).toBeNull()
 })
