@@ -118,7 +118,10 @@ test("an image that cannot be sent, or be processed, says so and can be left out
 })
 
 test("an image that cannot be opened says that it could not be loaded [P-479]", async () => {
-  await choose(new File([new Uint8Array(20_000)], "broken.png", { type: "image/png" }))
+  const gone = () => {
+    throw new DOMException("It has gone since it was chosen.", "NotReadableError")
+  }
+  await choose(Object.assign(image(20_000), { slice: gone }))
   expect(
     await screen.findByText("There was an error during image load. Please try again or refresh the page."),
   ).toBeInTheDocument()
