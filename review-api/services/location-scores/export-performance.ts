@@ -69,12 +69,14 @@ function figureColumns(kind: PerformanceFileKind, isCompared: boolean): Record<s
       const value = read(item, end)
       return typeof value === "number" ? roundDecimal(value) : null
     }
-  const columns: Record<string, Column<Item>> = {}
-  for (const [name, read] of Object.entries({ score: scoreOf(kind), ...figures })) {
-    columns[name] = column(read, "")
-    if (isCompared || name === "score") columns[`${name}_previous`] = column(read, "_lag")
-  }
-  return columns
+  return Object.fromEntries(
+    Object.entries({ score: scoreOf(kind), ...figures }).flatMap(([name, read]) => {
+      const now = [name, column(read, "")] as const
+      return isCompared || name === "score"
+        ? [now, [`${name}_previous`, column(read, "_lag")] as const]
+        : [now]
+    }),
+  )
 }
 
 async function* batchesOf<Row>(
