@@ -88,10 +88,7 @@ export async function makeProgram(
       npiRegistry: createNpiRegistry(settings.npiRegistryUrl),
       websites: settings.checksWebsites ? createWebsites({ appUrl: settings.config.appUrl }) : null,
       pictures: createPictures({ appUrl: settings.config.appUrl }),
-      webhooks: createWebhookSender({
-        appUrl: settings.config.appUrl,
-        allowsPrivate: settings.sendsWebhooksToPrivate,
-      }),
+      webhooks: createWebhookSender({ allowsPrivate: settings.sendsWebhooksToPrivate }),
       dns: createDnsResolver(settings.dnsServers),
       storage: isOwnMachine ? withDemoPictures(home.storage) : home.storage,
       connectors: createConnectors(base, { ...settings.connectors, simulated, shared }),

@@ -45,6 +45,12 @@ const statusLooks: Record<ReviewStatus, { tone: BadgeTone; icon: IconNode }> = {
   completed: { tone: "neutral", icon: Check },
 }
 
+/** The word for a status (D-124); one that is not known stands as it is. */
+export function statusWord(status: string): string {
+  const known = reviewStatuses.find((word) => word === status)
+  return known ? statusLabels[known] : status
+}
+
 /** The status of a review (D-124); a word that is not known stands as it is. */
 export function StatusBadge({ status }: { status: string }) {
   const known = reviewStatuses.find((word) => word === status)
@@ -60,8 +66,12 @@ export function StatusBadge({ status }: { status: string }) {
 
 const sentimentLabels: Record<string, string> = { "1": "Positive", "0": "Neutral", "-1": "Negative" }
 
+/** The word for the sentiment of a review. */
+export const sentimentWord = (sentiment: number | null | undefined): string | undefined =>
+  ownValue(sentimentLabels, String(sentiment))
+
 /** The sentiment of a review as a word. */
 export function SentimentLabel({ sentiment }: { sentiment: number | null | undefined }) {
-  const word = ownValue(sentimentLabels, String(sentiment))
+  const word = sentimentWord(sentiment)
   return word ? <span className="text-faint max-lg:hidden">{word}</span> : null
 }

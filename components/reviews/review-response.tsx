@@ -20,6 +20,12 @@ const looks: Record<string, { label: string; tone: BadgeTone; icon: IconNode }> 
 const failureOf = ({ status, error }: NonNullable<Review["response"]>): string | null | undefined =>
   status === "error_published" || status === "error_unpublished" ? responseErrorTexts[status] : error
 
+/** The status of a response in words, and why it is not at its source. */
+export const responseWords = (response: NonNullable<Review["response"]>) => ({
+  status: ownValue(looks, response.status)?.label ?? response.status,
+  failure: failureOf(response),
+})
+
 export type ReviewResponseProps = {
   response: NonNullable<Review["response"]>
   accountName: string

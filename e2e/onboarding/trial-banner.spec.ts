@@ -50,7 +50,7 @@ test("the banner of a trial leaves the page its place, skips what is not wanted,
   await expect(page.getByRole("heading", { name: "Users" })).toBeVisible()
   await expect(banner(page)).toHaveCount(0)
   const cookies = await context.cookies()
-  const cookie = cookies.find(({ name }) => name.startsWith("outpost_trial_banner_"))!
+  const cookie = cookies.find(({ name }) => name.startsWith("app_trial_banner_"))!
   expect(cookie.value).toBe("2")
   expect(Math.round((cookie.expires - Date.now() / 1000) / 86_400)).toBe(30)
 

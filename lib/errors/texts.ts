@@ -35,6 +35,14 @@ export const groupsFailureText = "Unable to load groups at this time. Please rel
 
 /** D-263. */
 export const emailError = "Enter a valid email address"
+export const delayError = "Enter a whole number of minutes, up to 10,080"
+export const scoreError = "Enter a whole number from 0 to 100"
+/** Said at a field that nothing was chosen in, in the browser and by the server. */
+export const notChosen = {
+  template: "Choose a template",
+  keptTag: "Choose the tag to keep",
+  reason: "Choose a reason",
+} as const
 export const phoneError = "Enter a valid phone number"
 /** Said where somebody saves a location that has been deleted meanwhile. */
 export const locationDeletedText = "This location has been deleted."

@@ -12,7 +12,7 @@ import { sealSession } from "./seal.ts"
 import type { Session } from "./session.ts"
 
 /** Set while a browser comes back from here, so that a page that is refused again ends at /error, not in a circle. */
-const onceCookieName = "outpost_checked"
+const onceCookieName = "app_checked"
 /** Account statuses whose sessions are inactive (D-031). */
 const inactiveStatuses = ["expired", "cancelled"]
 

@@ -1,5 +1,4 @@
 import { alertTypeId, starsText } from "#lib/contract/index.ts"
-import { dayIn } from "#lib/dates/today.ts"
 import { formatPublished, formatRange } from "#lib/format/dates.ts"
 import { countOf, formatCount } from "#lib/format/numbers.ts"
 import { appLinks } from "../mail/app-links.ts"
@@ -36,15 +35,13 @@ async function arrivalContent(
   const [newest] = reviews
   if (!newest) return null
   const isOne = alert.total === 1
-  const days = reviews.map(({ publishedAt }) => dayIn(alert.timeZone, new Date(publishedAt)))
-  const range = { firstDay: days.at(-1)!, lastDay: days[0]! }
   return {
     subject: isOne
       ? `New ${kindOf(alert)}review for ${newest.location}: ${starsText(newest.stars)}`
       : `${reviewsIn(alert)} for ${alert.accountName}`,
     before: isOne ? [] : restLine(reviews.length, alert.total),
     entries: reviews.map((review) => entryOf(site, alert, review)),
-    button: isOne ? null : buttonOf(reviewsLink(site, alert, range)),
+    button: isOne ? null : buttonOf(reviewsLink(site, alert)),
   }
 }
 
@@ -61,7 +58,7 @@ async function digestContent(
     subject: `${reviewsIn(alert)} for ${alert.accountName}, ${formatRange({ from: days.firstDay, to: days.lastDay })}`,
     before: restLine(reviews.length, alert.total),
     entries: reviews.map((review) => entryOf(site, alert, review)),
-    button: buttonOf(reviewsLink(site, alert, days)),
+    button: buttonOf(reviewsLink(site, alert)),
   }
 }
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm"
 import { type Db, rowsOf } from "../db/connect.ts"
+import { isAbout, reviewAccounts } from "../db/queries/alert-conditions.ts"
 import { wireInstant } from "../db/queries/instants.ts"
-import { isAbout, reviewAccounts } from "../services/alerts/alert-conditions.ts"
 import { type DigestDays, digestNotes, digestReviews } from "../services/alerts/digest-reviews.ts"
 import { profileName } from "../services/users/user-columns.ts"
 import type { FoundAlert } from "./find-alert.ts"
@@ -39,7 +39,7 @@ export const arrivedReviews = (db: Db, alert: FoundAlert): Promise<AlertReview[]
     sql`select ${columns} ${from}
         join reviews r on r.account_id in ${reviewAccounts} and r.id = any(${sql.param(alert.reviewIds)}::bigint[])
           and ${isAbout} ${places}
-        where ${own(alert)} order by r.published_at desc, r.id desc`,
+        where ${own(alert)} order by r.published_at desc, r.id desc limit ${maxShown}`,
   )
 
 const orders = {

@@ -36,7 +36,7 @@ async function digestText({ db }: MailDeps, site: string, alert: FoundAlert): Pr
   if (total === 0) return null
   const rating = average === null ? "" : `, ${formatDecimal(average)} stars on average`
   const range = formatRange({ from: days.firstDay, to: days.lastDay })
-  return `${countOf(total, "review", "reviews")}${rating}, ${range} ${reviewsLink(site, alert, days) ?? ""}`
+  return `${countOf(total, "review", "reviews")}${rating}, ${range} ${reviewsLink(site, alert) ?? ""}`
 }
 
 /**

@@ -189,6 +189,12 @@ describe.each(databasesFor("locks"))("single sign-on on %s", (database) => {
     "impersonation, which is the provider's": () => signToken(own, claims({ imp: true, act: "a@b.example" })),
   }
 
+  test("takes links whose audience is the word of the guide, or the product's as before (D-053)", async () => {
+    for (const aud of ["sso", "outpost"]) {
+      expect([aud, (await exchange(await signToken(own, claims({ aud })))).status]).toEqual([aud, 201])
+    }
+  })
+
   test.each(Object.keys(wrong))("refuses a token with %s, without saying why (D-053)", async (name) => {
     const before = await api.deps.db.select().from(tokens)
     const answer = await exchange(await wrong[name]!())

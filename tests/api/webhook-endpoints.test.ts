@@ -26,7 +26,7 @@ describe.each(databasesFor("jobs"))("webhooks on %s", (database) => {
 
   beforeAll(async () => {
     receiver = await startWebhookReceiver()
-    const webhooks = createWebhookSender({ appUrl: "http://app.test", allowsPrivate: true })
+    const webhooks = createWebhookSender({ allowsPrivate: true })
     api = await startTestApi({
       ...{ database, clock, webhooks, mailRestMs: 3_600_000 },
       logTo: (line) => lines.push(line),
@@ -127,6 +127,7 @@ describe.each(databasesFor("jobs"))("webhooks on %s", (database) => {
     expect(receiver.received).toHaveLength(1)
     const [sent] = receiver.received
     expect(sent!.headers["webhook-signature"]).toBe(signature(secret, sent!))
+    expect(JSON.stringify([sent!.headers["user-agent"], Object.keys(sent!.headers)])).not.toMatch(/outpost/i)
     expect(sent!.headers["webhook-timestamp"]).toBe(String(Date.parse("2026-03-01T12:00:00Z") / 1_000))
     const body = webhookBody("review.created").parse(JSON.parse(sent!.body))
     expect(body.data).toMatchObject({ account_id: first.id, review: { id: reviewId, title: "Lovely" } })

@@ -51,7 +51,7 @@ describe("through the proxy to the real Review API", () => {
   test("nobody logs in with a wrong password or as an e-mail only user, and the form says why", async () => {
     const wrong = await postLogin(emailOf("Admin", "first.test"), undefined, "wrong")
     const emailOnly = await postLogin(emailOf("Email Only", "first.test"))
-    expect([cookieSet(wrong), cookieSet(emailOnly)]).toEqual(["outpost_session=", "outpost_session="])
+    expect([cookieSet(wrong), cookieSet(emailOnly)]).toEqual(["app_session=", "app_session="])
   })
 
   test("the sealed session holds what the API answered at login [F-135, F-150]", async () => {
@@ -281,7 +281,7 @@ describe("through the proxy to the real Review API", () => {
     const after = await bff(signed, "GET", "/reviews")
     expect([after.status, cookieSet(new Response(null, { headers: after.headers }))]).toEqual([
       401,
-      "outpost_session=",
+      "app_session=",
     ])
   })
 })
@@ -305,7 +305,7 @@ describe("on a white-label host", () => {
   })
 
   test("people of other accounts cannot log in there", async () => {
-    expect(cookieSet(await postLogin(emailOf("Admin", "first.test"), host))).toBe("outpost_session=")
+    expect(cookieSet(await postLogin(emailOf("Admin", "first.test"), host))).toBe("app_session=")
   })
 
   test("a domain that is not verified, or nobody's, is a bare 404", async () => {

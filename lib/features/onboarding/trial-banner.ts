@@ -23,7 +23,7 @@ export type TrialBannerFacts = {
 }
 
 /** Holds the stage in which somebody dismissed the banner (D-231). */
-export const trialBannerCookie = (accountId: Id): string => `outpost_trial_banner_${accountId}`
+export const trialBannerCookie = (accountId: Id): string => `app_trial_banner_${accountId}`
 
 /** How long a dismissed banner stays away: 30 days (002 §4). */
 export const trialBannerLifeS = 30 * 24 * 60 * 60

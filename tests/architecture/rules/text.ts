@@ -120,3 +120,13 @@ const fetchPatch =
 export const noPatchedFetch = each(({ path, code }) => [
   isIn(path, "tests", "e2e") && path !== whereFetchIsMade && fetchPatch.test(code) ? "replaces fetch" : null,
 ])
+
+const formProperty =
+  /(?:\bas\s+HTML(?:Form|Button|Input)Element\s*\)|\b(?:form|currentTarget|submitter)(?:\.current)?)[!?]*\.(?:action|enctype|formAction|formMethod|method|target)\b(?!\s*\()/
+
+/** A field with the name of an attribute takes the place of the form's property: `getAttribute` reads the attribute. */
+export const noFormProperties = each(({ path, code }) => [
+  isIn(path, "app", "components", "lib") && formProperty.test(code)
+    ? "reads an attribute of a form as a property"
+    : null,
+])

@@ -55,7 +55,7 @@ test("the banner is dismissed, stays away after a reload, and its cookie lives 3
   expect(browser.screen.getByRole("heading", { name: "Users" })).toBeInTheDocument()
   expect(banner(browser)).toBeNull()
   const cookies = await browser.jar.getCookies(browser.address)
-  const cookie = cookies.find(({ key }) => key.startsWith("outpost_trial_banner_"))!
+  const cookie = cookies.find(({ key }) => key.startsWith("app_trial_banner_"))!
   expect(cookie.value).toBe("2")
   expect(Math.round(cookie.TTL() / 86_400_000)).toBe(30)
 })

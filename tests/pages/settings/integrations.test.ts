@@ -183,7 +183,7 @@ test("a link of another site leads to the integrations and begins nothing", asyn
     headers: { "sec-fetch-mode": "navigate", "sec-fetch-site": "cross-site" },
   })
   expect([answer.status, answer.headers.get("location")]).toEqual([303, path])
-  expect(answer.headers.getSetCookie().join()).not.toContain("outpost_consent")
+  expect(answer.headers.getSetCookie().join()).not.toContain("app_consent")
 })
 
 test("a white label's customers find its own contact in place of the provider's help [P-547, P-005]", async () => {

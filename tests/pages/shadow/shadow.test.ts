@@ -101,10 +101,10 @@ test("under /as/{id} the parent's session and other children's count for nothing
     expect((await browser.open(`/as/${id}/reviews`)).url).not.toContain("/as/")
   }
   const cookies = await browser.jar.getCookies(`${browser.address}/as/${copper}`)
-  const { value } = cookies.find(({ key }) => key === "outpost_shadow")!
-  await browser.jar.setCookie(`outpost_shadow=${value}; Path=/as/${juniper}`, browser.address)
+  const { value } = cookies.find(({ key }) => key === "app_shadow")!
+  await browser.jar.setCookie(`app_shadow=${value}; Path=/as/${juniper}`, browser.address)
   expect((await browser.ask(`/as/${juniper}/api/bff/locations`)).status).toBe(401)
-  await browser.jar.setCookie(`outpost_session=${value}; Path=/`, browser.address)
+  await browser.jar.setCookie(`app_session=${value}; Path=/`, browser.address)
   expect((await browser.ask("/api/bff/locations")).status).toBe(401)
 })
 
@@ -138,9 +138,9 @@ test("on the partner's own domain it works, bound to that host", async () => {
   await switchTo(browser, copper)
   expect(browser.screen.getByText("Viewing — Copper Kettle Diner")).toBeInTheDocument()
   const cookies = await browser.jar.getCookies(`${browser.address}/as/${copper}`)
-  const { value } = cookies.find(({ key }) => key === "outpost_shadow")!
+  const { value } = cookies.find(({ key }) => key === "app_shadow")!
   const elsewhere = visitor()
-  await elsewhere.jar.setCookie(`outpost_shadow=${value}; Path=/as/${copper}`, elsewhere.address)
+  await elsewhere.jar.setCookie(`app_shadow=${value}; Path=/as/${copper}`, elsewhere.address)
   expect((await elsewhere.ask(`/as/${copper}/api/bff/locations`)).status).toBe(401)
 })
 

@@ -29,7 +29,7 @@ test("a partner's link signs in, and its token stays in no address [F-033]", asy
   expect((await browser.open(link)).url).toBe("/dashboard")
   expect(accountOn(browser)).toBe("Copper Kettle Diner")
   expect(browser.screen.getAllByRole("article").length).toBeGreaterThan(0)
-  expect(await cookieNames(browser)).toContain("outpost_session")
+  expect(await cookieNames(browser)).toContain("app_session")
   expect(browser.page.text).not.toContain(link.split("/").at(-1))
 })
 
@@ -48,7 +48,7 @@ test("a link that was used, refused or made up leads to /login with one sentence
   ]) {
     expect((await browser.open(link)).url).toBe("/login")
     expect(browser.screen.getByText(failed)).toBeInTheDocument()
-    expect(await cookieNames(browser)).not.toContain("outpost_session")
+    expect(await cookieNames(browser)).not.toContain("app_session")
   }
   await browser.reload()
   expect(browser.screen.queryByText(failed)).toBeNull()
@@ -79,7 +79,7 @@ test("on the partner's own domain its people get in, there alone", async () => {
   const browser = createTextBrowser(`http://reviews.northwind.localhost:${port}`)
   expect((await browser.open(await portal.linkFor(demo.copper, copper))).url).toBe("/dashboard")
   expect(accountOn(browser)).toBe("Copper Kettle Diner")
-  expect(await cookieNames(browser)).toContain("outpost_session")
-  const session = (await browser.jar.getCookies(browser.address)).find(({ key }) => key === "outpost_session")
+  expect(await cookieNames(browser)).toContain("app_session")
+  const session = (await browser.jar.getCookies(browser.address)).find(({ key }) => key === "app_session")
   expect([session!.domain, session!.hostOnly]).toEqual(["reviews.northwind.localhost", true])
 })

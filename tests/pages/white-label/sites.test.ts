@@ -96,7 +96,7 @@ for (const name of names) {
 test("a session of one site is worth nothing on another", async () => {
   const northwind = await signedIn(labels.northwind.email, labels.northwind)
   const cookies = await northwind.jar.getCookies(northwind.address)
-  const session = cookies.find(({ key }) => key.endsWith("outpost_session"))!
+  const session = cookies.find(({ key }) => key.endsWith("app_session"))!
   for (const site of [labels.own, labels.lumen]) {
     const browser = createTextBrowser(site.address)
     await browser.jar.setCookie(`${session.key}=${session.value}`, site.address)

@@ -58,7 +58,7 @@ async function open(
   session: Session | null,
   { requirement, path = "/reviews", search = "", render, forced = {} }: Options = {},
 ) {
-  const flags = `outpost_features=${encodeURIComponent(JSON.stringify(forced))}`
+  const flags = `app_features=${encodeURIComponent(JSON.stringify(forced))}`
   given = new Headers({
     host: appHost,
     "x-outpost-path": path,

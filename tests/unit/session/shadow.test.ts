@@ -92,9 +92,9 @@ describe("GET /switch-account/{childAccountId} (D-050)", () => {
     expect(calls()).toEqual([["POST /shadow_user/tokens", basic("token-of-parent")]])
     expect(JSON.parse(api.last().body)).toEqual({ child_account_id: "7" })
     const cookies = answer.headers.getSetCookie()
-    expect(cookies).toEqual([expect.stringMatching(/^outpost_shadow=/)])
+    expect(cookies).toEqual([expect.stringMatching(/^app_shadow=/)])
     expect(cookies[0]).toMatch(/; Path=\/as\/7; Max-Age=28800; SameSite=Lax; HttpOnly$/)
-    const sealed = readCookie(cookies[0]!.split(";")[0], "outpost_shadow")!
+    const sealed = readCookie(cookies[0]!.split(";")[0], "app_shadow")!
     expect(await unsealSession(sealed, "shadow")).toMatchObject({
       kind: "shadow",
       account_id: 7,
@@ -104,7 +104,7 @@ describe("GET /switch-account/{childAccountId} (D-050)", () => {
   })
 
   test("says that the session is a shadow session, and only then [F-139]", async () => {
-    const sealed = readCookie(set(await open(), "outpost_shadow")!.split(";")[0], "outpost_shadow")!
+    const sealed = readCookie(set(await open(), "app_shadow")!.split(";")[0], "app_shadow")!
     expect((await unsealSession(sealed, "shadow"))?.isShadowing).toBe(true)
     expect(parent.isShadowing).toBe(false)
   })
@@ -180,7 +180,7 @@ describe("the proxy under /as/{id}", () => {
 
   test("answers 401 without the shadow session of that account, never with the parent's", async () => {
     const other = `${cookie}; ${await shadowCookieOf(shadowSession({ account_id: 8 }))}`
-    const planted = `${cookie}; outpost_shadow=${cookie.split("=")[1]}`
+    const planted = `${cookie}; app_shadow=${cookie.split("=")[1]}`
     for (const cookies of [cookie, other, planted, ""]) {
       expect((await ask("/as/7/api/bff/reviews", cookies)).status).toBe(401)
     }
@@ -191,7 +191,7 @@ describe("the proxy under /as/{id}", () => {
     api.state.handler = (_, answer) => json(answer, 401, { status: 401 })
     const answer = await ask("/as/7/api/bff/reviews", both)
     expect(answer.headers.getSetCookie()).toEqual([
-      "outpost_shadow=; Path=/as/7; Max-Age=0; SameSite=Lax; HttpOnly",
+      "app_shadow=; Path=/as/7; Max-Age=0; SameSite=Lax; HttpOnly",
     ])
   })
 
@@ -214,7 +214,7 @@ describe("the end of a shadow session (D-051)", () => {
     expect(to(answer)).toEqual([303, "/accounts"])
     expect(calls()).toEqual([["DELETE /auth", basic("token-of-shadow")]])
     expect(answer.headers.getSetCookie()).toEqual([
-      "outpost_shadow=; Path=/as/7; Max-Age=0; SameSite=Lax; HttpOnly",
+      "app_shadow=; Path=/as/7; Max-Age=0; SameSite=Lax; HttpOnly",
     ])
   })
 
@@ -234,14 +234,14 @@ describe("the end of a shadow session (D-051)", () => {
       ["DELETE /auth", basic("token-of-shadow")],
       ["DELETE /auth", basic("token-of-parent")],
     ])
-    expect(set(answer, "outpost_shadow")).toContain("Path=/as/7; Max-Age=0")
-    expect(set(answer, "outpost_session")).toContain("Path=/; Max-Age=0")
+    expect(set(answer, "app_shadow")).toContain("Path=/as/7; Max-Age=0")
+    expect(set(answer, "app_session")).toContain("Path=/; Max-Age=0")
   })
 
   test("Log Out of the parent ends its own session in the browser", async () => {
     const answer = await logOut(formPost("/api/session/logout", {}, { cookie: both }))
     expect(calls()).toEqual([["DELETE /auth", basic("token-of-parent")]])
-    expect(set(answer, "outpost_shadow")).toBeUndefined()
+    expect(set(answer, "app_shadow")).toBeUndefined()
   })
 
   test.each(["switch-back", "logout"])("%s takes no form of another site", async (way) => {
@@ -258,7 +258,7 @@ describe("the end of a shadow session (D-051)", () => {
     api.state.handler = (_, answer) => json(answer, 401, { status: 401, code: "session_invalidated" })
     const answer = await check(both)
     expect(to(answer)).toEqual([303, "/accounts"])
-    expect(answer.headers.getSetCookie().map((one) => one.split("=")[0])).toEqual(["outpost_shadow"])
+    expect(answer.headers.getSetCookie().map((one) => one.split("=")[0])).toEqual(["app_shadow"])
     expect(to(await check(cookie))).toEqual([303, "/accounts"])
   })
 
@@ -267,14 +267,14 @@ describe("the end of a shadow session (D-051)", () => {
       refresh(appRequest("/as/7/api/session/refresh", { method: "POST", cookie: both, headers: ownWrite })),
     )
     expect(await answer.json()).toMatchObject({ account_id: 7, isShadowing: true })
-    const sealed = readCookie(set(answer, "outpost_shadow")!.split(";")[0], "outpost_shadow")!
+    const sealed = readCookie(set(answer, "app_shadow")!.split(";")[0], "app_shadow")!
     expect(await unsealSession(sealed, "shadow")).toMatchObject({ kind: "shadow", token: "token-renewed" })
-    expect(set(answer, "outpost_session")).toBeUndefined()
+    expect(set(answer, "app_session")).toBeUndefined()
   })
 })
 
 test("the seal of a shadow session is good for 8 hours", async () => {
-  const seal = readCookie(await shadowCookieOf(shadow), "outpost_shadow")!
+  const seal = readCookie(await shadowCookieOf(shadow), "app_shadow")!
   const now = Date.now()
   expect(await unsealSession(seal, "shadow", now + 8 * 3_600_000 - 60_000)).not.toBeNull()
   expect(await unsealSession(seal, "shadow", now + 8 * 3_600_000 + 60_000)).toBeNull()

@@ -35,7 +35,10 @@ import { searchOf } from "#lib/routes/query.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { connection as record } from "./record.ts"
 
-export const generateMetadata = metadataOf(record)
+export const generateMetadata = metadataOf(record, ({ params }) => {
+  const provider = knownProvider(params["provider"])
+  return provider && providerNames[provider]
+})
 
 /** The part of the list that begins behind a cursor, or ends before it. */
 const turned = (cursor: { before?: string; after?: string } | null) => ({

@@ -1,5 +1,6 @@
 import { Pencil } from "lucide"
 import Link from "next/link"
+import { cache } from "react"
 import { ComparedWithGoogle } from "#components/locations/compared-with-google.tsx"
 import { DeleteLocation } from "#components/locations/delete-location.tsx"
 import { DeletedMeanwhile } from "#components/locations/deleted-meanwhile.tsx"
@@ -16,6 +17,7 @@ import { Icon } from "#components/ui/icon.tsx"
 import { PendingProvider } from "#components/ui/pending.tsx"
 import { TabLinks } from "#components/ui/tab-links.tsx"
 import { callApi } from "#lib/bff/call-api.ts"
+import type { Caller } from "#lib/bff/upstream.ts"
 import { ownValue } from "#lib/contract/own-value.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
 import { attempt } from "#lib/errors/attempt.ts"
@@ -44,7 +46,14 @@ import type { LocationVisit } from "./location-visit.ts"
 import { partOfLocation } from "./part-of-location.tsx"
 import { locationDetails } from "./record.ts"
 
-export const generateMetadata = metadataOf(locationDetails)
+const loadLocation = cache((caller: Caller, id: string) =>
+  callApi(caller, "locations.get", { params: { id } }),
+)
+
+export const generateMetadata = metadataOf(
+  locationDetails,
+  async ({ context, params }) => (await loadLocation(context.caller, params["locationId"]!)).name,
+)
 
 /** Back to the list, or to Local Listings, which has opened the page (D-143). */
 function backOf(given: URLSearchParams, context: PageContext) {
@@ -152,7 +161,7 @@ export default guardedPage(locationDetails, async ({ context, params, searchPara
   const id = params.locationId ?? ""
   const hrefs = detailsHrefs(id, given)
   const [loaded, issues, state] = await Promise.all([
-    attempt(unlessMissing(callApi(caller, "locations.get", { params: { id } }))),
+    attempt(unlessMissing(loadLocation(caller, id))),
     can("issues.read") ? loadIssues(caller, account.id, id) : null,
     currentForm("location.save", given),
   ])

@@ -42,3 +42,17 @@ export const isAbout: SQL = sql`
       and member.group_id = any(al.group_ids) and member.location_id = r.location_id))
   and (u.user_type_id = ${constant(userTypes.Admin)} or exists (select 1 from user_locations seen
     where seen.account_id = r.account_id and seen.user_id = u.id and seen.location_id = r.location_id))`
+
+/**
+ * The condition that an alert has counted a review `r` when it was sent: one of those that had arrived, or one of its days
+ * in the zone of its account that was there by then. What its user may no longer see is left out.
+ * @param delivery the public id of what was sent.
+ */
+export const isOfDelivery = (delivery: string): SQL => sql`exists (select 1 from alert_deliveries d
+  join alerts al on al.account_id = d.account_id and al.id = d.alert_id
+  join accounts a on a.id = al.account_id
+  join users u on u.account_id = al.account_id and u.id = al.user_id
+  where d.public_id = ${delivery} and r.account_id in ${reviewAccounts} and ${isAbout}
+    and (r.id = any(d.review_ids) or r.created_at <= d.created_at
+      and r.published_at >= d.first_day::timestamp at time zone a.time_zone
+      and r.published_at < (d.last_day + 1)::timestamp at time zone a.time_zone))`
