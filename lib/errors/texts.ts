@@ -36,6 +36,7 @@ export const groupsFailureText = "Unable to load groups at this time. Please rel
 /** D-263. */
 export const emailError = "Enter a valid email address"
 export const phoneError = "Enter a valid phone number"
+export const zipcodeError = "Enter a valid zipcode for this country"
 /** Said where somebody saves a location that has been deleted meanwhile. */
 export const locationDeletedText = "This location has been deleted."
 /** Said where the later of two who edit a location saves. */

@@ -105,6 +105,22 @@ describe.each(databasesFor("jobs"))("mails of alerts on %s (D-136)", (database) 
       expect(await api.deps.db.select().from(reviewsToAlert)).toEqual([])
     })
 
+    test.each([
+      ["a recommendation that says no", { reviewType: "recommendation", sentiment: -1 as const }, true],
+      ["words that are negative", { sentiment: -1 as const }, true],
+      ["a recommendation that says yes", { reviewType: "recommendation", sentiment: 1 as const }, false],
+      ["words that say neither", { sentiment: 0 as const }, false],
+    ])("a review without stars is negative by %s", async (_, given, isNegative) => {
+      for (const rating_max of [null, 1]) {
+        await fixture.empty()
+        await fixture.make({ alert_type_id: 2, alert_frequency_id: 1, rating_max })
+        await arrive(api, first, { stars: 0, ...given })
+        const said = given.reviewType ? "Doesn't recommend" : "No rating"
+        const subject = `New negative review for Alder Café: ${said}`
+        expect(await fixture.subjects()).toEqual(isNegative ? [subject] : [])
+      }
+    })
+
     test("does nothing for an account in which nobody wants it", async () => {
       await fixture.make({ alert_type_id: 1, alert_frequency_id: 2 })
       await addReview(api, first)
