@@ -11,7 +11,7 @@ import {
   linksIn,
   startAlertFixture,
 } from "#tests/support/alert-fixture.ts"
-import { addReview, arrive, nextOf, notify, sendDigests } from "#tests/support/alerts.ts"
+import { type Arrival, addReview, arrive, nextOf, notify, sendDigests } from "#tests/support/alerts.ts"
 import { databasesFor } from "#tests/support/databases.ts"
 import { emailOf, type SeededAccount } from "#tests/support/seed.ts"
 import type { TestApi } from "#tests/support/test-api.ts"
@@ -110,7 +110,7 @@ describe.each(databasesFor("jobs"))("mails of alerts on %s (D-136)", (database) 
       ["words that are negative", { sentiment: -1 as const }, true],
       ["a recommendation that says yes", { reviewType: "recommendation", sentiment: 1 as const }, false],
       ["words that say neither", { sentiment: 0 as const }, false],
-    ])("a review without stars is negative by %s", async (_, given, isNegative) => {
+    ])("a review without stars is negative by %s", async (_, given: Arrival, isNegative) => {
       for (const rating_max of [null, 1]) {
         await fixture.empty()
         await fixture.make({ alert_type_id: 2, alert_frequency_id: 1, rating_max })
