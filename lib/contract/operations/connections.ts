@@ -88,7 +88,6 @@ export const connectionOperations = {
     access: "active",
     permission: "integration.update",
     status: 200,
-    refusals: [422],
     params: idParamSchema,
     query: connections.placeMoveQuerySchema,
     answer: connections.placeMovePreviewSchema,

@@ -98,7 +98,7 @@ export async function loadMovePreview(
     const input = { params: { id: String(id) }, query: { location_id: at } }
     return await callApi(caller, "connection_places.preview_move", input)
   } catch (error) {
-    if (error instanceof ApiFailure && error.status === 422) return null
+    if (error instanceof ApiFailure && error.status === 404) return null
     throw error
   }
 }

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm"
 import { recordAudit } from "../../audit/record.ts"
 import { connectionJobId } from "../../connections/save-grant.ts"
-import { ApiError, invalid, notFound } from "../../core/errors.ts"
+import { ApiError, notFound } from "../../core/errors.ts"
 import { filterId, pathId } from "../../core/ids.ts"
 import { rowsOf } from "../../db/connect.ts"
 import { visibleLocations } from "../../db/queries/visible-locations.ts"
@@ -15,7 +15,7 @@ import { readPlace } from "./place-page.ts"
 /**
  * GET /connection_places/{id}/move: what would follow a place to a location of its account or of a linked one; nothing
  * changes.
- * @throws 403 for all but Admins; 404; 422 for a location that is not there.
+ * @throws 403 for all but Admins; 404 for a place or location that is not there.
  */
 export const previewMove: Service<"connection_places.preview_move"> = async (call) => {
   const { deps, scope, params, query } = call
@@ -32,7 +32,7 @@ export const previewMove: Service<"connection_places.preview_move"> = async (cal
             where k.owner_account_id = ${scope.accountId} and k.token_id = ${Number(place.oauth_token_id)}
               and k.account_id = l.account_id))`,
   )
-  if (!location) throw invalid({ location_id: ["does not exist"] })
+  if (!location) throw notFound()
   const { id: locationId, name, accountId } = location
   const found = await readMovePreview(deps.db, { accountId, placeId, locationId })
   return { id: placeId, location_id: locationId, location_name: name, ...found }
