@@ -10,7 +10,7 @@ import * as cookies from "./cookies.ts"
 import { endSession } from "./end-session.ts"
 import { sealFlash } from "./flash.ts"
 import { identifyLogin } from "./identify-login.ts"
-import { isLanding, notALandingText } from "./landing.ts"
+import { landingOf, notALandingText } from "./landing.ts"
 import { typistCookie } from "./last-typist.ts"
 import { linkTokenOf, sealLinkToken } from "./link-token.ts"
 import { ownVisit } from "./own-visit.ts"
@@ -52,7 +52,7 @@ export async function ssoFailed({ origin }: Pick<Visit, "origin">): Promise<Resp
 export async function ssoLanding(request: Request, token: string): Promise<Response> {
   const visit = await ownVisit(request)
   if (visit instanceof Response) return visit
-  if (!isLanding(request)) return refuse(403, notALandingText)
+  if (landingOf(request.headers) === "none") return refuse(403, notALandingText)
   const path = paths.ssoChoice()
   const cookie = cookies.linkTokenCookie(visit.origin.scheme, await sealLinkToken({ path, token }))
   return unkept(leaveFor(path, [cookie]))
