@@ -2,20 +2,11 @@ import { Check, CircleAlert, ClockFading, type IconNode, Info, Reply, ThumbsDown
 import { Badge, type BadgeTone } from "#components/ui/badge.tsx"
 import { Icon } from "#components/ui/icon.tsx"
 import { Stars } from "#components/ui/stars.tsx"
+import { recommendationText } from "#lib/contract/filters/rating-text.ts"
 import type { Review } from "#lib/contract/index.ts"
 import { ownValue } from "#lib/contract/own-value.ts"
 import { type ReviewStatus, reviewStatuses } from "#lib/contract/review-constants.ts"
 import { statusLabels } from "#lib/features/reviews/fields.ts"
-
-/** What a recommendation says in place of stars, in words; undefined for any other review. */
-export function recommendationText({
-  review_type: type,
-  rating,
-  sentiment,
-}: Pick<Review, "review_type" | "rating" | "sentiment">): string | undefined {
-  if (type !== "recommendation" || rating || !sentiment) return undefined
-  return sentiment > 0 ? "Recommends" : "Doesn't recommend"
-}
 
 /** Stars and figure, yes or no of a recommendation, or "No rating" for 0 and nothing (D-122). */
 export function ReviewRating({ review }: { review: Review }) {

@@ -16,3 +16,11 @@ export type ConnectionState = (typeof connectionStates)[number]
 /** Reviews come in from matched places; doubtful ones wait for a person. */
 export const connectionPlaceStatuses = ["matched", "doubtful", "ignored"] as const
 export type ConnectionPlaceStatus = (typeof connectionPlaceStatuses)[number]
+
+/** Days in which a place that has got another location, with its reviews, can be given back. */
+export const keptMoveDays = 30
+
+/** Says that reviews of a place are at another location, and that they would have to move. */
+export const reviewsElsewhere = "reviews_elsewhere"
+
+export const placeMoveStatuses = ["moving", "done", "undoing", "undone"] as const

@@ -44,6 +44,7 @@ export const notChosen = {
   reason: "Choose a reason",
 } as const
 export const phoneError = "Enter a valid phone number"
+export const zipcodeError = "Enter a valid zipcode for this country"
 /** Said where somebody saves a location that has been deleted meanwhile. */
 export const locationDeletedText = "This location has been deleted."
 /** Said where the later of two who edit a location saves. */

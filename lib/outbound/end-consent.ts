@@ -6,7 +6,7 @@ import { leaveFor, refuse } from "#lib/http/leave-for.ts"
 import { rawAddressOf } from "#lib/http/received.ts"
 import { visitorHeaders } from "#lib/http/visitor-headers.ts"
 import { afterSession, paths } from "#lib/routes/routes.ts"
-import { landingOf, notALandingText } from "#lib/session/landing.ts"
+import { isLanding, notALandingText } from "#lib/session/landing.ts"
 import { ownVisit } from "#lib/session/own-visit.ts"
 import type { Session } from "#lib/session/session.ts"
 import type { Visit } from "#lib/session/visit.ts"
@@ -48,7 +48,7 @@ export async function endConsent(request: Request, name: string): Promise<Respon
   const provider = knownProvider(name)
   const visit = await ownVisit(request)
   if (visit instanceof Response) return visit
-  if (landingOf(request.headers) === "none") return refuse(403, notALandingText)
+  if (!isLanding(request)) return refuse(403, notALandingText)
   if (!provider) return refuse(404, "Not Found")
   const { origin, session, shadowId } = visit
   const query = new URLSearchParams(rawAddressOf(request).search)

@@ -45,7 +45,7 @@ export async function checkEnded(request: Request): Promise<Response> {
   if (visit instanceof Response) return visit
   const { session, origin } = visit
   const { scheme } = origin
-  if (!session) return leaveFor(afterSession())
+  if (!session || request.method === "HEAD") return leaveFor(afterSession())
   forgetAccountFacts(session.token)
   try {
     const standing = await standingOf(session)

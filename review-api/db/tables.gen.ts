@@ -27,6 +27,7 @@ import * as mentions from "./schema/mentions.ts"
 import * as notes from "./schema/notes.ts"
 import * as oauth from "./schema/oauth.ts"
 import * as passwords from "./schema/passwords.ts"
+import * as placeMoves from "./schema/place-moves.ts"
 import * as places from "./schema/places.ts"
 import * as preferences from "./schema/preferences.ts"
 import * as providerHosts from "./schema/provider-hosts.ts"
@@ -83,6 +84,7 @@ export const tables = {
   ...notes,
   ...oauth,
   ...passwords,
+  ...placeMoves,
   ...places,
   ...preferences,
   ...providerHosts,

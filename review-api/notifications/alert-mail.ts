@@ -1,4 +1,4 @@
-import { alertTypeId, starsText } from "#lib/contract/index.ts"
+import { alertTypeId } from "#lib/contract/index.ts"
 import { formatPublished, formatRange } from "#lib/format/dates.ts"
 import { countOf, formatCount } from "#lib/format/numbers.ts"
 import { appLinks } from "../mail/app-links.ts"
@@ -10,7 +10,7 @@ import { unsubscribeId } from "../services/unsubscribes/links.ts"
 import { emailBrandingOf } from "../services/whitelabels/email-branding.ts"
 import { type AlertContent, cut, entryOf } from "./alert-entries.ts"
 import { canLogIn, reviewsLink } from "./alert-links.ts"
-import { arrivedReviews, digestMentions, digestPage, maxShown } from "./alert-reviews.ts"
+import { arrivedReviews, digestMentions, digestPage, maxShown, ratingOf } from "./alert-reviews.ts"
 import { summaryOf } from "./alert-summary.ts"
 import { type FoundAlert, findAlert, noteAlertDropped } from "./find-alert.ts"
 import { renderEmail } from "./render-email.ts"
@@ -37,7 +37,7 @@ async function arrivalContent(
   const isOne = alert.total === 1
   return {
     subject: isOne
-      ? `New ${kindOf(alert)}review for ${newest.location}: ${starsText(newest.stars)}`
+      ? `New ${kindOf(alert)}review for ${newest.location}: ${ratingOf(newest)}`
       : `${reviewsIn(alert)} for ${alert.accountName}`,
     before: isOne ? [] : restLine(reviews.length, alert.total),
     entries: reviews.map((review) => entryOf(site, alert, review)),

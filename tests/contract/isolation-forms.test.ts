@@ -36,6 +36,7 @@ const naming: Record<string, readonly [field: string, row: string, rest: Record<
   "oauth_tokens.delete": [["id", "oauth_tokens.id", {}]],
   "connections.sync": [["id", "connections.id", {}]],
   "connection_places.update": [["id", "connection_places.id", { status: "ignored" }]],
+  "connection_places.undo_move": [["id", "connection_places.id", {}]],
   "groups.update": [["id", "groups.id", { name: "Renamed" }]],
   "groups.update:add": [["id", "groups.id", {}]],
   "groups.update:remove": [["id", "groups.id", {}]],

@@ -15,6 +15,8 @@ const parsers = {
   page: parseAsPage,
   /** The place that a location is being chosen for, and the words it is searched by. */
   place: parseAsId,
+  /** The location that was chosen for it, while it is asked whether its reviews are to move there. */
+  at: parseAsId,
   search_terms: parseAsText(200),
   /** The provider that has just been connected (D-061). */
   connected: parseAsString,

@@ -15,11 +15,13 @@ import {
   fieldsToWrite,
   fieldWords,
   type GoogleProfile,
+  hasWeek,
   listingOfProfile,
   type ProfileField,
   profileMask,
   profileOf,
   profileSchema,
+  regionOf,
   suggestionsOf,
   updateMaskOf,
 } from "./google-profile.ts"
@@ -93,7 +95,7 @@ export function googleProfiles(
     if (!own) return null
     const url = new URL("/v1/categories", locationsUrl)
     url.search = new URLSearchParams({
-      regionCode: profile.storefrontAddress?.regionCode ?? "US",
+      regionCode: regionOf(profile) ?? "US",
       ...{ languageCode: "en", filter: `displayName=${own.name}`, pageSize: "100", view: "BASIC" },
     }).toString()
     const { categories } = await ask(url, categoriesSchema, { accessToken, signal, patience })
@@ -164,8 +166,10 @@ export function googleProfiles(
     }
     const cannot: ProfileField[] = []
     if (fields.has("special_hours")) {
+      // Google takes single dates only beside a week: ours, or the one that it has and keeps.
       if (listing.hours) fields.add("hours")
-      else if (fields.delete("special_hours")) cannot.push("special_hours")
+      else if ((fields.has("hours") || !hasWeek(profile)) && fields.delete("special_hours"))
+        cannot.push("special_hours")
     }
     const category =
       fields.has("category_id") && listing.category_id !== null

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm"
 import { alertTypeId, maxNegativeStars, userTypes } from "#lib/contract/index.ts"
+import { tellingStars } from "../../db/queries/telling-stars.ts"
 
 const constant = (value: number) => sql.raw(String(value))
 
@@ -35,7 +36,7 @@ export const isAbout: SQL = sql`
     where run.account_id = r.account_id and run.id = r.import_id and run.status <> 'done')
   and (al.review_types = '{}' or r.review_type = any(al.review_types))
   and ((al.rating_max is null and al.alert_type_id <> ${negative})
-    or r.stars between 1 and coalesce(al.rating_max, ${maxStars}))
+    or ${tellingStars} between 1 and coalesce(al.rating_max, ${maxStars}))
   and (al.source_ids = '{}' or r.source_id = any(al.source_ids))
   and ((al.location_ids = '{}' and al.group_ids = '{}') or r.location_id = any(al.location_ids)
     or exists (select 1 from group_locations member where member.account_id = r.account_id

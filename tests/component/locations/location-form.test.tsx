@@ -156,7 +156,7 @@ async function fillIn(user: UserEvent, country: string) {
     City: "S",
   }))
     await user.type(labelled(name), text)
-  await user.type(labelled("Zipcode"), "1")
+  await user.type(labelled("Zipcode"), "018956")
   await user.clear(labelled("Country"))
   await user.type(labelled("Country"), "singap")
   await user.click(await onlyOption(country))

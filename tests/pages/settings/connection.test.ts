@@ -121,6 +121,26 @@ describe("a connection", () => {
     await until("/reviews", "Seen without a reload")
   })
 
+  test("to Google moves a place with its reviews after it has said which, and gives them back", async () => {
+    const [moved, , free] = firstPlaces().map(({ title }) => title)
+    await browser.open(`${path}?part=matched`)
+    await followNamed(browser, `Choose a location for ${moved}`)
+    await search(browser, "Search locations", free!)
+    await pressNamed(browser, "Continue")
+    expect(browser.screen.getByRole("heading", { name: `Match ${moved} to ${free}?` })).toBeInTheDocument()
+    expect(browser.page.text).toMatch(/4 reviews.* will move from .* You can undo this for 30 days/)
+    await pressNamed(browser, "Move place and reviews")
+    expect(browser.screen.getByText("Place matched. Its reviews are moving.")).toBeInTheDocument()
+    await until(`${path}?part=matched`, `4 reviews moved from ${moved}`)
+    await pressNamed(browser, `Undo the move of ${moved}`)
+    expect(browser.screen.getByText("Move undone. The reviews are moving back.")).toBeInTheDocument()
+    await polled(
+      async () => (await browser.open(`${path}?part=matched`)).text,
+      (page) => !page.includes("Moving 4 reviews back"),
+    )
+    expect(rowWith(places(browser), moved!)).not.toHaveTextContent(free!)
+  })
+
   test("that Google has ended says so, writes to the Admin, and is made again from where it stands", async () => {
     google.consent.endEverything()
     await browser.open(path)

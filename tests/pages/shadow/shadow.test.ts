@@ -3,7 +3,7 @@ import type { Page } from "#lib/gate/page.ts"
 import { pages } from "#lib/gate/pages.gen.ts"
 import { filterBar, followNamed, navigation, pressNamed, queryOf } from "../../support/page-parts.ts"
 import { demo, ownProduct, sendLoginForm, signedIn, visitor } from "../../support/pages.ts"
-import { accountIdOf, accountOn } from "../../support/pages-people.ts"
+import { accountIdOf, accountOn, openAndContinue } from "../../support/pages-people.ts"
 import { createTextBrowser, type TextBrowser } from "../../support/text-browser.ts"
 
 let copper: number
@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 /** Opens a child account as its partner does. */
 async function switchTo(browser: TextBrowser, childId: number) {
-  await browser.open(`/switch-account/${childId}`)
+  await openAndContinue(browser, `/switch-account/${childId}`)
   expect(browser.url).toBe(`/as/${childId}/dashboard`)
 }
 
@@ -76,7 +76,7 @@ test("every page of a child account leads only to pages under /as/{id} [F-097]",
 test("an account that is no child leads to the error page, foreign or missing alike", async () => {
   const browser = await signedIn(demo.partner)
   for (const id of [second, 987_654_321, "x"]) {
-    const { url } = await browser.open(`/switch-account/${id}`)
+    const { url } = await openAndContinue(browser, `/switch-account/${id}`)
     expect([id, url]).toEqual([id, "/error?statusCode=404&message=Page%20not%20found"])
   }
   const ordinary = await signedIn(demo.admin)

@@ -23,7 +23,7 @@ async function logInWith(cookie = "") {
   const request = formPost("/api/session/login", { email: "ada@saltbridge.example", password: "right" })
   if (cookie) request.headers.set("cookie", cookie)
   const answer = await logIn(request)
-  const set = answer.headers.getSetCookie().find((one) => one.startsWith("outpost_known_browsers="))!
+  const set = answer.headers.getSetCookie().find((one) => one.startsWith("app_known_browsers="))!
   const sent = JSON.parse(api.state.received.find(({ url }) => url === "/auth")!.body)
   return { set, value: set.split(";")[0]!, sent: sent.known_browsers }
 }
@@ -40,9 +40,9 @@ test("a login leaves what makes its browser known out of reach of scripts, and t
 test("a browser is known for the last five people who logged in with it, whatever its cookie says besides", async () => {
   const kept = ["a", "b", "c", "d", "e"].map((name) => tokenOf(name.repeat(6)))
   token = tokenOf("another")
-  const { sent, value } = await logInWith(`outpost_known_browsers=${["<x>", "", ...kept].join("~")}`)
+  const { sent, value } = await logInWith(`app_known_browsers=${["<x>", "", ...kept].join("~")}`)
   expect(sent).toEqual(kept)
-  expect(value).toBe(`outpost_known_browsers=${[token, ...kept.slice(0, 4)].join("~")}`)
+  expect(value).toBe(`app_known_browsers=${[token, ...kept.slice(0, 4)].join("~")}`)
   token = kept[2]!
   const again = await logInWith(value)
   expect(again.value.split("~")).toHaveLength(5)

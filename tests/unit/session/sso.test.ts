@@ -3,7 +3,7 @@ import { chooseSession } from "#lib/session/choose-session.ts"
 import { openFlash } from "#lib/session/flash.ts"
 import { sealSession, unsealSession } from "#lib/session/seal.ts"
 import type { Session } from "#lib/session/session.ts"
-import { ssoLogin } from "#lib/session/sso-login.ts"
+import { ssoLanding, ssoLogin } from "#lib/session/sso-login.ts"
 import {
   appRequest,
   authAnswer,
@@ -57,8 +57,17 @@ beforeEach(() => {
 
 const navigation = { "sec-fetch-mode": "navigate", "sec-fetch-site": "cross-site" }
 type Given = { cookie?: string; host?: string; headers?: Record<string, string> }
-const land = (given: Given = {}) =>
-  ssoLogin(appRequest(`/sso-login/${token}`, { headers: navigation, ...given }), token)
+const ownOrigin = ({ host }: Given): Record<string, string> => (host ? { origin: `http://${host}` } : {})
+const open = (given: Given & { method?: string } = {}) =>
+  ssoLanding(appRequest(`/sso-login/${token}`, { headers: navigation, ...given }), token)
+/** Opens a link and continues on the page that it leads to. */
+async function land(given: Given = {}) {
+  const opened = await open(given)
+  if (opened.status !== 303) return opened
+  const link = `app_link=${encodeURIComponent(sealIn(opened, "app_link"))}`
+  const cookie = given.cookie ? `${given.cookie}; ${link}` : link
+  return ssoLogin(formPost("/api/session/sso-login", {}, { ...given, cookie, headers: ownOrigin(given) }))
+}
 const set = (answer: Response, name: string) =>
   answer.headers.getSetCookie().find((one) => one.startsWith(`${name}=`))
 const sealIn = (answer: Response, name: string) => readCookie(set(answer, name)?.split(";")[0], name) ?? ""
@@ -71,7 +80,15 @@ const calls = () =>
   })
 const failedText = "Single sign-on failed. Please sign in."
 
-describe("GET /sso-login/{token} (D-052)", () => {
+describe("/sso-login/{token} (D-052)", () => {
+  test("uses nothing up by being opened, however often", async () => {
+    for (const given of [{}, {}, { method: "HEAD" }, { headers: {} }]) await open(given)
+    expect(to(await open())).toEqual([303, "/sso-login"])
+    expect(calls()).toEqual([])
+    expect(to(await land())).toEqual([303, "/"])
+    expect(calls()).toEqual(["POST /sso/exchange as nobody"])
+  })
+
   test("trades the token for a session and goes to the start [F-033]", async () => {
     const answer = await land()
     expect(to(answer)).toEqual([303, "/"])
@@ -106,14 +123,14 @@ describe("GET /sso-login/{token} (D-052)", () => {
   test("leaves whoever is signed in alone when it fails", async () => {
     api.state.handler = (_, answer) => json(answer, 401, { status: 401 })
     const answer = await land({ cookie: await cookieOf(testSession()) })
-    expect(answer.headers.getSetCookie().map((one) => one.split("=")[0])).toEqual(["app_flash"])
+    expect(answer.headers.getSetCookie().map((one) => one.split("=")[0])).toEqual(["app_flash", "app_link"])
     expect(calls()).toEqual(["POST /sso/exchange as nobody"])
   })
 
   test("tells no other site and no cache of the token", async () => {
     for (const handler of [usual, ((_, answer) => json(answer, 401, {})) satisfies Handler]) {
       api.state.handler = handler
-      const { headers } = await land()
+      const { headers } = await open()
       expect([headers.get("referrer-policy"), headers.get("cache-control")]).toEqual([
         "no-referrer",
         "no-store",

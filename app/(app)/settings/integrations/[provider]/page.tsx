@@ -7,6 +7,7 @@ import { ConnectionHealth, ConnectionMark } from "#components/integrations/conne
 import { ConnectionLive } from "#components/integrations/connection-live.tsx"
 import { ConnectionPlaces } from "#components/integrations/connection-places.tsx"
 import { DisconnectButton } from "#components/integrations/disconnect-button.tsx"
+import { MovePlace } from "#components/integrations/move-place.tsx"
 import { ToConfirm } from "#components/integrations/to-confirm.tsx"
 import { SettingsFrame } from "#components/settings/settings-frame.tsx"
 import { guardedPage } from "#components/shell/guarded-page.tsx"
@@ -23,6 +24,7 @@ import {
   loadChoice,
   loadConnection,
   loadIntegration,
+  loadMovePreview,
   loadPlaces,
   shownPart,
 } from "#lib/features/integrations/load-connection.ts"
@@ -111,8 +113,9 @@ export default guardedPage(record, async ({ context, params, searchParams }) => 
   const canMatch = can("integration.update")
   const choice =
     canMatch && !isAccounts ? await loadChoice(caller, { accountId: account.id, places, search }) : null
+  const preview = choice && (await loadMovePreview(caller, choice.place, search))
   const page = hrefOf({})
-  const closed = { place: null, search_terms: null }
+  const closed = { place: null, at: null, search_terms: null }
   const cursors = places.paging?.cursors
   const [syncing, disconnecting, matching, ...linking] = await Promise.all([
     currentForm("connections.sync"),
@@ -191,7 +194,16 @@ export default guardedPage(record, async ({ context, params, searchParams }) => 
               isCurrent: tab.part === (isAccounts ? "accounts" : part),
             }))}
           />
-          {choice && (
+          {choice && preview && (
+            <MovePlace
+              place={choice.place}
+              preview={preview}
+              state={matching}
+              page={page}
+              closeHref={hrefOf(closed)}
+            />
+          )}
+          {choice && !preview && (
             <ChooseLocation
               choice={choice}
               path={path}
@@ -225,6 +237,7 @@ export default guardedPage(record, async ({ context, params, searchParams }) => 
                 canMatch={canMatch}
                 hint={noPlacesHint(provider, connection)}
                 chooseHref={(id) => hrefOf({ ...closed, part, place: String(id) })}
+                moveHref={(id, at) => hrefOf({ ...closed, part, place: String(id), at: String(at) })}
               />
               <CursorPager
                 label="Pages of places"
