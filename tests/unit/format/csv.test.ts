@@ -3,7 +3,11 @@ import { csvInstant, csvLine, unmarked } from "#lib/format/csv.ts"
 import { fc } from "#tests/support/properties.ts"
 
 const startsLikeAny = fc
-  .tuple(fc.constantFrom("", "'", "''"), fc.constantFrom("", ..."=+-@\t\r\n"), fc.string({ unit: "grapheme" }))
+  .tuple(
+    fc.constantFrom("", "'", "''"),
+    fc.constantFrom("", ..."=+-@\t\r\n"),
+    fc.string({ unit: "grapheme" }),
+  )
   .map((parts) => parts.join(""))
 
 test("what is written is read again as it was once its marks are removed, and nothing begins like a formula", () => {
