@@ -276,7 +276,7 @@ const operationForms: readonly Form[] = [
 
   form("imports.create", { to: (_, { id }) => routes.importFile(id) }),
   form("imports.update", { to: ({ text }) => routes.importFile(text("id")) }),
-  form("imports.update:order", { to: ({ text }) => routes.importFile(text("id")) }),
+  form("imports.update:questions", { to: ({ text }) => routes.importFile(text("id")) }),
   form("imports.start", { to: ({ text }) => routes.importFile(text("id")) }),
   form("imports.undo", { to: ({ text }) => routes.importFile(text("id")) }),
   form("imports.delete", {

@@ -1,10 +1,10 @@
 import { millisecondsInDay as dayMs } from "date-fns/constants"
-import type { DateOrder } from "#lib/contract/import-constants.ts"
+import type { DateOrder, RatingScale } from "#lib/contract/import-constants.ts"
 import { locationLengths } from "#lib/contract/location-fields.ts"
 import { maxReviewCharacters } from "#lib/contract/review-constants.ts"
 import type { Calling } from "./calling.ts"
 import type { ColumnMap } from "./columns.ts"
-import { readDate } from "./dates.ts"
+import { dateFault, orderIn, readDate, type WrittenDate } from "./dates.ts"
 import type { ImportField } from "./import-fields.ts"
 import { readRating, short } from "./rating.ts"
 import { tidy } from "./text.ts"
@@ -43,6 +43,8 @@ export type Moment = {
 export type ImportReview = Moment & {
   reviewId: string | null
   rating: number | null
+  /** A thumb up or down, where the file has these in place of stars. */
+  recommends: boolean | null
   title: string | null
   content: string | null
   author: string | null
@@ -61,8 +63,11 @@ export type RowRules = {
   /** Number of cells of the header. */
   width: number
   timeZone: string
-  /** Of day and month in dates with the year last. */
-  dateOrder: DateOrder
+  /** Of day and month in dates with the year last; none reads each as it shows, and else the month first. */
+  dateOrder: DateOrder | null
+  ratingScale: RatingScale
+  /** Fields whose times without a zone are in UTC, as the names of their columns say. */
+  utcFields: readonly ImportField[]
   defaultDate: string | undefined
   /** Where rows that name no location belong. */
   defaultLocation: ImportLocation | null
@@ -134,7 +139,7 @@ export function checkRow(cells: string[], rules: RowRules): CheckedRow {
   const isNamed = location.name !== ""
   if (!isNamed && !rules.defaultLocation) errors.push("location_name is empty")
   const place = isNamed ? location : rules.defaultLocation
-  const rated = readRating(cell("rating"))
+  const rated = readRating(cell("rating"), rules.ratingScale)
   if ("error" in rated) errors.push(rated.error)
   const dated = readMoment(cell("published_at"), rules)
   if ("error" in dated) errors.push(dated.error)
@@ -147,11 +152,21 @@ export function checkRow(cells: string[], rules: RowRules): CheckedRow {
     return { reason: errors.join("; ") }
   const { publishedAt, publishedOn } = dated
   const response = answered && { publishedAt, publishedOn, ...answered }
-  const review = { reviewId, rating: rated.rating, title, content, author, ...dated, response, images }
+  const { rating, recommends = null } = rated
+  const review = { reviewId, rating, recommends, title, content, author, ...dated, response, images }
   return { location: place!, review }
 }
 
-function noDate(field: ImportField, text: string, order: DateOrder): string {
+const dateIn = (field: ImportField, text: string, rules: RowRules): WrittenDate | null => {
+  const { timeZone, dateOrder, utcFields } = rules
+  const shown = dateOrder === null ? orderIn(text) : null
+  const order = dateOrder ?? (shown === "day_first" ? shown : "month_first")
+  return readDate(text, utcFields.includes(field) ? "UTC" : timeZone, order)
+}
+
+function noDate(field: ImportField, text: string, order: DateOrder | null): string {
+  const fault = dateFault(text)
+  if (fault) return `${field} "${short(text)}" ${fault}`
   const local = order === "day_first" ? "DD/MM/YYYY" : "MM/DD/YYYY"
   return `${field} "${short(text)}" is not a date (YYYY-MM-DD, ${local} or ISO 8601)`
 }
@@ -159,24 +174,25 @@ function noDate(field: ImportField, text: string, order: DateOrder): string {
 function readResponse(
   content: string | null,
   moment: string,
-  { timeZone, dateOrder, now }: RowRules,
+  rules: RowRules,
 ): ({ content: string } & Partial<Moment>) | { error: string } | null {
   if (content === null) return null
   if (moment === "") return { content }
-  const date = readDate(moment, timeZone, dateOrder)
-  if (!date) return { error: noDate("responded_at", moment, dateOrder) }
-  if (date.at.getTime() > now.getTime() + dayMs)
+  const date = dateIn("responded_at", moment, rules)
+  if (!date) return { error: noDate("responded_at", moment, rules.dateOrder) }
+  if (date.at.getTime() > rules.now.getTime() + dayMs)
     return { error: `responded_at "${short(moment)}" is in the future` }
   return { content, publishedAt: date.at.toISOString(), publishedOn: date.day }
 }
 
 function readMoment(
   text: string,
-  { timeZone, dateOrder, defaultDate, now }: RowRules,
+  rules: RowRules,
 ): (Moment & Pick<ImportReview, "writtenAt">) | { error: string } {
+  const { defaultDate, dateOrder, now } = rules
   if (text === "" && defaultDate === undefined)
     return { error: "published_at is empty (--default-date takes such rows)" }
-  const date = readDate(text || defaultDate!, timeZone, dateOrder)
+  const date = dateIn("published_at", text || defaultDate!, rules)
   if (!date) return { error: noDate("published_at", text, dateOrder) }
   if (date.at.getTime() > now.getTime() + dayMs)
     return { error: `published_at "${short(text)}" is in the future` }

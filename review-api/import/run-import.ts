@@ -1,6 +1,6 @@
+import type { ImportPreview } from "#lib/contract/imports.ts"
 import { createGiveWay } from "../core/give-way.ts"
 import type { ImportDeps } from "./account-lock.ts"
-import { mapColumns } from "./columns.ts"
 import { databaseTarget } from "./database-target.ts"
 import { dryTarget } from "./dry-target.ts"
 import type { ImportEvent } from "./events.ts"
@@ -9,11 +9,14 @@ import { folded } from "./identity.ts"
 import { ImportError } from "./import-error.ts"
 import type { ImportOptions } from "./options.ts"
 import { ownColumns } from "./own-file.ts"
+import { previewRow } from "./preview-row.ts"
 import { readLimits } from "./read-limits.ts"
-import type { ReadDates, ReadingRules, ReadRow } from "./reader/messages.ts"
+import type { ReadingRules, ReadRow } from "./reader/messages.ts"
 import { openReader } from "./reader/open-reader.ts"
-import type { ImportRow, ImportTarget, RejectedRow } from "./target.ts"
+import type { ImportRow, ImportTarget, ImportTotals, RejectedRow } from "./target.ts"
 
+/** Of which a person sees what will be of them. */
+const previewRows = 5
 /** Rejected rows between two reports. */
 const rejectedPerReport = 1_000
 /** Reads a file of reviews. */
@@ -27,6 +30,7 @@ const tooManyLocations = `The file has more than ${readLimits.newLocations.toLoc
  * Imports reviews from CSV or a Google Takeout (design: imports): bytes, text, rows and checked rows in a thread of
  * their own, then batches and one flip at the end. Constant memory. When it throws, or its consumer stops,
  * everything it wrote is removed.
+ * @param options with what was decided after the whole file was looked at (`surveyFile`).
  * @param bytes the file, in pieces of any size.
  * @returns events; the last one is `done`.
  * @throws ImportError with a message for the person who started it.
@@ -36,15 +40,12 @@ export async function* runImport(
   options: ImportOptions,
   bytes: AsyncIterable<Uint8Array>,
 ): AsyncGenerator<ImportEvent> {
-  const file = await openReader<ReadingRules, ReadRow, ReadDates>(bytes, reviewThread)
+  const { letters, columns, ratingScale, dateOrder, utcFields } = options.decided
+  const file = await openReader<ReadingRules, ReadRow, null>(bytes, reviewThread, letters)
   try {
     if (!file.header) throw new ImportError("The file is empty.")
     const names = file.header.map((name) => name.trim())
     yield { type: "columns", columns: names }
-    const columns = mapColumns(names, options.map, {
-      hasDate: options.defaultDate !== undefined,
-      hasLocation: options.defaultLocation !== undefined,
-    })
     const own = ownColumns(names)
     const source = await findSource(deps.db, options.source ?? file.source)
     const begin = options.dryRun ? dryTarget : databaseTarget
@@ -55,8 +56,7 @@ export async function* runImport(
         width: names.length,
         timeZone: target.timeZone,
         knownPlaces: target.knownPlaces,
-        dateOrder: options.dateOrder ?? null,
-        isDryRun: options.dryRun,
+        ...{ dateOrder, ratingScale, utcFields },
         defaultDate: options.defaultDate,
         defaultLocation: options.defaultLocation ? target.locationNamed(options.defaultLocation) : null,
         now: deps.clock.now(),
@@ -64,7 +64,7 @@ export async function* runImport(
         sources: new Map((await allSources(deps.db)).map((one) => [folded(one.name), one])),
         own,
       })
-      const totals = yield* takeRows(rows, target)
+      const { preview, ...totals } = yield* takeRows(rows, target)
       await target.finish(totals)
       const { added, total } = target.locations()
       yield {
@@ -78,8 +78,7 @@ export async function* runImport(
           isDryRun: options.dryRun,
           sourceName: own?.source == null ? source.name : "As in the file",
           generatedPassword: target.generatedPassword,
-          dates: file.end().found,
-          datesReadIn: file.end().readIn,
+          preview,
         },
       }
     } finally {
@@ -93,8 +92,9 @@ export async function* runImport(
 async function* takeRows(
   batches: AsyncIterable<ReadRow[]>,
   target: ImportTarget,
-): AsyncGenerator<ImportEvent, { imported: number; known: number; rejected: number }> {
+): AsyncGenerator<ImportEvent, ImportTotals & { preview: ImportPreview[] }> {
   const totals = { imported: 0, known: 0, rejected: 0 }
+  const preview: ImportPreview[] = []
   let batch: ImportRow[] = []
   let parts = 0
   const progress = (): ImportEvent => ({
@@ -119,6 +119,7 @@ async function* takeRows(
   }
   for await (const rows of batches) {
     for (const row of rows) {
+      if (preview.length < previewRows) preview.push(previewRow(row))
       if ("reason" in row) {
         yield* reject(row)
       } else batch.push(row)
@@ -132,5 +133,5 @@ async function* takeRows(
     yield progress()
   }
   if (batch.length > 0) yield* write()
-  return totals
+  return { ...totals, preview }
 }

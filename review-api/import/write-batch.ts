@@ -33,6 +33,7 @@ const columns = {
   rating: "numeric(3, 2)",
   stars: "smallint",
   sentiment: "smallint",
+  review_type: "text",
   title: "text",
   content: "text",
   author: "text",
@@ -52,7 +53,7 @@ const instantOf = ({ publishedAt, publishedOn }: Moment, timeZone: string): stri
 function cellsOf({ row, locationId }: PlacedRow, position: number, timeZone: string): CopyCell[] {
   const { identity, sourceId, review } = row
   const stars = starsOf(review.rating)
-  const { rating, title, content, author, images, response } = review
+  const { rating, recommends, title, content, author, images, response } = review
   const status = response ? "responded" : "unread"
   return [
     ...[
@@ -62,7 +63,8 @@ function cellsOf({ row, locationId }: PlacedRow, position: number, timeZone: str
       identity,
       rating,
       stars,
-      sentimentOfStars(stars),
+      recommends === null ? sentimentOfStars(stars) : recommends ? 1 : -1,
+      recommends === null ? "review" : "recommendation",
       title,
       content,
       author,
@@ -109,7 +111,7 @@ export async function writeBatch(
   )
   const given = sql`
     select location_id, source_id, identity, rating, stars, sentiment, title, content, author,
-      null::text as url, 'review' as review_type, status, '{}'::text[] as categories, images, published_at,
+      null::text as url, review_type, status, '{}'::text[] as categories, images, published_at,
       published_on
     from ${sql.raw(staged)} order by position`
   const [brought] = await rowsOf<Brought>(

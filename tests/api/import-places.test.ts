@@ -3,7 +3,7 @@ import { locationAliases, locations } from "#review-api/db/schema/places.ts"
 import { reviews } from "#review-api/db/schema/reviews.ts"
 import { databasesFor } from "#tests/support/databases.ts"
 import { emptyDatabase } from "#tests/support/empty-database.ts"
-import { importFile, openImportDatabase } from "#tests/support/import.ts"
+import { fileOf, importFile, openImportDatabase } from "#tests/support/import.ts"
 import { importState } from "#tests/support/import-state.ts"
 
 const bare = "location_name,rating,content,published_at\n"
@@ -90,8 +90,8 @@ describe.each(databasesFor("import"))("which location a row is about, in %s", (k
       ...{ imported: 1, rejected: 1, locationsAdded: 1, locationsTotal: 1 },
     })
     const before = [await importState(deps.db), await deps.db.$count(locationAliases)]
-    const broken = `${bare}${"Quay,5,Good,2026-02-01\n".repeat(2_000)}"open`
-    await expect(importFile(deps, broken)).rejects.toThrow()
+    const broken = `${bare}${"Quay,5,Good,2026-02-01\n".repeat(2_000)}${"x".repeat(4_500_000)}`
+    await expect(importFile(deps, fileOf(broken))).rejects.toThrow("the row is too long")
     expect([await importState(deps.db), await deps.db.$count(locationAliases)]).toEqual(before)
   })
 })

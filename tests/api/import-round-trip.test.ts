@@ -16,7 +16,7 @@ import { exportReviews } from "#review-api/services/reviews/export-reviews.ts"
 import { scopeOfAccount } from "#review-api/services/scope-of-account.ts"
 import { databasesFor } from "#tests/support/databases.ts"
 import { emptyDatabase } from "#tests/support/empty-database.ts"
-import { fileOf, importFile, importOptions, openImportDatabase } from "#tests/support/import.ts"
+import { decidedFor, fileOf, importFile, importRequest, openImportDatabase } from "#tests/support/import.ts"
 import { importState } from "#tests/support/import-state.ts"
 import { fc } from "#tests/support/properties.ts"
 import { callOf, depsOf } from "#tests/support/review-fixture.ts"
@@ -39,8 +39,8 @@ Pier LA,5,'=already marked,Q,2026-11-02
 Pier LA,5,tab	start,	Tabby,2026-11-02
 `
 const wrong = `location_name,rating,content,author,published_at
-Café Zürich,9,"=HYPERLINK(""http://x"",""y"") Żółć",+Eve,2026-03-01
-Café Zürich,9,"'-1 star",@x,2026-03-01
+Café Zürich,900,"=HYPERLINK(""http://x"",""y"") Żółć",+Eve,2026-03-01
+Café Zürich,900,"'-1 star",@x,2026-03-01
 `
 
 describe.each(databasesFor("import"))("files of this program, imported again into %s", (kind) => {
@@ -56,7 +56,7 @@ describe.each(databasesFor("import"))("files of this program, imported again int
     const [account] = await deps.db.select({ id: accounts.id }).from(accounts).where(eq(accounts.name, name))
     return account!.id
   }
-  async function exported(name = importOptions.account): Promise<string> {
+  async function exported(name = importRequest.account): Promise<string> {
     const scope = { ...scopeOfAccount(await accountOf(name)), timeZone: zone }
     const { pieces } = await exportReviews(callOf<"reviews.export">(depsOf(deps, deps), scope, {}))
     let text = ""
@@ -64,7 +64,7 @@ describe.each(databasesFor("import"))("files of this program, imported again int
     return text
   }
   /** What of an account's reviews a file says. */
-  const contentsOf = async (name = importOptions.account) =>
+  const contentsOf = async (name = importRequest.account) =>
     rowsOf<{ content: string | null }>(
       deps.db,
       sql`select l.name, l.address, l.external_id, r.source_id, r.rating, r.title, r.content, r.author, r.published_on,
@@ -126,7 +126,8 @@ describe.each(databasesFor("import"))("files of this program, imported again int
   test.each(["of a page", "of the command"])(
     "rejected rows %s are marked for spreadsheets, and corrected ones lose the marks again",
     async (where) => {
-      const events = runImport(deps, importOptions, fileOf(wrong))
+      const options = { ...importRequest, decided: await decidedFor(wrong) }
+      const events = runImport(deps, options, fileOf(wrong))
       let list = ""
       if (where === "of a page") {
         for await (const piece of rejectedList(events, emptyReport(), async () => {})) list += piece
@@ -144,7 +145,7 @@ describe.each(databasesFor("import"))("files of this program, imported again int
       const cells = parse(list, { bom: true }) as string[][]
       expect(cells[1]!.slice(-3, -1)).toEqual([`'=HYPERLINK("http://x","y") Żółć`, "'+Eve"])
       expect(cells[2]!.slice(-3, -1)).toEqual(["''-1 star", "'@x"])
-      const corrected = list.replaceAll("Zürich,9,", "Zürich,4,")
+      const corrected = list.replaceAll("Zürich,900,", "Zürich,4,")
       expect((await importFile(deps, corrected)).result).toMatchObject({ imported: 2, rejected: 0 })
       const stored = await deps.db
         .select({ content: reviews.content, author: reviews.author })
@@ -211,7 +212,7 @@ describe.each(databasesFor("import"))("files of this program, imported again int
       }
       const [before, state] = [await contentsOf("Hotels"), await importState(deps.db)]
       const file = await exported("Hotels")
-      const own = { ...importOptions, account: "Hotels", accountId }
+      const own = { ...importRequest, account: "Hotels", accountId }
       const again = await importFile(deps, file, own)
       expect(again.result).toMatchObject({ imported: 0, known: rows.length, rejected: 0, locationsAdded: 0 })
       expect([await contentsOf("Hotels"), (await importState(deps.db))["reviews"]]).toEqual([

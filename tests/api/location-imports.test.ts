@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs"
 import { parse } from "csv-parse/sync"
 import { stringify } from "csv-stringify/sync"
 import { eq, sql } from "drizzle-orm"
@@ -225,9 +226,30 @@ describe.each(databasesFor("workers", "jobs"))("files of locations on %s (D-167)
       ["a broken spreadsheet", Buffer.from("PK\u0003\u0004 and no more"), /can't be read/],
       ["a file without a name column", "one,two\n1,2\n", /no "name" column/],
       ["too many rows", `name\n${"x\n".repeat(10_001)}`, /more than 10,000 rows/],
-      ["an open quote", 'name\n"x\n', /a quote is never closed/],
+      ["a row without end", `name\n${"x".repeat(4_500_000)}`, /the row is too long/],
+      [
+        "letters of an encoding that it does not show",
+        Buffer.from("name\nCaf\xe9\n", "latin1"),
+        /Save it as UTF-8/,
+      ],
     ])("that cannot be read say so: %s", async (_, bytes, text) => {
       expect(await taken(bytes)).toMatchObject({ status: "error", message: expect.stringMatching(text) })
+    })
+
+    test("are read in the encoding that their letters show, with quotes that are text and bars between cells", async () => {
+      const fixture = (name: string) =>
+        readFileSync(new URL(`../unit/import/fixtures/files/${name}`, import.meta.url))
+      expect(await taken(fixture("locations-cp1250.csv"))).toMatchObject({ status: "complete", created: 2 })
+      expect(await called("Łódź Rynek")).toMatchObject({ address: "1 Kościuszko Street" })
+      const stray =
+        'external_id|name|address|city|state|zipcode|country\nPZ-1|The 12" Pizza, Inc.|1 Pier|Boston|MA|02210|US\n'
+      expect(await taken(stray)).toMatchObject({ status: "complete", created: 1 })
+      expect(await called('12" Pizza')).toMatchObject({ name: 'The 12" Pizza, Inc.' })
+      const wide = Buffer.from(
+        "external_id\tname\taddress\tcity\tstate\tzipcode\tcountry\nPZ-2\tŻabka\t2 Pier\tBoston\tMA\t02210\tUS\n",
+        "utf16le",
+      )
+      expect(await taken(wide)).toMatchObject({ status: "complete", created: 1 })
     })
 
     test("every error of a row names its field", async () => {

@@ -86,7 +86,7 @@ const naming: Record<string, readonly [field: string, row: string, rest: Record<
   "media.bulk_delete": [["media_ids", "media.id", {}]],
   "imports.update": [["id", "imports.id", { default_date: "" }]],
   "imports.start": [["id", "imports.id", {}]],
-  "imports.update:order": [["id", "imports.id", { date_order: "day_first" }]],
+  "imports.update:questions": [["id", "imports.id", { date_order: "day_first" }]],
   "imports.undo": [["id", "imports.id", {}]],
   "imports.delete": [["id", "imports.id", {}]],
   "location_bulk_actions.retry": [["id", "location_bulk_actions.id", {}]],

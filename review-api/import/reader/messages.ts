@@ -1,17 +1,16 @@
-import type { DateOrder } from "#lib/contract/import-constants.ts"
-import type { ImportDates } from "#lib/contract/imports.ts"
 import type { RowRules } from "../check-row.ts"
 import type { OwnColumns } from "../own-file.ts"
 import type { KnownPlace } from "../place-finder.ts"
+import type { CsvReading } from "../read-csv.ts"
 import type { ImportRow, RejectedRow } from "../target.ts"
 
 /** A row that was checked: what is imported, or why it cannot be. */
-export type ReadRow = ImportRow | RejectedRow
+export type ReadRow = (ImportRow & { line: number }) | RejectedRow
 
 export type RowSource = { id: number; code: string }
 
 /** How rows are checked, and what tells them apart. */
-export type ReadingRules = Omit<RowRules, "dateOrder"> & {
+export type ReadingRules = RowRules & {
   /** Of rows that do not name one. */
   source: RowSource
   /** All of them, by folded name. */
@@ -19,13 +18,10 @@ export type ReadingRules = Omit<RowRules, "dateOrder"> & {
   /** Of a file that this program has written. */
   own: OwnColumns | null
   knownPlaces: KnownPlace[]
-  /** None has it found from the rows. */
-  dateOrder: DateOrder | null
-  isDryRun: boolean
 }
 
-/** What all rows said about the order of dates, and which order those with the year last were read in. */
-export type ReadDates = { found: ImportDates | null; readIn: DateOrder }
+/** How the letters of a file are written, and what separates them; a thread is started with it. */
+export type FileLetters = Required<Pick<CsvReading, "encoding" | "isMixed">> & Pick<CsvReading, "shape">
 
 /** What a thread that reads a file is told. @typeParam Rules how its rows are read. */
 export type ToReader<Rules> =

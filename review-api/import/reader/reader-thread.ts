@@ -1,89 +1,14 @@
-import { checkRow } from "../check-row.ts"
-import { type DatedRow, DatedRows } from "../find-dates.ts"
-import { folded, formerIdentities, locationKey, reviewIdentity } from "../identity.ts"
-import { Occurrences } from "../occurrences.ts"
+import { workerData } from "node:worker_threads"
 import { openRows } from "../open-rows.ts"
-import { PlaceFinder } from "../place-finder.ts"
-import { short } from "../rating.ts"
-import { readLimits } from "../read-limits.ts"
-import type { ReadDates, ReadingRules, ReadRow, RowSource } from "./messages.ts"
+import type { FileLetters, ReadingRules, ReadRow } from "./messages.ts"
+import { rowReader } from "./row-reader.ts"
 import { runThread } from "./run-thread.ts"
 
-/** Source and id that a row of a file of this program names. */
-function ownFacts(
-  cells: readonly string[],
-  { own, source, sources }: ReadingRules,
-): { source: RowSource; ownId: number | null } {
-  const text = (at: number | null | undefined) => (at == null ? "" : (cells[at] ?? "").trim())
-  const id = text(own?.id)
-  return {
-    source: sources.get(folded(text(own?.source).slice(0, 200))) ?? source,
-    ownId: /^\d{1,15}$/.test(id) ? Number(id) : null,
-  }
-}
-
-const unclear = (name: string, count: number) =>
-  `location_name "${short(name)}" means ${count} locations: the row needs the address or the store code`
-
-/** Checks a row and says how large it is; of one with far too many cells the first are kept. */
-function reader(given: ReadingRules): (row: DatedRow) => [ReadRow, number] {
-  const occurrences = new Occurrences()
-  const places = new PlaceFinder(given.knownPlaces)
-  return ({ row: { line, cells }, order: dateOrder }) => {
-    const size = cells.reduce((sum, cell) => sum + cell.length, 0)
-    const kept = cells.slice(0, readLimits.columns)
-    const checked = checkRow(cells, { ...given, dateOrder })
-    if ("reason" in checked) return [{ line, ...checked, cells: kept }, size]
-    const { review, location } = checked
-    const { source, ownId } = ownFacts(cells, given)
-    const found = places.find(location)
-    const taken = found.isUnclear ? null : places.take(location, found)
-    const key = taken?.place.key ?? locationKey(location)
-    const identity = reviewIdentity(key, review, source.code, occurrences)
-    const others = [...(taken ? [taken.place] : []), ...found.others].flatMap((place) => [
-      ...places.formerKeys(place),
-      ...(place === taken?.place ? [] : [place.key]),
-    ])
-    const row = {
-      ...{
-        location,
-        place: key,
-        callings: taken?.callings ?? [],
-        review,
-        sourceId: source.id,
-        identity,
-        ownId,
-      },
-      formerly: formerIdentities(key, others, review, source.code, occurrences),
-      doubt: taken ? null : { line, reason: unclear(location.name, found.others.length), cells: kept },
-    }
-    return [row, size]
-  }
-}
-
-/** A row that breaks the reader is rejected, and the others go on. */
-function safely(read: (row: DatedRow) => [ReadRow, number]): (row: DatedRow) => [ReadRow, number] {
-  return (given) => {
-    try {
-      return read(given)
-    } catch (error) {
-      const { line, cells } = given.row
-      const kept = cells.slice(0, readLimits.columns)
-      return [{ line, reason: `the row can't be read (${(error as Error).name})`, cells: kept }, 0]
-    }
-  }
-}
-
-await runThread<ReadingRules, ReadRow, ReadDates>(async ({ file, header, add }) => {
-  const { source, rows } = await openRows(file)
+await runThread<ReadingRules, ReadRow, null>(async ({ file, header, add }) => {
+  const { source, rows } = await openRows(file, workerData as FileLetters)
   const first = await rows.next()
   const given = await header(source, first.done ? null : first.value)
-  const dated = new DatedRows(given)
-  const readRow = safely(reader(given))
-  const addAll = async (ready: DatedRow[]) => {
-    for (const row of ready) await add(...readRow(row))
-  }
-  for await (const row of rows) await addAll(dated.take(row))
-  await addAll(dated.end())
-  return { found: dated.report(), readIn: dated.order }
+  const readRow = rowReader(given)
+  for await (const row of rows) await add(...readRow(row))
+  return null
 })

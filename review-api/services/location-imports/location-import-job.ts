@@ -9,7 +9,8 @@ import { users } from "../../db/schema/identity.ts"
 import { locationImportRows, locationImports, type NewGroup } from "../../db/schema/location-imports.ts"
 import { ImportError } from "../../import/import-error.ts"
 import type { CsvRow } from "../../import/read-csv.ts"
-import { openTable } from "../../import/tables/open-table.ts"
+import type { FileLetters } from "../../import/reader/messages.ts"
+import { lettersOf, openTable } from "../../import/tables/open-table.ts"
 import type { JobKind, JobRun } from "../../jobs/job-kind.ts"
 import { requireIn } from "../../permissions/summary.ts"
 import { scopeOfUser } from "../auth/scope-of-user.ts"
@@ -78,14 +79,14 @@ async function uploaderOf(deps: Deps, row: LocationImportFile) {
   return { scope: scope!, actor }
 }
 
-async function openFile({ storage }: Deps, row: LocationImportFile) {
+async function openFile({ storage }: Deps, row: LocationImportFile, letters?: FileLetters) {
   const file = await storage.open(storedName(row))
   if (!file) throw new ImportError("The file is no longer available. Upload it again.")
-  return openTable(file.pieces)
+  return openTable(file.pieces, letters)
 }
 
-/** How many rows there are. @throws ImportError for too many. */
-async function countRows(deps: Deps, row: LocationImportFile): Promise<number> {
+/** How many rows there are, and how their letters are written. @throws ImportError for too many. */
+async function lookThrough(deps: Deps, row: LocationImportFile) {
   const file = await openFile(deps, row)
   try {
     findFields(file.header)
@@ -99,7 +100,7 @@ async function countRows(deps: Deps, row: LocationImportFile): Promise<number> {
         )
       }
     }
-    return count
+    return { total: count, letters: lettersOf(file) }
   } finally {
     await file.close()
   }
@@ -175,9 +176,9 @@ async function takeRows(
   given: LocationImportFile,
   signal: AbortSignal,
 ): Promise<LocationImportFile> {
-  const total = await countRows(deps, given)
+  const { total, letters } = await lookThrough(deps, given)
   let row = await deps.db.transaction((tx) => changeLocationImport(tx, given, { rows: total }))
-  const file = await openFile(deps, row)
+  const file = await openFile(deps, row, letters)
   try {
     const uploader = await uploaderOf(deps, row)
     const writer: RowWriter = {

@@ -6,6 +6,8 @@ const rules: RowRules = {
   width: importFields.length,
   timeZone: "UTC",
   dateOrder: "month_first",
+  ratingScale: "5",
+  utcFields: [],
   defaultDate: undefined,
   defaultLocation: null,
   now: new Date("2026-03-01T12:00:00Z"),
@@ -38,6 +40,7 @@ test("takes a sound row, with empty cells as nothing", () => {
     review: {
       reviewId: null,
       rating: 4,
+      recommends: null,
       title: null,
       content: "Good.\nReally",
       author: null,
@@ -62,6 +65,19 @@ test("images are the addresses of a cell, however they stand there; what is none
   expect(imagesOf(JSON.stringify([first, second]))).toEqual([first, second])
   expect(imagesOf("/3.png, javascript:alert(1), ftp://c.test/4.png, https://")).toEqual([])
   expect(imagesOf(`https://a.test/${"x".repeat(2_000)}`)).toEqual([])
+})
+
+test("a time is in UTC where its column says so, and a day stays the day of the account", () => {
+  const more = { timeZone: "America/New_York", utcFields: ["published_at"] as const }
+  const momentOf = (published_at: string) => {
+    const row = rowWith({ published_at }, more)
+    return "review" in row && row.review
+  }
+  expect(momentOf("2025-01-31 02:00:00")).toMatchObject({
+    publishedAt: "2025-01-31T02:00:00.000Z",
+    publishedOn: null,
+  })
+  expect(momentOf("2025-01-31")).toMatchObject({ publishedOn: "2025-01-31" })
 })
 
 test("a response has its own moment, or that of its review", () => {

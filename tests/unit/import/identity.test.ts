@@ -7,6 +7,7 @@ const location = { name: "Hotel Ada", address: "1 Main St" }
 const review: ImportReview = {
   reviewId: null,
   rating: 4,
+  recommends: null,
   title: "Good",
   content: "Very good",
   author: "Ann",

@@ -1,6 +1,7 @@
-import { decodeCell, tidy, withoutMark } from "#review-api/import/text.ts"
+import { cellDecoder, tidy, withoutMark } from "#review-api/import/text.ts"
 import { fileOf } from "#tests/support/import.ts"
 
+const decodeCell = cellDecoder(null, true)
 const asBytes = (...bytes: number[]) => Buffer.from(bytes).toString("latin1")
 
 async function read(content: Buffer, pieceBytes: number): Promise<string> {
@@ -30,6 +31,8 @@ describe.each([1, 2, 3, 1000])("a file in pieces of %i bytes", (pieceBytes) => {
     ["with a UTF-8 mark", Buffer.from("\uFEFFa,é\n"), "a,é\n"],
     ["in UTF-16 LE", Buffer.from("\uFEFFa,é\n", "utf16le"), "a,é\n"],
     ["in UTF-16 BE", Buffer.from("\uFEFFa,é\n", "utf16le").swap16(), "a,é\n"],
+    ["in UTF-16 LE without a mark", Buffer.from("name,rating\né,5\n", "utf16le"), "name,rating\né,5\n"],
+    ["in UTF-16 BE without a mark", Buffer.from("name,é\n", "utf16le").swap16(), "name,é\n"],
     ["of one byte", Buffer.from("a"), "a"],
     ["of none", Buffer.alloc(0), ""],
   ])("is read when it is %s", async (_, content, text) => {

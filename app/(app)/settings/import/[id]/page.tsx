@@ -19,12 +19,12 @@ export const generateMetadata = metadataOf(
 
 export default guardedPage(importFile, async ({ context, params }) => {
   const { caller, account, session, today } = context
-  const [file, sources, state, start, order] = await Promise.all([
+  const [file, sources, state, start, questions] = await Promise.all([
     loadFile(caller, params["id"] ?? ""),
     loadSourceChoices(caller),
     currentForm("imports.update"),
     currentForm("imports.start"),
-    currentForm("imports.update:order"),
+    currentForm("imports.update:questions"),
   ])
   const undo = await loadUndo(caller, file)
   return (
@@ -33,7 +33,10 @@ export default guardedPage(importFile, async ({ context, params }) => {
       accountName={account.name}
       back={{ href: routes.imports(), label: "Back to Import reviews" }}
     >
-      <ImportView {...{ file, sources, today, state, start, order, undo }} userId={String(session.user_id)} />
+      <ImportView
+        {...{ file, sources, today, state, start, questions, undo }}
+        userId={String(session.user_id)}
+      />
     </SettingsFrame>
   )
 })
