@@ -23,7 +23,7 @@ export function patience(limitMs: number, { nowMs, delayMs }: Clock = ownClock):
     const leftMs = limitMs - (passedMs - (delayMs() - begun.delayMs))
     const longestLeftMs = limitMs * longestShare - passedMs
     if (leftMs <= 0) controller.abort(new DOMException("The Review API is silent.", "TimeoutError"))
-    else if (longestLeftMs <= 0) controller.abort(new OwnDelay("This process had no time for the answer."))
+    else if (longestLeftMs <= 0) controller.abort(new OwnDelay("This process had no time for the response."))
     else lookIn(Math.min(leftMs, longestLeftMs))
   }
 

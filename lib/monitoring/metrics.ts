@@ -1,5 +1,6 @@
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client"
+import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client"
 import { processWide } from "#lib/env/process-wide.ts"
+import { askSiblings, onSibling } from "#lib/env/siblings.ts"
 import { eventLoop } from "./event-loop.ts"
 
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -69,3 +70,15 @@ function createMetrics() {
 
 /** What this process counts for Prometheus, the process's own figures among it. */
 export const metrics = () => processWide("metrics", createMetrics)
+
+const topic = "metrics"
+
+/** Has this process say what it counts when another one of the app is asked. */
+export const shareMetrics = (): void => onSibling(topic, () => metrics().register.getMetricsAsJSON())
+
+/** What all processes of the app count, in the text format of Prometheus: one asked for all, since they share their port. */
+export async function metricsText(): Promise<string> {
+  const others = (await askSiblings(topic)).filter(Array.isArray)
+  if (others.length === 0) return metrics().register.metrics()
+  return AggregatorRegistry.aggregate([await metrics().register.getMetricsAsJSON(), ...others]).metrics()
+}

@@ -8,7 +8,6 @@ import { metrics } from "#lib/monitoring/metrics.ts"
 import { currentRequest, noteRequest } from "#lib/monitoring/request-record.ts"
 import { splitBase } from "#lib/routes/base.ts"
 import { ownCookieName } from "#lib/session/own-cookie.ts"
-import { unsealSession } from "#lib/session/seal.ts"
 import { type Admission, createAdmission, type Visitor } from "./admission.ts"
 import { answerBusy } from "./busy-answer.ts"
 import { whenAnswered } from "./when-answered.ts"
@@ -20,6 +19,8 @@ async function visitorOf({ headers, url = "/" }: IncomingMessage): Promise<Visit
   const origin = originOf(given)
   const { shadowId } = splitBase(url.split(/[?#]/, 1)[0]!)
   const seal = readCookie(headers.cookie, ownCookieName({ origin, shadowId })) ?? ""
+  // Needed only where somebody waits, and all schemas come with it.
+  const { unsealSession } = await import("#lib/session/seal.ts")
   const session = await unsealSession(seal, shadowId === null ? "session" : "shadow")
   return session
     ? { key: `${session.account_id} ${session.user_id}`, isSignedIn: true }
@@ -41,7 +42,7 @@ export function admitRequests(
 ): () => void {
   const known = new WeakSet<Server>()
 
-  function tellMetrics(): void {
+  function reportMetrics(): void {
     metrics().renders.set({ state: "under_way" }, admission.underWay())
     metrics().renders.set({ state: "waiting" }, admission.waiting())
   }
@@ -61,6 +62,7 @@ export function admitRequests(
     let giveUp = () => false
     whenAnswered(request, response, () => {
       if (!giveUp() && isBegun) admission.end()
+      reportMetrics()
     })
     giveUp = admission.wait(visitor, {
       begin(waitedMs) {
@@ -69,16 +71,16 @@ export function admitRequests(
       },
       refuse: refuseThen,
     })
-    tellMetrics()
+    reportMetrics()
   }
 
   function admit(request: IncomingMessage, response: ServerResponse, serve: () => void): void {
     if (!admission.tryBegin()) return void waitAndServe(request, response, serve)
     whenAnswered(request, response, () => {
       admission.end()
-      tellMetrics()
+      reportMetrics()
     })
-    tellMetrics()
+    reportMetrics()
     serve()
   }
 

@@ -2,7 +2,9 @@ import { env } from "#lib/env/env.ts"
 import { processWide } from "#lib/env/process-wide.ts"
 import { dropSilentClients } from "#lib/env/silent-clients.ts"
 import { stampRequests } from "#lib/http/received.ts"
+import { shareMetrics } from "#lib/monitoring/metrics.ts"
 import { watchRequests } from "#lib/monitoring/watch-requests.ts"
+import { takeKeptValues } from "#lib/session/kept-values.ts"
 import { admitRequests } from "./admit-requests.ts"
 
 /**
@@ -15,6 +17,8 @@ export function prepareProcess(): void {
   stampRequests()
   processWide("watched-requests", watchRequests)
   processWide("admitted-requests", () => admitRequests())
+  shareMetrics()
+  takeKeptValues()
   const silenceMs = (env().REVIEW_API_TIMEOUT_SECONDS + 60) * 1_000
   processWide("silent-clients", () => dropSilentClients(silenceMs))
   processWide("disconnect", () => process.on("disconnect", () => process.exit(0)))
