@@ -33,6 +33,7 @@ import { currentForm } from "#lib/form-state/current-form.ts"
 import type { FormState } from "#lib/form-state/form-state.ts"
 import { mayLinkTo } from "#lib/gate/may-open.ts"
 import type { PageContext } from "#lib/page/load-context.ts"
+import { mainPart } from "#lib/page/main-part.ts"
 import { metadataOf } from "#lib/page/page-title.ts"
 import { userTypeOf } from "#lib/permissions/user-type.ts"
 import { searchOf } from "#lib/routes/query.ts"
@@ -151,7 +152,7 @@ export default guardedPage(locationDetails, async ({ context, params, searchPara
   const id = params.locationId ?? ""
   const hrefs = detailsHrefs(id, given)
   const [loaded, issues, state] = await Promise.all([
-    attempt(unlessMissing(callApi(caller, "locations.get", { params: { id } }))),
+    mainPart(attempt(unlessMissing(callApi(caller, "locations.get", { params: { id } })))),
     can("issues.read") ? loadIssues(caller, account.id, id) : null,
     currentForm("location.save", given),
   ])
