@@ -13,8 +13,10 @@ type Waiting = Visitor & Outcome & { sinceMs: number }
 export type AdmissionLimits = {
   /** Renders that are always begun at once. */
   least: number
-  /** Renders under way at most, while the event loop has time for more. */
+  /** Renders under way at most, while they are quick and the event loop has time for more. */
   most: number
+  /** A render that takes longer waits for the others: fewer are begun from then on. */
+  slowMs: number
   /** Nobody waits longer to be refused. */
   longestWaitMs: number
   /** Requests that may wait, whatever pace is known. */
@@ -28,14 +30,22 @@ export type AdmissionDeps = {
   nowMs?(): number
 }
 
-const usualLimits: AdmissionLimits = { least: 8, most: 64, longestWaitMs: 5_000, leastRoom: 32 }
+const usualLimits: AdmissionLimits = {
+  least: 8,
+  most: 64,
+  slowMs: 3_000,
+  longestWaitMs: 5_000,
+  leastRoom: 32,
+}
 const lookMs = 100
 const paceMs = 10_000
 /** While both wait, each fourth turn and a quarter of the room are for whoever has no session. */
 const shareOfOthers = 4
+/** How the bound of renders follows their times: down with each slow one, up again with the quick ones. */
+const [lessBy, moreBy] = [0.9, 0.25]
 
 /**
- * Bounds the pages that are rendered at once, and how long others wait: a request begins, waits for its turn, or is
+ * Bounds the pages that are rendered at once, by the times that they take, and how long others wait: a request begins, waits for its turn, or is
  * refused at once when more wait than can be rendered in time. Keys have their turns one after the other, so that one
  * visitor with many requests delays no other; sessions go before strangers, who keep a share.
  */
@@ -44,15 +54,16 @@ export function createAdmission({
   isBusy,
   nowMs = () => performance.now(),
 }: AdmissionDeps) {
-  const { least, most, longestWaitMs, leastRoom } = limits
+  const { least, most, slowMs, longestWaitMs, leastRoom } = limits
   const lines = { signedIn: new WaitingLine<Waiting>(), others: new WaitingLine<Waiting>() }
   const endedMs: number[] = []
   let underWay = 0
+  let bound = most
   let turns = 0
   let timer: NodeJS.Timeout | undefined
 
   const waiting = () => lines.signedIn.size + lines.others.size
-  const mayBegin = () => underWay < least || (underWay < most && !isBusy())
+  const mayBegin = () => underWay < least || (underWay < bound && !isBusy())
 
   /** As many as will have had their turn in time, by the pace of the last seconds. */
   function room(): number {
@@ -96,7 +107,8 @@ export function createAdmission({
     timer = undefined
   }
 
-  function end(): void {
+  function end(tookMs: number): void {
+    bound = tookMs > slowMs ? Math.max(least, bound * lessBy) : Math.min(most, bound + moreBy)
     underWay -= 1
     endedMs.push(nowMs())
     beginNext()
@@ -109,7 +121,7 @@ export function createAdmission({
       underWay += 1
       return true
     },
-    /** A render that was begun is over. */
+    /** A render that was begun is over. @param tookMs since it was begun. */
     end,
     /**
      * Waits for a turn. Either `begin` is called, after which `end` is owed, or `refuse`.

@@ -58,15 +58,15 @@ export function admitRequests(
     })
     const visitor = await visitorOf(request)
     if (request.socket.destroyed) return
-    let isBegun = false
+    let begunMs: number | undefined
     let giveUp = () => false
     whenAnswered(request, response, () => {
-      if (!giveUp() && isBegun) admission.end()
+      if (!giveUp() && begunMs !== undefined) admission.end(performance.now() - begunMs)
       reportMetrics()
     })
     giveUp = admission.wait(visitor, {
       begin(waitedMs) {
-        isBegun = true
+        begunMs = performance.now()
         serveThen(waitedMs)
       },
       refuse: refuseThen,
@@ -76,8 +76,9 @@ export function admitRequests(
 
   function admit(request: IncomingMessage, response: ServerResponse, serve: () => void): void {
     if (!admission.tryBegin()) return void waitAndServe(request, response, serve)
+    const begunMs = performance.now()
     whenAnswered(request, response, () => {
-      admission.end()
+      admission.end(performance.now() - begunMs)
       reportMetrics()
     })
     reportMetrics()

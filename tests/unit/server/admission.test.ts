@@ -1,7 +1,7 @@
 import { jest } from "@jest/globals"
 import { type AdmissionLimits, createAdmission } from "#lib/server/admission.ts"
 
-const limits: AdmissionLimits = { least: 1, most: 2, longestWaitMs: 5_000, leastRoom: 4 }
+const limits: AdmissionLimits = { least: 1, most: 2, slowMs: 1_000, longestWaitMs: 5_000, leastRoom: 4 }
 
 let nowMs = 0
 let isBusy = true
@@ -31,7 +31,7 @@ const waits = (admission: ReturnType<typeof open>, name: string) =>
 
 /** The order in which all that wait have their turn. */
 function order(admission: ReturnType<typeof open>): string {
-  while (admission.underWay() > 0) admission.end()
+  while (admission.underWay() > 0) admission.end(10)
   return log.join(" ")
 }
 
@@ -40,6 +40,23 @@ test("only so many are begun at once, more of them while the event loop has time
   expect([admission.tryBegin(), admission.tryBegin()]).toEqual([true, false])
   isBusy = false
   expect([admission.tryBegin(), admission.tryBegin(), admission.underWay()]).toEqual([true, false, 2])
+})
+
+test("fewer are begun while they take long, and more again once they are quick", () => {
+  isBusy = false
+  const admission = open({ most: 20 })
+  const begun = () => {
+    while (admission.tryBegin());
+    return admission.underWay()
+  }
+  expect(begun()).toBe(20)
+  for (let count = 0; count < 20; count += 1) admission.end(1_500)
+  expect(begun()).toBeLessThan(4)
+  for (let count = 0; count < 80; count += 1) {
+    admission.end(10)
+    admission.tryBegin()
+  }
+  expect(begun()).toBe(20)
 })
 
 test("a visitor with many requests delays no other: each has one turn after the other", () => {
@@ -76,7 +93,7 @@ test("as many may wait as the pace of the last seconds serves in time", () => {
   const admission = open()
   for (let count = 0; count < 20; count += 1) {
     admission.tryBegin()
-    admission.end()
+    admission.end(10)
   }
   admission.tryBegin()
   for (const key of "ABCDEFGHIJK") waits(admission, `${key}1`)

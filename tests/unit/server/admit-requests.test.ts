@@ -18,7 +18,7 @@ let ends: (() => void)[] = []
 beforeAll(() => setAppEnvironment({}))
 beforeEach(async () => {
   given = []
-  const limits = { least: 1, most: 1, longestWaitMs: 60_000, leastRoom: 1 }
+  const limits = { least: 1, most: 1, slowMs: 60_000, longestWaitMs: 60_000, leastRoom: 1 }
   admission = createAdmission({ limits, isBusy: () => true })
   ends = [stampRequests(), watchRequests(), admitRequests(admission)]
   server = createServer((request, answer) => void given.push({ url: request.url!, answer }))
