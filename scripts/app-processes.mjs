@@ -18,6 +18,21 @@ let isServing = false
 
 cluster.setupPrimary({ exec: program, args })
 
+/**
+ * Remembers the connection that was handed to a worker last. Node closes its own end only when the worker has taken it, so
+ * that one which dies before would leave a client waiting for good.
+ * @returns closes it; nothing where the worker has taken it
+ */
+function watchHandOver({ process: child }) {
+  const { send } = child
+  let last = null
+  child.send = function (message, handle, ...rest) {
+    if (message?.act === "newconn") last = handle
+    return send.call(this, message, handle, ...rest)
+  }
+  return () => last?.close()
+}
+
 function onListening() {
   if (isServing) return
   isServing = true
@@ -41,12 +56,14 @@ function start(slot) {
   const begunMs = performance.now()
   const worker = cluster.fork()
   slot.worker = worker
+  const closeHandedOver = watchHandOver(worker)
   worker.once("listening", onListening)
   worker.on("message", (message) => relay.receive(worker, message))
   worker.on("error", () => {})
-  worker.once("exit", (code, signal) =>
-    onExit(slot, signal ? `by ${signal}` : `with code ${code}`, performance.now() - begunMs),
-  )
+  worker.once("exit", (code, signal) => {
+    closeHandedOver()
+    onExit(slot, signal ? `by ${signal}` : `with code ${code}`, performance.now() - begunMs)
+  })
 }
 
 function stop() {

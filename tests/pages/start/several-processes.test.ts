@@ -140,7 +140,7 @@ test("an event reaches the browsers at both", async () => {
     headers: {
       origin: product.address,
       "content-type": "application/json",
-      "x-outpost-client": "outpost-web",
+      "x-outpost-client": "web",
     },
     body: JSON.stringify({ status: status === "completed" ? "unread" : "completed" }),
   })
@@ -172,7 +172,10 @@ test("one that is killed under load takes only its own requests along, and is st
   const load = Array.from({ length: readers }, async () => {
     while (!isOver) {
       try {
-        const { statusCode, body } = await request(`${product.address}/login`, { reset: true })
+        const { statusCode, body } = await request(`${product.address}/login`, {
+          reset: true,
+          headersTimeout: 60_000,
+        })
         await body.dump()
         if (statusCode !== 200) failed.push(String(statusCode))
       } catch (error) {

@@ -53,6 +53,34 @@ test("one that is killed is started again while the other serves", async () => {
   )
 })
 
+test("one that is killed under load takes only its own requests along", async () => {
+  const [killed] = await serving(2)
+  const readers = 6
+  let isOver = false
+  let served = 0
+  const failed: string[] = []
+  const load = Array.from({ length: readers }, async () => {
+    while (!isOver) {
+      await fetch(`${address}/busy`).then(
+        (answer) => answer.text().then(() => (served += 1)),
+        (error) => failed.push(String(error.cause ?? error)),
+      )
+    }
+  })
+  const reach = (count: number) =>
+    polled(
+      async () => served,
+      (is) => is >= count,
+    )
+  await reach(10)
+  process.kill(killed!, "SIGKILL")
+  await reach(served + 100)
+  isOver = true
+  await Promise.all(load)
+  expect(failed.length).toBeLessThanOrEqual(readers)
+  expect(await serving(2)).not.toContain(killed)
+})
+
 test("all end with the process that started them, also when that is killed", async () => {
   const pids = await serving(2)
   child.kill("SIGKILL")
