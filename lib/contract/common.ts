@@ -2,6 +2,7 @@ import { z } from "zod"
 import { maxInList, tooManyInList } from "./comma-list.ts"
 import { fileTypes } from "./export-constants.ts"
 import { lineSchema } from "./line.ts"
+import { maxPerPage, maxRowsPaged } from "./paging-constants.ts"
 
 /** Ids are opaque (D-007): numbers from the embedded API, anything textual from another one. */
 export const idSchema = z.union([z.number().int(), lineSchema.min(1).max(64)])
@@ -42,9 +43,6 @@ export const dayOrInstantSchema = z.union([daySchema, instantSchema], {
   error: "must be a date (YYYY-MM-DD) or an instant (2026-01-31T09:30:00Z)",
 })
 
-export const maxPerPage = 500
-export const defaultPerPage = 25
-
 const direction = "[Aa][Ss][Cc]|[Dd][Ee][Ss][Cc]"
 const oneOf = (words: string) => new RegExp(`^(?:${words})$`)
 const commaListOf = (words: string) => new RegExp(`^ *(?:${words}) *(?:, *(?:${words}) *)*$`)
@@ -59,9 +57,6 @@ export const pageQuery = {
   "sort[order]": directionsSchema.describe("Has no effect: this list has a fixed order."),
   nonce: z.string().max(64).optional(),
 }
-
-/** Rows into a list that has cursors as far as `page` leads; beyond it only they do (D-276). */
-export const maxRowsPaged = 10_000
 
 /** Paging of a list that can be longer than anybody pages through: `after` is the older page, `before` the newer one. */
 export const cursorQuery = {

@@ -1,6 +1,6 @@
 import { type PostAction, type PostType, postLimits, postPlaceholders } from "./google-post-constants.ts"
-import { isWebsite } from "./location-fields.ts"
 import { placeholderError } from "./response-constants.ts"
+import { isWebsite } from "./website.ts"
 
 /** What is said of a link that cannot be one (D-194). */
 export const postLinkError = "Enter a valid website. Example: https://example.com"

@@ -61,6 +61,9 @@ export const upstreamFailure = (
   code: "upstream_unreachable" | "upstream_unreadable" | "upstream_timeout",
 ): ApiFailure => new ApiFailure(code === "upstream_timeout" ? 504 : 502, textOfCode(code), code)
 
+/** No answer in time, because this app itself was too busy to take it. */
+export const appBusy = (): ApiFailure => new ApiFailure(503, textOfCode("app_busy"), "app_busy")
+
 const busyStatuses = [408, 429]
 
 /** Whether the API was away or had no time, so that the same call may succeed later; every other answer is its word. */

@@ -168,7 +168,7 @@ export async function handleForm(request: Request, name: string): Promise<Respon
     if (!taken) return await afterEnd(request, form, visit, read.fields, afterSession())
     const result = await taken
     // What was written may be part of what every page shows.
-    if (session) rereadAccountFacts(session.token)
+    if (session) await rereadAccountFacts(session.token)
     return await done(request, name, visit, result)
   } catch (error) {
     if (error instanceof ApiFailure || error instanceof FormValidationError) {

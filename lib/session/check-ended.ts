@@ -46,7 +46,7 @@ export async function checkEnded(request: Request): Promise<Response> {
   const { session, origin } = visit
   const { scheme } = origin
   if (!session || request.method === "HEAD") return leaveFor(afterSession())
-  forgetAccountFacts(session.token)
+  await forgetAccountFacts(session.token)
   try {
     const standing = await standingOf(session)
     const isNews = standing.account_active !== session.account_active || standing.status !== session.status

@@ -96,6 +96,12 @@ const ofTheApp = {
   GOOGLE_SOURCE_ID: integer(1, 1_000_000_000).default(1).meta({
     description: "Id of Google among the sources of [another Review API](another-review-api.md), for photos",
   }),
+  OUTPOST_APP_PROCESSES: integer(1, 64).optional().meta({
+    description:
+      "Processes of the app, which share `PORT`. Each takes 150 to 250 MB; one that ends is started again while the others serve",
+    initially: "one for each processor, at most `4`",
+    example: "2",
+  }),
   REVIEW_API_URL: origin.optional().meta({
     description:
       "Address of [another Review API](another-review-api.md). The embedded one is then not started",

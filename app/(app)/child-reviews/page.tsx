@@ -30,6 +30,7 @@ import { mayOpen } from "#lib/gate/may-open.ts"
 import { pages } from "#lib/gate/pages.gen.ts"
 import { exportRefusal } from "#lib/page/export-gate.ts"
 import type { PageContext } from "#lib/page/load-context.ts"
+import { mainPart } from "#lib/page/main-part.ts"
 import { metadataOf } from "#lib/page/page-title.ts"
 import { searchOf } from "#lib/routes/query.ts"
 import { routes } from "#lib/routes/routes.ts"
@@ -77,7 +78,9 @@ async function content(visit: Visit) {
     const page = await loadOptionPage("sources", session, requested)
     return <ListChooser pick="sourceId" page={page} text={requested.text} query={query} path={facts.path} />
   }
-  const list = await attempt(loadReviews(session, ofChildren(toReviewsListQuery(search, facts), session)))
+  const list = await mainPart(
+    attempt(loadReviews(session, ofChildren(toReviewsListQuery(search, facts), session))),
+  )
   return (
     <ReviewsResults
       list={list}

@@ -36,6 +36,7 @@ import { performanceFrom } from "#lib/features/performance/hrefs.ts"
 import { reviewsHref } from "#lib/features/reviews/hrefs.ts"
 import { noReviewsAtAll } from "#lib/features/reviews/no-reviews.ts"
 import { targetScoresFailureText, targetsFailureText } from "#lib/features/targets/labels.ts"
+import { mainPart } from "#lib/page/main-part.ts"
 import { withQuery } from "#lib/routes/query.ts"
 import { routes } from "#lib/routes/routes.ts"
 
@@ -100,7 +101,7 @@ export async function dashboardParts(visit: DashboardVisit) {
   const links = linksOf(visit)
   const isNew = isFlagOn(flags, "new_performance_score") && can("location_score.read")
   const [course, ratings, sources, locations, keywords, toDo, targets] = await Promise.all([
-    loadCourse(visit),
+    mainPart(loadCourse(visit)),
     loadRatings(visit),
     loadSources(visit),
     loadLocations(visit, isNew),

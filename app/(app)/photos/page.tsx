@@ -25,6 +25,7 @@ import { addPhotosHref } from "#lib/features/photos/wizard.ts"
 import { currentForm } from "#lib/form-state/current-form.ts"
 import { formatRange } from "#lib/format/dates.ts"
 import { toastMs } from "#lib/format/toast-ms.ts"
+import { mainPart } from "#lib/page/main-part.ts"
 import { metadataOf } from "#lib/page/page-title.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { photos } from "./record.ts"
@@ -67,7 +68,7 @@ async function content(visit: PhotosVisit) {
   }
   if (hasTooMany(search)) return null
   const [list, deletion, publishing] = await Promise.all([
-    loadPhotos(visit),
+    mainPart(loadPhotos(visit)),
     currentForm("media.bulk_delete"),
     currentForm("photo.copy"),
   ])

@@ -57,6 +57,7 @@ const wrong: Record<string, string[]> = {
   SIMULATED_ANSWER_DELAY_MS: ["slow"],
   AUTH_LIMIT_PER_MINUTE: ["0", "many"],
   GOOGLE_CALLS_PER_MINUTE: ["0", "1000001", "many"],
+  OUTPOST_APP_PROCESSES: ["0", "all"],
   RATE_LIMIT_PER_MINUTE: ["0", "many"],
   STRICT_ACCOUNT_ID: ["TRUE"],
   LINK_SECRET: ["short-secret"],

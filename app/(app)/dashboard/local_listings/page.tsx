@@ -42,6 +42,7 @@ import { currentForm } from "#lib/form-state/current-form.ts"
 import { countOf } from "#lib/format/numbers.ts"
 import { toastMs } from "#lib/format/toast-ms.ts"
 import { exportRefusal } from "#lib/page/export-gate.ts"
+import { mainPart } from "#lib/page/main-part.ts"
 import { metadataOf } from "#lib/page/page-title.ts"
 import { settingValue } from "#lib/permissions/setting-value.ts"
 import { userTypeOf } from "#lib/permissions/user-type.ts"
@@ -87,7 +88,7 @@ async function content(visit: ListingsVisit, planText: string) {
   }
   if (hasTooMany(search)) return null
   const [list, overview, connections, open, history, files] = await Promise.all([
-    loadListings(visit),
+    mainPart(loadListings(visit)),
     loadOverview(visit),
     loadConnections(visit),
     loadOpen(visit),

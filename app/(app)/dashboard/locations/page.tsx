@@ -24,6 +24,7 @@ import { formatCompared } from "#lib/format/chosen-range.ts"
 import { toastMs } from "#lib/format/toast-ms.ts"
 import { mayLinkTo } from "#lib/gate/may-open.ts"
 import { exportRefusal } from "#lib/page/export-gate.ts"
+import { mainPart } from "#lib/page/main-part.ts"
 import { metadataOf } from "#lib/page/page-title.ts"
 import { recordReport } from "#lib/reporting/sink.ts"
 import { paths, routes } from "#lib/routes/routes.ts"
@@ -86,7 +87,7 @@ export default guardedPage(locationPerformance, async ({ context, searchParams }
   const printTitle = printTitleOf(visit)
   if (search.print && !hasTooMany(search) && !exportRefusal(context, performanceHref(query))) {
     const shown = { view, variant, query, rowHref: rowHrefOf(visit) }
-    return <PerformancePrint {...shown} list={await loadPrinted(visit)} title={printTitle} />
+    return <PerformancePrint {...shown} list={await mainPart(loadPrinted(visit))} title={printTitle} />
   }
   const [bar, content, report, target] = await Promise.all([
     loadBar(visit),

@@ -34,6 +34,7 @@ import { selectedName } from "#lib/features/locations/selection-fields.ts"
 import { currentForm } from "#lib/form-state/current-form.ts"
 import { toastMs } from "#lib/format/toast-ms.ts"
 import { backLinkOf } from "#lib/page/back-link.ts"
+import { mainPart } from "#lib/page/main-part.ts"
 import { metadataOf } from "#lib/page/page-title.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { canPost } from "../open-composer.tsx"
@@ -64,7 +65,7 @@ const CreatePost = () => (
 
 async function calendar(visit: PostsVisit, isPosting: boolean) {
   const { search, query, facts } = visit
-  const loaded = await loadCalendar(visit)
+  const loaded = await mainPart(loadCalendar(visit))
   if (!loaded.ok)
     return (
       <ErrorState title="Unable to load posts" text={postTexts.listFailed} retryHref={postsHref(query)} />
@@ -99,7 +100,7 @@ async function content(visit: PostsVisit, isPosting: boolean) {
   if (search.view === "calendar") return calendar(visit, isPosting)
   const canEdit = context.can("google_post_content.update") && hasPublishing(context)
   const [list, deletion, retry, undoing, composer] = await Promise.all([
-    loadPosts(visit),
+    mainPart(loadPosts(visit)),
     currentForm("google_posts.delete"),
     currentForm("google_posts.retry"),
     currentForm("bulk_actions.undo"),

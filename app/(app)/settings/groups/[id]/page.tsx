@@ -11,6 +11,7 @@ import { loadPicker } from "#lib/features/filter-bar/server-picker.ts"
 import { membersHrefs, toMembersQuery } from "#lib/features/groups/members.ts"
 import { loadLocations } from "#lib/features/locations/queries.ts"
 import { currentForm } from "#lib/form-state/current-form.ts"
+import { mainPart } from "#lib/page/main-part.ts"
 import { metadataOf } from "#lib/page/page-title.ts"
 import { searchOf } from "#lib/routes/query.ts"
 import { routes } from "#lib/routes/routes.ts"
@@ -36,7 +37,7 @@ export default guardedPage(group, async ({ context, params, searchParams }) => {
   const hrefs = membersHrefs(routes.group(id), query)
   const [group, list, state, adding, removing] = await Promise.all([
     loadGroup(caller, id),
-    attempt(loadLocations(caller, toMembersQuery(hrefs.search, account.id, id))),
+    mainPart(attempt(loadLocations(caller, toMembersQuery(hrefs.search, account.id, id)))),
     currentForm("groups.update"),
     currentForm("groups.update:add", query),
     currentForm("groups.update:remove"),

@@ -26,16 +26,16 @@ import { unlessMissing } from "#lib/errors/unless-missing.ts"
 import { placeTexts } from "#lib/features/locations/address.ts"
 import { deletionRefusal } from "#lib/features/locations/deletion.ts"
 import { detailsHrefs } from "#lib/features/locations/details-hrefs.ts"
-import { isComparing } from "#lib/features/locations/google-diff.ts"
 import { loadIssues, openIssues } from "#lib/features/locations/load-issues.ts"
 import { locationLinks } from "#lib/features/locations/location-links.ts"
 import { detailsQuery, isEditing, isFromListings, listQuery } from "#lib/features/locations/search-params.ts"
-import { type LocationTab, locationTabs, tabOf } from "#lib/features/locations/tabs.ts"
+import { isComparing, type LocationTab, locationTabs, tabOf } from "#lib/features/locations/tabs.ts"
 import { seesLocationPhotos } from "#lib/features/photos/load-location-photos.ts"
 import { currentForm } from "#lib/form-state/current-form.ts"
 import type { FormState } from "#lib/form-state/form-state.ts"
 import { mayLinkTo } from "#lib/gate/may-open.ts"
 import type { PageContext } from "#lib/page/load-context.ts"
+import { mainPart } from "#lib/page/main-part.ts"
 import { metadataOf } from "#lib/page/page-title.ts"
 import { userTypeOf } from "#lib/permissions/user-type.ts"
 import { searchOf } from "#lib/routes/query.ts"
@@ -161,7 +161,7 @@ export default guardedPage(locationDetails, async ({ context, params, searchPara
   const id = params.locationId ?? ""
   const hrefs = detailsHrefs(id, given)
   const [loaded, issues, state] = await Promise.all([
-    attempt(unlessMissing(loadLocation(caller, id))),
+    mainPart(attempt(unlessMissing(loadLocation(caller, id)))),
     can("issues.read") ? loadIssues(caller, account.id, id) : null,
     currentForm("location.save", given),
   ])

@@ -10,6 +10,7 @@ import { attempt } from "#lib/errors/attempt.ts"
 import { bulkTitleOf, loadBulkResults, loadResultsSearch } from "#lib/features/locations/bulk-action.ts"
 import { currentForm } from "#lib/form-state/current-form.ts"
 import { backLinkOf } from "#lib/page/back-link.ts"
+import { mainPart } from "#lib/page/main-part.ts"
 import { metadataOf } from "#lib/page/page-title.ts"
 import { searchOf } from "#lib/routes/query.ts"
 import { routes } from "#lib/routes/routes.ts"
@@ -30,7 +31,7 @@ export default guardedPage(locationsChange, async ({ context, params, searchPara
   const search = loadResultsSearch(searchOf(searchParams))
   const [action, results, retrying, undoing] = await Promise.all([
     loadAction(caller, id),
-    attempt(loadBulkResults(caller, id, search)),
+    mainPart(attempt(loadBulkResults(caller, id, search))),
     currentForm("location_bulk_actions.retry"),
     currentForm("location_bulk_actions.undo"),
   ])

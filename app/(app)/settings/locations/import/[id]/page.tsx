@@ -11,6 +11,7 @@ import { attempt } from "#lib/errors/attempt.ts"
 import { loadImportRows, loadRowsSearch } from "#lib/features/location-imports/queries.ts"
 import { isOnItsWay, stepOf } from "#lib/features/location-imports/states.ts"
 import { currentForm } from "#lib/form-state/current-form.ts"
+import { mainPart } from "#lib/page/main-part.ts"
 import { metadataOf } from "#lib/page/page-title.ts"
 import { searchOf } from "#lib/routes/query.ts"
 import { routes } from "#lib/routes/routes.ts"
@@ -31,7 +32,7 @@ export default guardedPage(locationImport, async ({ context, params, searchParam
   const search = loadRowsSearch(searchOf(searchParams))
   const [file, rows, start] = await Promise.all([
     loadFile(caller, id),
-    attempt(loadImportRows(caller, id, search)),
+    mainPart(attempt(loadImportRows(caller, id, search))),
     currentForm("location_imports.start"),
   ])
   return (
