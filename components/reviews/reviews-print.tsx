@@ -1,5 +1,6 @@
 import { buttonClass } from "#components/ui/button.tsx"
 import { PrintNow } from "#components/ui/print-now.tsx"
+import { recommendationText } from "#lib/contract/filters/rating-text.ts"
 import type { Review } from "#lib/contract/index.ts"
 import type { AnswerOf } from "#lib/contract/operations.ts"
 import { reviewsHref } from "#lib/features/reviews/hrefs.ts"
@@ -10,7 +11,7 @@ import { NoReviews } from "./no-reviews.tsx"
 import { type PrintedReview, PrintedReviews } from "./printed-reviews.tsx"
 import { authorOf } from "./review-card.tsx"
 import { photosOf } from "./review-images.tsx"
-import { recommendationText, sentimentWord, statusWord } from "./review-marks.tsx"
+import { sentimentWord, statusWord } from "./review-marks.tsx"
 import { responseWords } from "./review-response.tsx"
 
 export type ReviewsPrintProps = {
