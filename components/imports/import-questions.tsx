@@ -1,7 +1,7 @@
 import { ActionForm } from "#components/form/action-form.tsx"
 import { FormButtons } from "#components/form/form-buttons.tsx"
 import { dateOrders } from "#lib/contract/import-constants.ts"
-import type { Import, ImportDates, ImportLetters, ImportRatings } from "#lib/contract/imports.ts"
+import type { Import, ImportCharset, ImportDates, ImportRatings } from "#lib/contract/imports.ts"
 import { datesText, isOrderOpen, orderLabels, rejectedText, sampleText } from "#lib/features/imports/dates.ts"
 import { labelOf } from "#lib/features/imports/fields.ts"
 import {
@@ -18,14 +18,14 @@ import type { FormState } from "#lib/form-state/form-state.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { SampleRadios } from "./sample-radios.tsx"
 
-const EncodingQuestion = ({ letters }: { letters: ImportLetters }) => (
+const EncodingQuestion = ({ charset }: { charset: ImportCharset }) => (
   <>
     <p className="notice">The encoding of this file isn't clear. Choose the one that reads right.</p>
     <SampleRadios
       name="encoding"
       label="Encoding"
       missing="Choose an encoding"
-      options={letters.choices.map(({ encoding, sample }) => ({
+      options={charset.choices.map(({ encoding, sample }) => ({
         value: encoding,
         label: encodingLabels[encoding],
         samples: [sample],
@@ -99,7 +99,7 @@ export function ImportQuestions({ file, state }: { file: Import; state: FormStat
         label="Before you import"
       >
         <input type="hidden" name="id" value={file.id} />
-        {reading && isEncodingOpen(file) && <EncodingQuestion letters={reading.letters} />}
+        {reading && isEncodingOpen(file) && <EncodingQuestion charset={reading.charset} />}
         {reading?.unclear.map(({ field, columns }) => (
           <ColumnQuestion key={field} field={field} columns={columns} />
         ))}

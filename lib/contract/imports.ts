@@ -73,7 +73,7 @@ export const importRatingsSchema = z.looseObject({
 export type ImportRatings = z.infer<typeof importRatingsSchema>
 
 /** How the letters of a file are written. */
-export const importLettersSchema = z.looseObject({
+export const importCharsetSchema = z.looseObject({
   encoding: z.enum(importEncodings),
   /** Cells with letters beyond ASCII. */
   foreign: count,
@@ -82,7 +82,7 @@ export const importLettersSchema = z.looseObject({
   /** Likely ones, best first, with some of the text. */
   choices: z.array(z.looseObject({ encoding: z.enum(importEncodings), sample: z.string() })),
 })
-export type ImportLetters = z.infer<typeof importLettersSchema>
+export type ImportCharset = z.infer<typeof importCharsetSchema>
 
 /** A row as it will be; `reason` where it can't be imported. */
 export const importPreviewSchema = z.looseObject({
@@ -106,7 +106,7 @@ export const importReadingSchema = z.looseObject({
   separator: z.string().nullable(),
   /** The line that the names of columns are in; what is above is left out. */
   header_line: count,
-  letters: importLettersSchema,
+  charset: importCharsetSchema,
   ratings: importRatingsSchema.nullable(),
   /** Fields that several columns are named for, of which the rows show none to be the right one. */
   unclear: z.array(z.looseObject({ field: z.string(), columns: z.array(z.string()) })),

@@ -31,7 +31,7 @@ export const importHelp = `Imports reviews from a CSV file or from the Google Bu
   --time-zone ZONE         such as Europe/Berlin, for dates without a zone, and of a new account (default: the account's;
                            UTC for a new one). A date without a time is that day in every zone.
   --rating-scale SCALE     5, 10 or 100: the best rating; needed only where the ratings don't show it
-  --encoding ENCODING      how letters are written, e.g. windows-1250; needed only where the file doesn't show it.
+  --encoding ENCODING      the file's encoding, e.g. windows-1250; needed only where the file doesn't show it.
                            One of ${importEncodings.slice(0, 9).join(", ")},
                            ${importEncodings.slice(9).join(", ")}
   --dry-run                shows what would happen without writing anything

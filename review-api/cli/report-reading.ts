@@ -11,7 +11,12 @@ const shortened = (text: string, most = 60) => {
   return line.length > most ? `${line.slice(0, most).toWellFormed()}…` : line
 }
 
-const separatorNames: Record<string, string> = { ",": "comma", ";": "semicolon", "\t": "tab", "|": "bar" }
+const separatorNames = new Map([
+  [",", "comma"],
+  [";", "semicolon"],
+  ["\t", "tab"],
+  ["|", "bar"],
+])
 const orderLabels = { day_first: "day first", month_first: "month first" } as const
 
 function datesText(dates: ImportDates, { dateOrder }: ImportOptions): string {
@@ -31,11 +36,11 @@ function ratingsText({ scale, samples }: ImportRatings, { ratingScale }: ImportO
   return `out of ${chosen}${sample && chosen !== "5" ? ` ("${sample.text}" is ${sample.stars[chosen]} stars)` : ""}`
 }
 
-function lettersText({ letters }: Survey, { encoding }: ImportOptions): string {
-  const read = encoding ?? letters.encoding
-  const sample = letters.choices.find((one) => one.encoding === read)?.sample
-  const said = `${read}${letters.isMixed && read !== "utf-8" ? " and utf-8" : ""}${sample ? ` ("${shortened(sample)}")` : ""}`
-  return letters.isCertain || encoding ? said : `${said}? The import needs --encoding`
+function charsetText({ charset }: Survey, { encoding }: ImportOptions): string {
+  const read = encoding ?? charset.encoding
+  const sample = charset.choices.find((one) => one.encoding === read)?.sample
+  const said = `${read}${charset.isMixed && read !== "utf-8" ? " and utf-8" : ""}${sample ? ` ("${shortened(sample)}")` : ""}`
+  return charset.isCertain || encoding ? said : `${said}? The import needs --encoding`
 }
 
 const starsText = ({ rating, recommends }: ImportPreview): string => {
@@ -77,7 +82,7 @@ export function readingLines(
   options: ImportOptions,
   preview: readonly ImportPreview[],
 ): string[] {
-  const { header, columns, shape, letters, ratings, dates } = survey
+  const { header, columns, shape, charset, ratings, dates } = survey
   const { left, without, unclear } = accountOf(survey)
   const taken = importFields.flatMap((field) => {
     const at = columns.map[field]
@@ -94,10 +99,10 @@ export function readingLines(
       labelled("Which column?", `${field}: ${names.join(" or ")}. The import needs --map`),
     ),
     ...(lacking === "" ? [] : [labelled("Incomplete", `${lacking} of ${number(survey.rows)} rows`)]),
-    ...(shape ? [labelled("Separator", separatorNames[shape.separator] ?? `"${shape.separator}"`)] : []),
-    ...(letters.foreign === 0 && letters.encoding === "utf-8"
+    ...(shape ? [labelled("Separator", separatorNames.get(shape.separator) ?? `"${shape.separator}"`)] : []),
+    ...(charset.foreign === 0 && charset.encoding === "utf-8"
       ? []
-      : [labelled("Encoding", lettersText(survey, options))]),
+      : [labelled("Encoding", charsetText(survey, options))]),
     ...(ratings ? [labelled("Ratings", ratingsText(ratings, options))] : []),
     ...(dates ? [labelled("Dates", datesText(dates, options))] : []),
     ...(preview.length > 0 ? ["  First rows", ...preview.map(rowLine)] : []),

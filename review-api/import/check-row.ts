@@ -4,7 +4,7 @@ import { locationLengths } from "#lib/contract/location-fields.ts"
 import { maxReviewCharacters } from "#lib/contract/review-constants.ts"
 import type { Calling } from "./calling.ts"
 import type { ColumnMap } from "./columns.ts"
-import { dateFault, orderIn, readDate, type WrittenDate } from "./dates.ts"
+import { dateError, orderIn, readDate, type WrittenDate } from "./dates.ts"
 import type { ImportField } from "./import-fields.ts"
 import { readRating, short } from "./rating.ts"
 import { tidy } from "./text.ts"
@@ -165,7 +165,7 @@ const dateIn = (field: ImportField, text: string, rules: RowRules): WrittenDate 
 }
 
 function noDate(field: ImportField, text: string, order: DateOrder | null): string {
-  const fault = dateFault(text)
+  const fault = dateError(text)
   if (fault) return `${field} "${short(text)}" ${fault}`
   const local = order === "day_first" ? "DD/MM/YYYY" : "MM/DD/YYYY"
   return `${field} "${short(text)}" is not a date (YYYY-MM-DD, ${local} or ISO 8601)`

@@ -105,7 +105,7 @@ const relative =
 const monthAlone = /^(?:\p{L}{3,20}\.?,? \d{4}|\d{4}[-/.]\d{1,2}|\d{1,2}[-/.]\d{4}|\d{4})$/u
 
 /** Why a text is no date although it is about one: it counts back from a day that it doesn't name, or names none. */
-export function dateFault(text: string): string | null {
+export function dateError(text: string): string | null {
   const tidy = tidied(text.slice(0, maxCharacters))
   if (relative.test(tidy)) return "counts back from an unknown day. Export the file with full dates"
   return monthAlone.test(tidy) ? "has no day" : null

@@ -4,7 +4,7 @@ import { importFields } from "./import-fields.ts"
 
 /** How a file is read: what somebody chose, else what all of it shows. It travels to a running program. */
 export const decidedSchema = z.object({
-  letters: z.object({
+  charset: z.object({
     encoding: z.enum(importEncodings).nullable(),
     isMixed: z.boolean(),
     shape: z

@@ -40,8 +40,8 @@ export async function* runImport(
   options: ImportOptions,
   bytes: AsyncIterable<Uint8Array>,
 ): AsyncGenerator<ImportEvent> {
-  const { letters, columns, ratingScale, dateOrder, utcFields } = options.decided
-  const file = await openReader<ReadingRules, ReadRow, null>(bytes, reviewThread, letters)
+  const { charset, columns, ratingScale, dateOrder, utcFields } = options.decided
+  const file = await openReader<ReadingRules, ReadRow, null>(bytes, reviewThread, charset)
   try {
     if (!file.header) throw new ImportError("The file is empty.")
     const names = file.header.map((name) => name.trim())

@@ -96,7 +96,7 @@ describe.each(databasesFor("files"))("what a file leaves open on %s", (database)
     expect(found).toMatchObject({
       ...{ state: "checked", new_reviews: 3, rating_scale: null, encoding: null },
       reading: {
-        letters: { encoding: "windows-1252", is_certain: false, foreign: 1 },
+        charset: { encoding: "windows-1252", is_certain: false, foreign: 1 },
         ratings: { scale: null, likely: "10", up_to_5: 2, up_to_10: 1 },
         unclear: [{ field: "location_name", columns: ["location", "name"] }],
         ...{ left: [], separator: ",", source: "Import" },

@@ -43,7 +43,7 @@ export async function readImport(bytes: Buffer, given: Partial<ImportRequest> = 
     now: new Date("2026-12-01T12:00:00Z"),
     ...{ source: { id: 1, code: "import" }, sources: new Map(), own: null },
   })
-  const { rows: cells } = await openRows(fileOf(bytes), decided.letters)
+  const { rows: cells } = await openRows(fileOf(bytes), decided.charset)
   await cells.next()
   const rows: ImportPreview[] = []
   for await (const row of cells) rows.push(previewRow(read(row)[0]))

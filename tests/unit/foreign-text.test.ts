@@ -14,7 +14,7 @@ import { checkRow, imageUrls } from "#review-api/import/check-row.ts"
 import { findColumns } from "#review-api/import/columns.ts"
 import { cutRow } from "#review-api/import/csv/cut-row.ts"
 import { sniffShape } from "#review-api/import/csv/sniff.ts"
-import { dateFault, readDate } from "#review-api/import/dates.ts"
+import { dateError, readDate } from "#review-api/import/dates.ts"
 import { importFields } from "#review-api/import/import-fields.ts"
 import { readRating } from "#review-api/import/rating.ts"
 import { originalOf } from "#review-api/import/takeout/google-cells.ts"
@@ -60,7 +60,7 @@ const readers: Record<string, [Reader, ...string[]]> = {
   imageUrls: [imageUrls, blanks, ",", "http://a.b,", ", ", "|"],
   tidy: [tidy, "\r", "\r\n", "\0", blanks],
   cellDecoder: [cellDecoder(null, true), "a", "é", "Ã¼"],
-  dateFault: [(text) => dateFault(`${text}x`), blanks, "ago ", "vor "],
+  dateError: [(text) => dateError(`${text}x`), blanks, "ago ", "vor "],
   readSpelledDate: [(text) => readDate(`5 Jan ${text} 2024`, "UTC", "month_first"), blanks, "de ", "1 ", "("],
   cutRow: [(text) => cutRow(`a,"${text}\n`, 0, shape, true), '"', '""', '",', "\n", " ,"],
   sniffShape: [(text) => sniffShape(text, true), '"', ",", '",\n', "\n"],

@@ -1,6 +1,7 @@
 import type { ImportEncoding, RatingScale } from "#lib/contract/import-constants.ts"
 import { ratingScales } from "#lib/contract/import-constants.ts"
 import type { Import, ImportRatings, ImportReading } from "#lib/contract/imports.ts"
+import { ownValue } from "#lib/contract/own-value.ts"
 import { countOf } from "#lib/format/numbers.ts"
 import { isOrderOpen } from "./dates.ts"
 
@@ -32,12 +33,12 @@ const separatorLabels: Readonly<Record<string, string>> = {
 }
 
 /** What separates the cells of a row, in words. */
-export const separatorText = (separator: string): string => separatorLabels[separator] ?? separator
+export const separatorText = (separator: string): string => ownValue(separatorLabels, separator) ?? separator
 
 type Read = Pick<Import, "reading" | "encoding" | "rating_scale" | "dates" | "date_order">
 
 export const isEncodingOpen = ({ reading, encoding }: Read): boolean =>
-  Boolean(reading && !reading.letters.is_certain && !encoding)
+  Boolean(reading && !reading.charset.is_certain && !encoding)
 export const isScaleOpen = ({ reading, rating_scale }: Read): boolean =>
   Boolean(reading?.ratings && !reading.ratings.scale && !rating_scale)
 
@@ -80,8 +81,8 @@ export function ratingsText({ reading, rating_scale }: Read): string {
 /** How the letters of a file are written. */
 export function encodingText({ reading, encoding }: Read): string {
   if (!reading) return ""
-  const read = encoding ?? reading.letters.encoding
-  const sample = reading.letters.choices.find((one) => one.encoding === read)?.sample
+  const read = encoding ?? reading.charset.encoding
+  const sample = reading.charset.choices.find((one) => one.encoding === read)?.sample
   return `${encodingLabels[read]}${sample ? `: ${sample}` : ""}`
 }
 

@@ -1,5 +1,5 @@
 import type { ImportEncoding } from "#lib/contract/import-constants.ts"
-import { commonMarks, languages } from "./letters.ts"
+import { commonMarks, languages } from "./alphabets.ts"
 
 /** Natural logarithms of how likely a character is to be meant. */
 const unlikely = {
@@ -9,18 +9,18 @@ const unlikely = {
   broken: Math.log(1e-9),
 }
 
-const isLetter = (character: string | undefined): boolean =>
+const isAlphabetic = (character: string | undefined): boolean =>
   character !== undefined && /^[\p{L}\p{M}]$/u.test(character)
 const isUpper = (character: string): boolean => /^\p{Lu}$/u.test(character)
 const isLower = (character: string | undefined): boolean =>
   character !== undefined && /^\p{Ll}$/u.test(character)
 
 /** Shares of a language's letters, which fall from the first to the last. */
-function sharesOf(letters: string): Map<string, number> {
-  const all = [...letters]
+function sharesOf(alphabet: string): Map<string, number> {
+  const all = [...alphabet]
   const weights = all.map((_, at) => 1 / (at + 1.5))
   const sum = weights.reduce((total, one) => total + one, 0)
-  return new Map(all.map((letter, at) => [letter, Math.log(weights[at]! / sum)]))
+  return new Map(all.map((character, at) => [character, Math.log(weights[at]! / sum)]))
 }
 
 const tables = new Map<string, Map<string, number>[]>(
@@ -28,23 +28,23 @@ const tables = new Map<string, Map<string, number>[]>(
 )
 
 const isLatin = (character: string): boolean => /^[\p{Script=Latin}\p{M}]$/u.test(character)
-const isAsciiLetter = (character: string | undefined): boolean =>
+const isAsciiAlphabetic = (character: string | undefined): boolean =>
   character !== undefined && /^[A-Za-z]$/.test(character)
 
 /** What stands where no letter of a language does. */
 function otherwise(character: string, before: string | undefined, after: string | undefined): number {
   if (/^[\p{Cc}\p{Cn}\p{Co}\ufffd]$/u.test(character)) return unlikely.broken
-  if (isLetter(character)) return unlikely.foreign
-  const isInside = isLetter(before) && isLetter(after) && character !== "’"
+  if (isAlphabetic(character)) return unlikely.foreign
+  const isInside = isAlphabetic(before) && isAlphabetic(after) && character !== "’"
   if (isInside) return unlikely.odd
   return commonMarks.has(character) ? unlikely.mark : unlikely.odd
 }
 
 /** What a letter loses for where it is: a capital inside a word, Greek among Latin letters, `\` or `V` behind it. */
 function misplaced(character: string, before: string | undefined, after: string | undefined): number {
-  if (!isLetter(character)) return 0
+  if (!isAlphabetic(character)) return 0
   const neighbours = [before, after]
-  const isStrange = !isLatin(character) && neighbours.some(isAsciiLetter)
+  const isStrange = !isLatin(character) && neighbours.some(isAsciiAlphabetic)
   const isCut = after !== undefined && /^[\\[\]^_`{|}~@]$/.test(after)
   const isBroken = isLower(character) && after !== undefined && /^[A-Z]$/.test(after)
   const capital = !isUpper(character)
@@ -58,7 +58,7 @@ function misplaced(character: string, before: string | undefined, after: string 
 }
 
 /** How likely a text is in the one of some languages that it fits best. */
-function ofLetters(text: string, shares: readonly Map<string, number>[]): number {
+function ofAlphabet(text: string, shares: readonly Map<string, number>[]): number {
   const sums = shares.map(() => 0)
   const characters = [...text]
   for (const [at, character] of characters.entries()) {
@@ -134,5 +134,5 @@ export function legibility(bytes: Buffer, encoding: ImportEncoding): number {
   if (known) return ofPairs(bytes, encoding, known)
   const text = new TextDecoder(encoding).decode(bytes)
   // Each line has its own language.
-  return text.split("\n").reduce((sum, line) => sum + ofLetters(line, tables.get(encoding) ?? []), 0)
+  return text.split("\n").reduce((sum, line) => sum + ofAlphabet(line, tables.get(encoding) ?? []), 0)
 }

@@ -21,7 +21,7 @@ export type ReadingRules = RowRules & {
 }
 
 /** How the letters of a file are written, and what separates them; a thread is started with it. */
-export type FileLetters = Required<Pick<CsvReading, "encoding" | "isMixed">> & Pick<CsvReading, "shape">
+export type FileCharset = Required<Pick<CsvReading, "encoding" | "isMixed">> & Pick<CsvReading, "shape">
 
 /** What a thread that reads a file is told. @typeParam Rules how its rows are read. */
 export type ToReader<Rules> =

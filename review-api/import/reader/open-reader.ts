@@ -1,7 +1,7 @@
 import { on } from "node:events"
 import { Worker } from "node:worker_threads"
 import { ImportError } from "../import-error.ts"
-import type { FileLetters, FromReader, ToReader } from "./messages.ts"
+import type { FileCharset, FromReader, ToReader } from "./messages.ts"
 
 /** A file that is read in a thread of its own. */
 export type FileReader<Rules, Row, End> = {
@@ -59,11 +59,11 @@ function supplier(
 export async function openReader<Rules, Row, End>(
   bytes: AsyncIterable<Uint8Array>,
   thread: URL,
-  letters: FileLetters = { encoding: null, isMixed: true },
+  charset: FileCharset = { encoding: null, isMixed: true },
   { heapMb, silentMs } = limits,
 ): Promise<FileReader<Rules, Row, End>> {
   const worker = new Worker(thread, {
-    workerData: letters,
+    workerData: charset,
     resourceLimits: { maxOldGenerationSizeMb: heapMb },
   })
   const failure = new AbortController()

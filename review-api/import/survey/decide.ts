@@ -10,7 +10,7 @@ import type { Survey } from "./survey-file.ts"
 
 /** @throws ImportError when the file has no columns to read. */
 export function decide(
-  { header, columns, letters, ratings, dates, readIn, shape }: Survey,
+  { header, columns, charset, ratings, dates, readIn, shape }: Survey,
   given: ImportRequest,
 ): Decided {
   requireColumns(header, given.map, columns.map, {
@@ -18,9 +18,9 @@ export function decide(
     hasLocation: given.defaultLocation !== undefined,
   })
   return {
-    letters: {
+    charset: {
       encoding: readIn.encoding,
-      isMixed: readIn.encoding === null || letters.isMixed,
+      isMixed: readIn.encoding === null || charset.isMixed,
       ...(shape ? { shape } : {}),
     },
     columns: columns.map,
@@ -49,7 +49,7 @@ const scaleQuestion = ({ samples }: NonNullable<Survey["ratings"]>): string =>
     samples.find(({ stars }) => stars["5"] === null) ?? samples[0]!,
   )}. Choose one with --rating-scale 5, --rating-scale 10 or --rating-scale 100; ratings beyond it are rejected.`
 
-function lettersQuestion({ choices }: Survey["letters"]): string {
+function charsetQuestion({ choices }: Survey["charset"]): string {
   const ways = choices.slice(0, 3).map(({ encoding, sample }) => `${encoding} ("${sample.slice(0, 60)}")`)
   return `The encoding of the file isn't clear. It could be ${new Intl.ListFormat("en-US", { type: "disjunction" }).format(ways)}. Choose one with --encoding.`
 }
@@ -63,9 +63,9 @@ const unclearColumns = ({ columns, header }: Survey): ImportReading["unclear"] =
 
 /** What the file leaves open and nobody has chosen, as sentences that say how to choose. */
 export function openQuestions(survey: Survey, given: ImportRequest): string[] {
-  const { letters, ratings, dates } = survey
+  const { charset, ratings, dates } = survey
   return [
-    ...(letters.isCertain || given.encoding ? [] : [lettersQuestion(letters)]),
+    ...(charset.isCertain || given.encoding ? [] : [charsetQuestion(charset)]),
     ...unclearColumns(survey).map(({ field, columns }) => columnQuestion(field, columns)),
     ...(ratings && !ratings.scale && !given.ratingScale ? [scaleQuestion(ratings)] : []),
     ...(dates && !dates.order && !given.dateOrder ? [dateQuestion(dates)] : []),
@@ -90,19 +90,19 @@ const isTaken = (map: ColumnMap, position: number): boolean => Object.values(map
 
 type Account = Pick<
   ImportReading,
-  "separator" | "header_line" | "letters" | "ratings" | "unclear" | "left" | "without"
+  "separator" | "header_line" | "charset" | "ratings" | "unclear" | "left" | "without"
 >
 
 /** What is understood of a file and what is not, all but its first rows. */
 export function accountOf(survey: Survey): Account {
-  const { header, columns, filled, letters, shape, ratings } = survey
+  const { header, columns, filled, charset, shape, ratings } = survey
   const own = ownColumns(header)
   return {
     separator: shape?.separator ?? null,
     header_line: shape?.firstLine ?? 1,
-    letters: {
-      ...{ encoding: letters.encoding, foreign: letters.foreign },
-      ...{ is_certain: letters.isCertain, choices: letters.choices },
+    charset: {
+      ...{ encoding: charset.encoding, foreign: charset.foreign },
+      ...{ is_certain: charset.isCertain, choices: charset.choices },
     },
     ratings,
     unclear: unclearColumns(survey),

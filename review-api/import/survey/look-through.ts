@@ -3,11 +3,11 @@ import type { SniffedShape } from "../csv/sniff.ts"
 import { EncodingEvidence, type FoundEncoding } from "../encoding/encoding-evidence.ts"
 import { openRows } from "../open-rows.ts"
 import type { CsvRow, CsvShape } from "../read-csv.ts"
-import type { FileLetters } from "../reader/messages.ts"
+import type { FileCharset } from "../reader/messages.ts"
 import { RowSurvey, type SurveyedRows } from "./survey-rows.ts"
 
 /** What all of a file shows. */
-export type SurveyEnd = SurveyedRows & { letters: FoundEncoding; shape: SniffedShape | null }
+export type SurveyEnd = SurveyedRows & { charset: FoundEncoding; shape: SniffedShape | null }
 
 const sniffedOf = ({ unicode: _, ...sniffed }: CsvShape): SniffedShape => sniffed
 
@@ -19,12 +19,12 @@ const sniffedOf = ({ unicode: _, ...sniffed }: CsvShape): SniffedShape => sniffe
  */
 export async function lookThrough(
   bytes: AsyncIterable<Uint8Array>,
-  letters: FileLetters,
+  charset: FileCharset,
   header: (source: string | undefined, row: CsvRow | null) => Promise<{ map: GivenColumns }>,
 ): Promise<SurveyEnd> {
   const evidence = new EncodingEvidence()
   const { source, rows, shape } = await openRows(bytes, {
-    ...letters,
+    ...charset,
     onForeign: (cell) => evidence.see(cell),
   })
   const first = await rows.next()
@@ -35,7 +35,7 @@ export async function lookThrough(
   const read = shape()
   return {
     ...survey.report(),
-    letters: read?.unicode ? { ...found, encoding: read.unicode } : found,
+    charset: read?.unicode ? { ...found, encoding: read.unicode } : found,
     shape: read && sniffedOf(read),
   }
 }

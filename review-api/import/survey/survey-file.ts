@@ -1,7 +1,7 @@
 import type { ImportEncoding } from "#lib/contract/import-constants.ts"
 import type { GivenColumns } from "../columns.ts"
 import { ImportError } from "../import-error.ts"
-import type { FileLetters } from "../reader/messages.ts"
+import type { FileCharset } from "../reader/messages.ts"
 import { openReader } from "../reader/open-reader.ts"
 import type { SurveyEnd } from "./look-through.ts"
 
@@ -15,13 +15,13 @@ export type Survey = SurveyEnd & {
   /** Code of the source that such files come from; undefined when it can be any. */
   source: string | undefined
   /** In which the file was looked at. */
-  readIn: FileLetters
+  readIn: FileCharset
 }
 
 const thread = new URL("./survey-thread.ts", import.meta.url)
 
 /** Looks through a file. */
-export type Look = (open: OpenFile, map: GivenColumns, readIn: FileLetters) => Promise<Survey>
+export type Look = (open: OpenFile, map: GivenColumns, readIn: FileCharset) => Promise<Survey>
 
 /** In a thread of its own, so that no file keeps the program from answering. */
 const inThread: Look = async (open, map, readIn) => {
@@ -49,9 +49,9 @@ export async function surveyFile(
   look: Look = inThread,
 ): Promise<Survey> {
   const first = await look(open, given.map, { encoding: null, isMixed: true })
-  const encoding = given.encoding ?? first.letters.encoding
-  const isUnicode = encoding.startsWith("utf-") && first.letters.encoding.startsWith("utf-")
-  if (first.letters.foreign === 0 || isUnicode) return first
-  const again = await look(open, given.map, { encoding, isMixed: first.letters.isMixed })
-  return { ...again, letters: first.letters }
+  const encoding = given.encoding ?? first.charset.encoding
+  const isUnicode = encoding.startsWith("utf-") && first.charset.encoding.startsWith("utf-")
+  if (first.charset.foreign === 0 || isUnicode) return first
+  const again = await look(open, given.map, { encoding, isMixed: first.charset.isMixed })
+  return { ...again, charset: first.charset }
 }

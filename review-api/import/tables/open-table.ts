@@ -1,7 +1,7 @@
 import type { FoundEncoding } from "../encoding/encoding-evidence.ts"
 import { ImportError } from "../import-error.ts"
 import type { CsvRow } from "../read-csv.ts"
-import type { FileLetters } from "../reader/messages.ts"
+import type { FileCharset } from "../reader/messages.ts"
 import { type FileReader, openReader } from "../reader/open-reader.ts"
 
 const tableThread = new URL("./table-thread.ts", import.meta.url)
@@ -16,14 +16,14 @@ export type TableReader = FileReader<null, CsvRow, FoundEncoding>
  * @param letters how those of a CSV file are written, where it has been read before.
  * @throws ImportError in plain words when it cannot be read.
  */
-export const openTable = (bytes: AsyncIterable<Uint8Array>, letters?: FileLetters): Promise<TableReader> =>
-  openReader(bytes, tableThread, letters)
+export const openTable = (bytes: AsyncIterable<Uint8Array>, charset?: FileCharset): Promise<TableReader> =>
+  openReader(bytes, tableThread, charset)
 
 /**
  * How the letters of a table are written that was read to its end.
  * @throws ImportError where that is not clear: nothing is guessed.
  */
-export function lettersOf(table: TableReader): FileLetters {
+export function charsetOf(table: TableReader): FileCharset {
   const { encoding, isMixed, isCertain } = table.end()
   if (!isCertain) throw new ImportError(unclear)
   const isUnicode = encoding.startsWith("utf-")

@@ -1,7 +1,7 @@
 import { workerData } from "node:worker_threads"
 import { EncodingEvidence, type FoundEncoding } from "../encoding/encoding-evidence.ts"
 import type { CsvRow } from "../read-csv.ts"
-import type { FileLetters } from "../reader/messages.ts"
+import type { FileCharset } from "../reader/messages.ts"
 import { runThread } from "../reader/run-thread.ts"
 import { readTable } from "./read-table.ts"
 
@@ -9,7 +9,7 @@ import { readTable } from "./read-table.ts"
 await runThread<null, CsvRow, FoundEncoding>(async ({ file, header, add }) => {
   const evidence = new EncodingEvidence()
   const rows = readTable(file, {
-    ...(workerData as FileLetters),
+    ...(workerData as FileCharset),
     onForeign: (bytes) => evidence.see(bytes),
   })
   const first = await rows.next()

@@ -114,7 +114,7 @@ function requireReady(row: ImportFile): void {
   const { state, fresh, newLocations, dateOrder, dates, reading } = row
   const error = ownValue(refusals, state)
   if (error) throw new ApiError(409, error)
-  if (reading && !reading.letters.is_certain && !row.encoding) throw invalid({ encoding: ["can't be blank"] })
+  if (reading && !reading.charset.is_certain && !row.encoding) throw invalid({ encoding: ["can't be blank"] })
   const [unclear] = reading?.unclear ?? []
   if (unclear) throw invalid({ mapping: [unclearText(unclear.field, unclear.columns)] })
   if (reading?.ratings && !reading.ratings.scale && !row.ratingScale)

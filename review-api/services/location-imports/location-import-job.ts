@@ -9,8 +9,8 @@ import { users } from "../../db/schema/identity.ts"
 import { locationImportRows, locationImports, type NewGroup } from "../../db/schema/location-imports.ts"
 import { ImportError } from "../../import/import-error.ts"
 import type { CsvRow } from "../../import/read-csv.ts"
-import type { FileLetters } from "../../import/reader/messages.ts"
-import { lettersOf, openTable } from "../../import/tables/open-table.ts"
+import type { FileCharset } from "../../import/reader/messages.ts"
+import { charsetOf, openTable } from "../../import/tables/open-table.ts"
 import type { JobKind, JobRun } from "../../jobs/job-kind.ts"
 import { requireIn } from "../../permissions/summary.ts"
 import { scopeOfUser } from "../auth/scope-of-user.ts"
@@ -79,10 +79,10 @@ async function uploaderOf(deps: Deps, row: LocationImportFile) {
   return { scope: scope!, actor }
 }
 
-async function openFile({ storage }: Deps, row: LocationImportFile, letters?: FileLetters) {
+async function openFile({ storage }: Deps, row: LocationImportFile, charset?: FileCharset) {
   const file = await storage.open(storedName(row))
   if (!file) throw new ImportError("The file is no longer available. Upload it again.")
-  return openTable(file.pieces, letters)
+  return openTable(file.pieces, charset)
 }
 
 /** How many rows there are, and how their letters are written. @throws ImportError for too many. */
@@ -100,7 +100,7 @@ async function lookThrough(deps: Deps, row: LocationImportFile) {
         )
       }
     }
-    return { total: count, letters: lettersOf(file) }
+    return { total: count, charset: charsetOf(file) }
   } finally {
     await file.close()
   }
@@ -176,9 +176,9 @@ async function takeRows(
   given: LocationImportFile,
   signal: AbortSignal,
 ): Promise<LocationImportFile> {
-  const { total, letters } = await lookThrough(deps, given)
+  const { total, charset } = await lookThrough(deps, given)
   let row = await deps.db.transaction((tx) => changeLocationImport(tx, given, { rows: total }))
-  const file = await openFile(deps, row, letters)
+  const file = await openFile(deps, row, charset)
   try {
     const uploader = await uploaderOf(deps, row)
     const writer: RowWriter = {

@@ -1,4 +1,4 @@
-import { dateFault, dayIn, orderIn, readDate } from "#review-api/import/dates.ts"
+import { dateError, dayIn, orderIn, readDate } from "#review-api/import/dates.ts"
 
 const newYork = "America/New_York"
 
@@ -112,7 +112,7 @@ test.each([
   ["January 2024", /has no day/],
   ["2024-01", /has no day/],
 ])("says what %s lacks", (text, fault) => {
-  expect(dateFault(text)).toMatch(fault)
+  expect(dateError(text)).toMatch(fault)
 })
 
 test.each([

@@ -157,7 +157,7 @@ test.each([
   ["unicode-text.csv", "utf-16le", { location: "Pier Inn", content: '"Best" soup' }],
 ])("%s shows that it is %s", async (name, encoding, row) => {
   const { questions, account, rows } = await read(name)
-  expect([questions, account.letters.encoding]).toEqual([[], encoding])
+  expect([questions, account.charset.encoding]).toEqual([[], encoding])
   expect(rows[0]).toMatchObject({ ...row, reason: null })
 })
 
@@ -166,7 +166,7 @@ test("an encoding that the letters leave open is asked for with samples, and tak
   expect(questions).toEqual([
     expect.stringMatching(/^The encoding of the file isn't clear. It could be gb18030 \("北京店/),
   ])
-  expect(account.letters.choices[0]).toEqual({
+  expect(account.charset.choices[0]).toEqual({
     encoding: "gb18030",
     sample: "北京店 · 味道很好 服务 · 李雷",
   })

@@ -13,7 +13,7 @@ async function read(content: Buffer, pieceBytes: number): Promise<string> {
 test.each([
   ["plain ASCII", Buffer.from("plain").toString("latin1"), "plain"],
   ["UTF-8", Buffer.from("Café “ok” 日本").toString("latin1"), "Café “ok” 日本"],
-  ["Windows-1252 letters", asBytes(0x43, 0x61, 0x66, 0xe9), "Café"],
+  ["Windows-1252 charset", asBytes(0x43, 0x61, 0x66, 0xe9), "Café"],
   ["Windows-1252 quotes and euro", asBytes(0x93, 0x80, 0x94), "“€”"],
   ["a broken UTF-8 sequence", asBytes(0x61, 0xc3, 0x28), "aÃ("],
   ["bytes that Windows-1252 leaves open", asBytes(0x61, 0x81), "a\u0081"],
