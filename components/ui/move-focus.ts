@@ -1,12 +1,13 @@
 import type { KeyboardEvent } from "react"
-import { ownValue } from "#lib/contract/own-value.ts"
 
-const steps: Record<string, (index: number, count: number) => number> = {
-  ArrowDown: (index, count) => (index + 1) % count,
-  ArrowUp: (index, count) => (index <= 0 ? count : index) - 1,
-  Home: () => 0,
-  End: (_, count) => count - 1,
-}
+type Step = (index: number, count: number) => number
+
+const steps = new Map<string, Step>([
+  ["ArrowDown", (index, count) => (index + 1) % count],
+  ["ArrowUp", (index, count) => (index <= 0 ? count : index) - 1],
+  ["Home", () => 0],
+  ["End", (_, count) => count - 1],
+])
 
 const isTyping = ({ target }: KeyboardEvent) =>
   target instanceof HTMLInputElement && target.type !== "checkbox"
@@ -37,7 +38,7 @@ function indexByWord(items: HTMLElement[], index: number, word: string): number 
  */
 export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const { key } = event
-  const step = ownValue(steps, key)
+  const step = steps.get(key)
   const isCharacter = key.length === 1 && key !== " " && !event.ctrlKey && !event.metaKey && !event.altKey
   if (!(step || isCharacter) || isTyping(event)) return
   const items = [...event.currentTarget.querySelectorAll<HTMLElement>(".menu-item:not([disabled])")]

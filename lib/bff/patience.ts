@@ -1,3 +1,4 @@
+import { setImmediate, setTimeout } from "node:timers"
 import { eventLoop } from "#lib/monitoring/event-loop.ts"
 import { OwnDelay } from "./upstream.ts"
 

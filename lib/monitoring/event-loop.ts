@@ -1,4 +1,5 @@
 import { performance } from "node:perf_hooks"
+import { setInterval } from "node:timers"
 import { processWide } from "#lib/env/process-wide.ts"
 
 const tickMs = 20

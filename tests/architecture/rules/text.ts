@@ -17,11 +17,14 @@ export const noLongFiles = each(({ path, lines }) => [
   lines > 400 && !longFiles[path] ? `${lines} lines` : null,
 ])
 
-const namesOfOthers = new Set(["README.md", "CONTRIBUTING.md", "LICENSE"])
+const namesOfOthers = new Set([
+  ...["README.md", "CONTRIBUTING.md", "LICENSE", "SECURITY.md", "CODE_OF_CONDUCT.md", "CHANGELOG.md"],
+  "PULL_REQUEST_TEMPLATE.md",
+])
 const kebab = /^[a-z0-9]+(-[a-z0-9]+)*$/
 /** A folder of app is a part of an address, which is given (/dashboard/local_listings). */
 const addressPart = /^[a-z0-9]+([-_][a-z0-9]+)*$/
-const nextFolder = /^(\(.+\)|\[.+\]|@[a-z-]+|\.[a-z]+)$/
+const nextFolder = /^(\(.+\)|\[.+\]|@[a-z-]+|\.[a-z]+|ISSUE_TEMPLATE)$/
 
 /** Whether a path is written in kebab-case; folders may have the brackets of Next, files their endings. */
 export function isWellNamed(path: string): boolean {
