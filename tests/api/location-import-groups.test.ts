@@ -74,6 +74,32 @@ describe.each(databasesFor("jobs"))("what files of locations name on %s (D-167)"
     expect(await taken(coded)).toMatchObject({ created: 1 })
   })
 
+  test("refuse in words what could be read in two ways or cannot be: hours, nights, ZIP codes", async () => {
+    const rows = [
+      "Y1,F H1,1 A St,Boston,MA,02108,US,9-5,10-6",
+      "Y2,F H2,2 A St,Boston,MA,02108,US,9-17,18:00-07:00",
+      "Y3,F H3,3 A St,Boston,MA,02108,US,6 PM to 7 AM,24 hours",
+      "S2,F A,1 A,Boston,MA,2108,US,,",
+      "S3,F B,1 A,Boston,MA,ABC,US,,",
+      "S4,F C,1 A,Boston,MA,2.108E+03,US,,",
+    ]
+    const text = `external_id,name,address,city,state,zipcode,country,monday,tuesday\n${rows.join("\n")}\n`
+    const found = await taken(text, { dryRun: true })
+    expect(found).toMatchObject({
+      ...{ created: 1, failed: 5 },
+      errors: [
+        { row: 2, message: expect.stringMatching(/^Monday needs AM or PM, such as/) },
+        { row: 4, message: "Tuesday hours overlap other hours" },
+        { row: 5, message: "Zipcode must have 5 digits, such as 02108 or 02108-1234" },
+        { row: 6, message: "Zipcode must have 5 digits, such as 02108 or 02108-1234" },
+        { row: 7, message: expect.stringMatching(/^Zipcode looks like a number from a spreadsheet/) },
+      ],
+    })
+    expect((await rowsIn(found.id)).find(({ row }: { row: number }) => row === 3).changes).toContainEqual({
+      ...{ field: "monday", before: null, after: "9:00 AM to 5:00 PM" },
+    })
+  })
+
   test("put locations in the groups that they name, and an undo puts them back", async () => {
     const groupOf = async (name: string) =>
       (await api.call("POST", "/groups", { as: admin, body: { name } })).body.id as number

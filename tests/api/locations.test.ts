@@ -306,20 +306,6 @@ describe.each(databasesFor("locks"))("locations on %s (D-144)", (database) => {
       const { status, body } = await create({ hours: { ...week, monday } })
       expect([status, body.errors]).toEqual([422, { [`hours.monday.hours.${at}.close_time`]: [text] }])
     })
-
-    test("that end after the next day has opened are refused there", async () => {
-      const night = open(slot("18:00", "07:00"))
-      const allDay = { open: true, is_24_hours: true, hours: [] }
-      const clinic = {
-        ...{ monday: night, tuesday: night, wednesday: night, thursday: night, friday: night },
-        ...{ saturday: allDay, sunday: allDay },
-      }
-      const { status, body } = await create({ hours: clinic })
-      const text = "These hours overlap the ones above"
-      expect([status, body.errors]).toEqual([422, { "hours.saturday.hours.0.close_time": [text] }])
-      const tidy = { ...clinic, friday: open(slot("18:00", "00:00")) }
-      expect((await create({ hours: tidy })).body.hours).toEqual(tidy)
-    })
   })
 
   test("who read an older version overwrites nothing, and gets what is there now", async () => {

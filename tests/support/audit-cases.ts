@@ -1,12 +1,9 @@
 import { createHash } from "node:crypto"
-import { and, eq } from "drizzle-orm"
+import { eq } from "drizzle-orm"
 import { type OperationId, operations } from "#lib/contract/index.ts"
-import { integrationId, upsertIntegrations } from "#review-api/db/reference/integrations.ts"
+import { upsertIntegrations } from "#review-api/db/reference/integrations.ts"
 import { upsertRegions } from "#review-api/db/reference/regions.ts"
 import { users } from "#review-api/db/schema/identity.ts"
-import { oauthTokens } from "#review-api/db/schema/integrations.ts"
-import { placeMoves } from "#review-api/db/schema/place-moves.ts"
-import { locations } from "#review-api/db/schema/places.ts"
 import { countries } from "#review-api/db/schema/regions.ts"
 import { partnerScorecards } from "#review-api/db/schema/scorecards.ts"
 import { openConfirmation } from "#review-api/services/confirmations/tokens.ts"
@@ -29,23 +26,9 @@ import { nounCases } from "./noun-cases.gen.ts"
 import type { NounCases } from "./noun-cases.ts"
 import { switchOn } from "./responses.ts"
 import { emailOf, seedPartner, seedPassword } from "./seed.ts"
-import { seedConnection, seedConnectionPlace } from "./seed-connection-place.ts"
 import { seedOauth } from "./seed-oauth.ts"
 import { goodClaims, makeKeyPair, signToken } from "./sso.ts"
 import type { TestApi } from "./test-api.ts"
-
-/** The one token of an account for a provider. */
-async function trustpilotToken({ deps: { db } }: TestApi, accountId: number): Promise<number> {
-  await upsertIntegrations(db)
-  const connected = { accountId, integrationId: integrationId("trustpilot") }
-  const isOne = and(
-    eq(oauthTokens.accountId, accountId),
-    eq(oauthTokens.integrationId, connected.integrationId),
-  )
-  const [known] = await db.select({ id: oauthTokens.id }).from(oauthTokens).where(isOne)
-  const [token] = known ? [known] : await db.insert(oauthTokens).values(connected).returning()
-  return token!.id
-}
 
 /** Writes that leave no line in the audit log, each with its reason. */
 export const unaudited: Partial<Record<OperationId, string>> = {
@@ -325,32 +308,6 @@ export const auditCases: Partial<Record<OperationId, (fixture: AuditFixture) => 
     as: admin,
     params: { id: (await seedOauth(api.deps, { id: parent.id, userId: parent.users.Admin.id })).grant },
   }),
-  "connections.sync": async ({ api, admin, parent }) => {
-    await upsertIntegrations(api.deps.db)
-    const connected = { accountId: parent.id, integrationId: integrationId("facebook") }
-    const [token] = await api.deps.db.insert(oauthTokens).values(connected).returning()
-    await seedConnection(api.deps, parent.id, token!.id)
-    return { as: admin, params: { id: token!.id } }
-  },
-  "connection_places.update": async ({ api, admin, parent }) => {
-    const tokenId = await trustpilotToken(api, parent.id)
-    const id = await seedConnectionPlace(api.deps, parent.id, tokenId)
-    return { as: admin, params: { id }, body: { status: "ignored" } }
-  },
-  "connection_places.undo_move": async ({ api, admin, parent }) => {
-    const tokenId = await trustpilotToken(api, parent.id)
-    const [place] = await api.deps.db
-      .insert(locations)
-      .values({ accountId: parent.id, name: "Moved to" })
-      .returning()
-    const at = { status: "matched" as const, locationId: place!.id, confidence: 100 }
-    const id = await seedConnectionPlace(api.deps, parent.id, tokenId, at)
-    await api.deps.db.insert(placeMoves).values({
-      ...{ accountId: parent.id, connectionPlaceId: id, fromStatus: "ignored", toLocationId: place!.id },
-      ...{ userId: parent.users.Admin.id, status: "done", finishedAt: api.deps.clock.now().toISOString() },
-    })
-    return { as: admin, params: { id } }
-  },
   "oauth_tokens.create": async ({ api, admin }) => {
     await upsertIntegrations(api.deps.db)
     return { as: admin, body: await consentTo(api, "facebook") }
