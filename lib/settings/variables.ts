@@ -202,7 +202,7 @@ const ofTheReviewApi = {
     example: "smtps://user:password@smtp.example.com",
   }),
   MAIL_FROM: sender.optional().meta({
-    description: "Sender of emails. Required with `SMTP_URL`",
+    description: "Sender of emails. Required with `SMTP_URL`. Emails of white labels come from `notifications@` at the same domain",
     example: "Outpost <no-reply@example.com>",
   }),
   MAIL_BOUNCE_ADDRESS: bounceMailbox.optional().meta({

@@ -24,8 +24,8 @@ function siteOf(appUrl: string, domain: string | null | undefined): string {
   return url.origin
 }
 
-/** An address of the installation that says nothing of who runs it: what stands before the @ may name the product. */
-const nobodysAddress = (address: string): string => `notifications@${address.split("@").at(-1)}`
+/** An address at the installation's own domain that names nobody: the configured local part may be the product's name. */
+const neutralAddress = (address: string): string => `notifications@${address.split("@").at(-1)}`
 
 async function accountName(db: BaseDeps["db"], id: Id): Promise<string> {
   const [account] = await db
@@ -54,7 +54,7 @@ export async function emailBrandingOf({ db, config }: BaseDeps, accountId: numbe
   const name = whitelabel.name || (await accountName(db, whitelabel.account_id ?? accountId))
   return {
     name,
-    from: { name, address: nobodysAddress(config.mailFrom.address) },
+    from: { name, address: neutralAddress(config.mailFrom.address) },
     replyTo: whitelabel.support_email ?? null,
     site: siteOf(config.appUrl, whitelabel.custom_domain),
     accent: whitelabel.accent_color ?? null,
