@@ -128,7 +128,7 @@ describe.each(databasesFor("migrations"))("lists of what has changed on %s", (da
   const sortOf = { "/reviews": "rating", "/locations": "name", "/groups": "name" }
 })
 
-describe.each(serverDatabase("sql", "workers"))("lists of what has changed, on %s", (database) => {
+describe.each(serverDatabase("sql"))("lists of what has changed, on %s", (database) => {
   let api: TestApi
   beforeAll(async () => {
     api = await startTestApi({ database })

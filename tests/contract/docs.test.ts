@@ -94,9 +94,11 @@ test("the tables of scopes and events are those of the product", () => {
 test("samples of events are bodies as they are sent", () =>
   tryEvery(of("json event"), placeOf, ({ text }) => {
     const { type, ...body } = JSON.parse(text) as { type: WebhookEvent }
-    webhookBody(type)
-      .strict()
-      .parse({ type, ...body })
+    expect(
+      webhookBody(type)
+        .strict()
+        .safeParse({ type, ...body }).error,
+    ).toBeUndefined()
   }))
 
 describe("what the documents send to the Review API", () => {
