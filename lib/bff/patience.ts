@@ -1,4 +1,3 @@
-import { setImmediate, setTimeout } from "node:timers"
 import { eventLoop } from "#lib/monitoring/event-loop.ts"
 import { OwnDelay } from "./upstream.ts"
 
@@ -28,9 +27,9 @@ export function patience(limitMs: number, { nowMs, delayMs }: Clock = ownClock):
     else lookIn(Math.min(leftMs, longestLeftMs))
   }
 
-  // An answer that has arrived by now is read before the timer is looked at.
+  // An answer that has arrived by now is read before the timer is looked at. Timers in a DOM have no `unref`.
   function lookIn(ms: number): void {
-    setTimeout(() => setImmediate(look), Math.ceil(ms)).unref()
+    setTimeout(() => setImmediate(look), Math.ceil(ms)).unref?.()
   }
 
   lookIn(limitMs)

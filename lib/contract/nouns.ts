@@ -197,6 +197,7 @@ export const nouns = {
   Connection: noun(connections.connectionSchema, "/connections#{oauth_token_id}"),
   ConnectionLocation: noun(connections.connectionLocationSchema, "#{location_id}"),
   ConnectionPlace: noun(connections.connectionPlaceSchema, "/connection_places/{id}"),
+  PlaceMovePreview: noun(connections.placeMovePreviewSchema),
   LinkableAccount: noun(linkedIntegrations.linkableAccountSchema, "#{account_id}"),
   LinkedIntegration: noun(linkedIntegrations.linkedIntegrationSchema, "/linked_integrations/{id}"),
   OauthToken: noun(integrations.oauthTokenSchema, "/oauth_tokens/{id}"),

@@ -5,11 +5,11 @@ import { type UserTypeIds, userTypeIdsSchema } from "#lib/contract/user-type-ids
 import { defaultSupportEmail } from "#lib/format/product.ts"
 import { ofConnections } from "./connection-variables.ts"
 import {
+  addressBlocks,
   bounceMailbox,
   emailAddress,
   flag,
   integer,
-  isAddressBlock,
   isHost,
   isServer,
   listenHost,
@@ -26,12 +26,6 @@ import {
 
 const logLevels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const
 const networkNames = ["loopback", "linklocal", "uniquelocal"]
-const addressBlocks = (names: readonly string[] = []) =>
-  listOf(
-    (part) => names.includes(part) || isAddressBlock(part),
-    "must be IP addresses or blocks such as 10.0.0.0/8, separated by commas",
-  )
-
 const userTypeIds = z
   .string()
   .refine(
@@ -202,7 +196,8 @@ const ofTheReviewApi = {
     example: "smtps://user:password@smtp.example.com",
   }),
   MAIL_FROM: sender.optional().meta({
-    description: "Sender of emails. Required with `SMTP_URL`. Emails of white labels come from `notifications@` at the same domain",
+    description:
+      "Sender of emails. Required with `SMTP_URL`. Emails of white labels come from `notifications@` at the same domain",
     example: "Outpost <no-reply@example.com>",
   }),
   MAIL_BOUNCE_ADDRESS: bounceMailbox.optional().meta({

@@ -165,8 +165,8 @@ const dateIn = (field: ImportField, text: string, rules: RowRules): WrittenDate 
 }
 
 function noDate(field: ImportField, text: string, order: DateOrder | null): string {
-  const fault = dateError(text)
-  if (fault) return `${field} "${short(text)}" ${fault}`
+  const problem = dateError(text)
+  if (problem) return `${field} "${short(text)}" ${problem}`
   const local = order === "day_first" ? "DD/MM/YYYY" : "MM/DD/YYYY"
   return `${field} "${short(text)}" is not a date (YYYY-MM-DD, ${local} or ISO 8601)`
 }

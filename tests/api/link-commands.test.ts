@@ -131,7 +131,7 @@ describe("npm run sso-link", () => {
     const token = tokenOf(output, "https://app.example")
     const { payload, protectedHeader } = await jwtVerify(token, await importSPKI(publicKey, "EdDSA"))
     expect(protectedHeader).toEqual({ alg: "EdDSA", kid: "portal" })
-    expect(payload).toMatchObject({ iss: "portal", aud: "outpost", sub: "ada@a.example", account_id: "7" })
+    expect(payload).toMatchObject({ iss: "portal", aud: "sso", sub: "ada@a.example", account_id: "7" })
     expect(payload.exp! - payload.iat!).toBe(120)
     expect(decodeJwt(token).jti).toMatch(/./)
     expect(await command("sso-link", "--new-key", "portal.pem")).toEqual([1, `${file} already exists.\n`])

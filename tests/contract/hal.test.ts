@@ -76,6 +76,7 @@ function expanded(id: OperationId, href: string): string {
   const { first } = tenants
   const needs: Record<string, string> = {
     ...needed,
+    "connection_places.preview_move": `location_id=${first.locationIds[0]}`,
     "special_hours.list": `location_id=${first.locationIds[0]}`,
     "public_holidays.list": `country_id=${countryId}`,
     "linked_integrations.list": `oauth_token_id=${rowOf["oauth_tokens.id"]!(first)}`,

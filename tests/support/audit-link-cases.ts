@@ -1,25 +1,10 @@
-import { and, eq } from "drizzle-orm"
 import { integrationId, upsertIntegrations } from "#review-api/db/reference/integrations.ts"
 import { oauthTokens } from "#review-api/db/schema/integrations.ts"
 import { placeMoves } from "#review-api/db/schema/place-moves.ts"
 import { locations } from "#review-api/db/schema/places.ts"
 import type { AuditFixture } from "./audit-cases.ts"
-import { seedConnection, seedConnectionPlace } from "./seed-connection-place.ts"
+import { seedConnection, seedConnectionPlace, seedTrustpilotToken } from "./seed-connection-place.ts"
 import { seedLink } from "./seed-link.ts"
-import type { TestApi } from "./test-api.ts"
-
-/** The one token of an account for a provider. */
-async function trustpilotToken({ deps: { db } }: TestApi, accountId: number): Promise<number> {
-  await upsertIntegrations(db)
-  const connected = { accountId, integrationId: integrationId("trustpilot") }
-  const isOne = and(
-    eq(oauthTokens.accountId, accountId),
-    eq(oauthTokens.integrationId, connected.integrationId),
-  )
-  const [known] = await db.select({ id: oauthTokens.id }).from(oauthTokens).where(isOne)
-  const [token] = known ? [known] : await db.insert(oauthTokens).values(connected).returning()
-  return token!.id
-}
 
 /** Writes to connections and their places, writes that end what services have given, and those of links with what a parent has connected. */
 export const linkCases = {
@@ -47,12 +32,12 @@ export const linkCases = {
     return { as: admin, params: { id: token!.id } }
   },
   "connection_places.update": async ({ api, admin, parent }: AuditFixture) => {
-    const tokenId = await trustpilotToken(api, parent.id)
+    const tokenId = await seedTrustpilotToken(api.deps, parent.id)
     const id = await seedConnectionPlace(api.deps, parent.id, tokenId)
     return { as: admin, params: { id }, body: { status: "ignored" } }
   },
   "connection_places.undo_move": async ({ api, admin, parent }: AuditFixture) => {
-    const tokenId = await trustpilotToken(api, parent.id)
+    const tokenId = await seedTrustpilotToken(api.deps, parent.id)
     const [place] = await api.deps.db
       .insert(locations)
       .values({ accountId: parent.id, name: "Moved to" })

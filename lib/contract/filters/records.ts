@@ -146,7 +146,14 @@ export const filters = {
     permission: "tag.read",
   },
   /** The reviews that an alert has counted, by what its email and messages name it. */
-  alert: { kind: "text", label: "Alert", address: "alert", api: "alert_delivery", most: 22 },
+  alert: {
+    kind: "text",
+    label: "Alert",
+    address: "alert",
+    api: "alert_delivery",
+    most: 22,
+    says: "Its reviews only",
+  },
   search: { kind: "text", label: "Search", address: "search_terms", api: "keywords", most: 200 },
   /** A word of the word cloud. */
   keyword: { kind: "term", label: "Keyword", address: "keyword", api: "keywords_mentioned", most: 100 },

@@ -65,6 +65,8 @@ const eventText = (row: StoredEvent): string =>
 /** What waits for a reader that is too slow; then the stream ends, and the next one replays it. */
 const maxWaitingBytes = 256 * 1024
 const maxStreams = 20
+/** How long a stream that is over waits for the event that says why. */
+const lastWordMs = 1_000
 const openStreams = new Map<string, number>()
 
 const forbidden = () =>
@@ -119,6 +121,11 @@ export const openStream: Service<"realtime.open"> = async ({ deps, scope, query,
   const end = () => {
     if (!stream.destroyed) stream.push(null)
   }
+  let isOver = false
+  const endSoon = () => {
+    isOver = true
+    setTimeout(end, lastWordMs).unref()
+  }
   const write = (text: string) => {
     if (stream.destroyed || stream.readableEnded) return
     if (stream.readableLength > maxWaitingBytes) return end()
@@ -129,6 +136,7 @@ export const openStream: Service<"realtime.open"> = async ({ deps, scope, query,
     sending = sending
       .then(async () => {
         const { locationId } = row
+        if (isOver && row.action !== "SESSION_INVALIDATED") return
         const isVisible =
           locationId === null || (await persist(deps.outage, () => seesLocation(deps, scope, locationId)))
         if (isVisible && row.accountId === scope.accountId) write(eventText(row))
@@ -152,7 +160,7 @@ export const openStream: Service<"realtime.open"> = async ({ deps, scope, query,
         .then(() => {
           write(": here\n\n")
           if (!stream.destroyed) beatLater()
-        }, end)
+        }, endSoon)
     }, deps.config.realtimeBeatMs).unref()
   }
 

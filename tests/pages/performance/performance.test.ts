@@ -366,7 +366,7 @@ test("an empty table says so in each view, and one that fails says what happened
 
   between().instead = { [own]: { status: 500, body: {} } }
   const { status } = await visit(browser)
-  expect(status).toBe(200)
+  expect(status).toBe(503)
   const alert = main(browser).getByRole("alert")
   expect(alert).toHaveTextContent("Could not load the requested data due to a temporary error.")
   expect(main(browser).getByRole("heading", { level: 1 })).toBeInTheDocument()

@@ -122,7 +122,7 @@ test("a scale and an encoding that a file leaves open are asked for at once, and
   browser.fill(radio(/^Out of 10$/), true)
   browser.fill(radio(/Windows-1252/), true)
   await pressNamed(browser, "Continue")
-  await refreshed(browser, "Out of 10: 8 → 4 stars")
+  await refreshed(browser, "Out of 10: 4 → 2 stars")
   browser.fill(browser.screen.getByLabelText("Text"), "Notes")
   await pressNamed(browser, "Check again")
   await refreshed(browser, "Not importedText")

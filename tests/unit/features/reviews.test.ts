@@ -4,6 +4,7 @@ import {
   decodeQuery,
   encodeQuery,
   metricsBreakdownQuerySchema,
+  metricsDays,
   metricsQuerySchema,
   reviewFilterQuery,
   reviewStatuses,
@@ -178,10 +179,10 @@ describe("the query of /reviews", () => {
   })
 
   test("is one set for the list and its figures in the API too, whose days have names of their own (D-268)", () => {
-    const { published_after, published_before, parent_id: _, ...filters } = reviewFilterQuery
-    const wanted = { start_date: published_after, end_date: published_before, ...filters }
+    const { published_after: _, published_before: __, parent_id: ___, ...filters } = reviewFilterQuery
+    const wanted = { ...metricsDays, ...filters }
     for (const { shape } of [metricsQuerySchema, metricsBreakdownQuerySchema.omit({ group_by: true })]) {
-      const { with_lag: __, ...given } = shape
+      const { with_lag: ____, ...given } = shape
       expect(Object.keys(given).toSorted()).toEqual(Object.keys(wanted).toSorted())
       for (const [name, schema] of Object.entries(wanted))
         expect(given[name as keyof typeof given]).toBe(schema)

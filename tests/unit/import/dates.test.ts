@@ -111,8 +111,8 @@ test.each([
   ["3日前", /counts back/],
   ["January 2024", /has no day/],
   ["2024-01", /has no day/],
-])("says what %s lacks", (text, fault) => {
-  expect(dateError(text)).toMatch(fault)
+])("says what %s lacks", (text, problem) => {
+  expect(dateError(text)).toMatch(problem)
 })
 
 test.each([

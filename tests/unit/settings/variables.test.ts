@@ -21,6 +21,7 @@ const wrong: Record<string, string[]> = {
   USER_TYPE_IDS: ["Admin=40", '{"Boss":1}', '{"Admin":3}', "[]"],
   GOOGLE_SOURCE_ID: ["google_maps", "0"],
   REVIEW_API_URL: ["ftp://api.example", "http://api.example/v2", "nonsense", "http://user:pass@api.example"],
+  REVIEW_API_PUBLIC_URL: ["ftp://api.example", "nonsense", "https://user:pass@api.example"],
   REVIEW_API_TIMEOUT_SECONDS: ["soon", "0", "1e3", "86401"],
   REVIEW_API_READ_TIMEOUT_SECONDS: ["soon", "0", "1e3", "86401"],
   SESSION_SECRET: ["short-secret", `${"s".repeat(32)},short-secret`, ","],
