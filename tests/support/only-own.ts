@@ -3,7 +3,7 @@ import type { Site } from "./white-labels.ts"
 const hostOf = ({ address }: Site) => new URL(address).hostname
 
 /** Addresses of people in the demo. */
-const isDemoAddress = /[\w.+-]+@(?:[\w-]+\.)*outpost\.test\b/g
+const isDemoAddress = /[\w.+-]+@(?:[\w-]+\.)*outpost\.test(?![a-z])/g
 
 /** What may stand on the pages of one site only. */
 function signsOf(site: Site): string[] {

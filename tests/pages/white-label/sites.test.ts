@@ -83,7 +83,7 @@ for (const name of names) {
     expectOnlyOwn(browser, site, othersThan(name))
     const mail = await mailTo(site.email)
     expect(signsIn(mail, othersThan(name))).toEqual([])
-    expect(mail).toContain(`From ${site.name} <notifications@sender.test>`)
+    expect(mail).toContain(`From ${site.name} <${name === "own" ? "letters" : "notifications"}@sender.test>`)
     expect(mail).toContain(site.support)
     const link = /https?:\/\/\S+?\/reset-password\?token=[\w-]+/.exec(mail)![0]
     expect(new URL(link).origin).toBe(site.address)
