@@ -1,12 +1,18 @@
+import { setImmediate, setTimeout } from "node:timers"
 import { eventLoop } from "#lib/monitoring/event-loop.ts"
 import { OwnDelay } from "./upstream.ts"
 
 /** How much longer than the limit anybody waits where the rest of the time went in this process. */
 const longestShare = 2
 
-type Clock = { nowMs(): number; delayMs(): number }
+type Clock = { nowMs(): number; delayMs(): number; wait(ms: number, then: () => void): void }
 
-const ownClock: Clock = { nowMs: () => performance.now(), delayMs: () => eventLoop().delayMs() }
+const ownClock: Clock = {
+  nowMs: () => performance.now(),
+  delayMs: () => eventLoop().delayMs(),
+  // An answer that has arrived by then is read first.
+  wait: (ms, then) => void setTimeout(() => setImmediate(then), Math.ceil(ms)).unref(),
+}
 
 /**
  * A signal that ends the wait for the Review API. Only time in which this process could have taken an answer counts
@@ -14,7 +20,7 @@ const ownClock: Clock = { nowMs: () => performance.now(), delayMs: () => eventLo
  * @param limitMs milliseconds for the API.
  * @returns fires with `TimeoutError` when the API was silent for so long, with `OwnDelay` when the time went here.
  */
-export function patience(limitMs: number, { nowMs, delayMs }: Clock = ownClock): AbortSignal {
+export function patience(limitMs: number, { nowMs, delayMs, wait }: Clock = ownClock): AbortSignal {
   const controller = new AbortController()
   const begun = { nowMs: nowMs(), delayMs: delayMs() }
 
@@ -24,14 +30,9 @@ export function patience(limitMs: number, { nowMs, delayMs }: Clock = ownClock):
     const longestLeftMs = limitMs * longestShare - passedMs
     if (leftMs <= 0) controller.abort(new DOMException("The Review API is silent.", "TimeoutError"))
     else if (longestLeftMs <= 0) controller.abort(new OwnDelay("This process had no time for the response."))
-    else lookIn(Math.min(leftMs, longestLeftMs))
+    else wait(Math.min(leftMs, longestLeftMs), look)
   }
 
-  // An answer that has arrived by now is read before the timer is looked at. Timers in a DOM have no `unref`.
-  function lookIn(ms: number): void {
-    setTimeout(() => setImmediate(look), Math.ceil(ms)).unref?.()
-  }
-
-  lookIn(limitMs)
+  wait(limitMs, look)
   return controller.signal
 }
