@@ -87,13 +87,24 @@ const links: Readonly<Record<string, () => Promise<Link>>> = {
       use: async (own, at) => {
         expect(
           (await own.jar.getCookies(`${own.address}/as/${childId}`)).map(({ key }) => key),
-        ).not.toContain("outpost_shadow")
+        ).not.toContain("app_shadow")
         await openAndContinue(own, at)
         return accountOn(own) === "Copper Kettle Diner"
       },
     }
   },
   "/reset-password?token": resetLink,
+  "/unsubscribe/{kind}/{id}": async () => ({
+    ...{ browser: visitor(), address: "/unsubscribe/scheduled_exports/demo-unsubscribe-exp-1" },
+    use: async (own, at) => {
+      await own.open(at)
+      const isAsking = own.screen.queryByRole("heading", { name: /^Unsubscribe / }) !== null
+      await pressNamed(own, "Unsubscribe")
+      const isDone = own.page.text.includes("You have been unsubscribed.")
+      await pressNamed(own, "Undo")
+      return isAsking && isDone
+    },
+  }),
   "/reset-password?token of an invitation": invitationLink,
 }
 
