@@ -102,7 +102,7 @@ try {
       },
       8,
     )
-    const bytes = await scriptBytes(browser, other.address + path, cookies.big)
+    const bytes = (await scriptBytes(browser, other.address + path, cookies.big)) ?? Number.NaN
     figures.push(
       {
         what: `${path}: ${smallReviews} reviews, ${smallLocations} locations`,

@@ -7,6 +7,8 @@ import { systemClock } from "#review-api/core/clock.ts"
 import type { CopyCell } from "#review-api/db/copy-in.ts"
 import { readCsv } from "#review-api/import/read-csv.ts"
 import { runImport } from "#review-api/import/run-import.ts"
+import { decide } from "#review-api/import/survey/decide.ts"
+import { surveyFile } from "#review-api/import/survey/survey-file.ts"
 import { type BenchDatabase, newDatabase, withOpen } from "./support/bench-database.ts"
 import { importRows } from "./support/cli-import.ts"
 import { type Figure, median, report } from "./support/figures.ts"
@@ -50,13 +52,15 @@ async function copyRows(file: string, database: BenchDatabase): Promise<number> 
 /** How long others wait for a query while a file is imported in the same program: milliseconds, in order. */
 async function waitsBeside(file: string, database: BenchDatabase): Promise<number[]> {
   return withOpen(database, async (opened) => {
-    const options = {
+    const request = {
       fileName: "few.csv",
       account: "beside",
       admin: "beside@outpost.test",
       map: {},
       dryRun: false,
     }
+    const survey = await surveyFile(() => createReadStream(file), request)
+    const options = { ...request, decided: decide(survey, request) }
     let isOver = false
     const importing = async () => {
       const events = runImport({ ...opened, clock: systemClock }, options, createReadStream(file))

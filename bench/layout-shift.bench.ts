@@ -1,12 +1,9 @@
 import { type Browser, type BrowserContext, chromium } from "@playwright/test"
-import type { PageTable } from "#lib/gate/page.ts"
-import { pages } from "#lib/gate/pages.gen.ts"
 import { installedNode } from "../scripts/lib/ensure-install.mjs"
 import { findChromium } from "../scripts/lib/find-chromium.mjs"
-import { demo, demoPassword } from "../tests/support/accounts.ts"
 import { startProduct } from "../tests/support/product.ts"
 import { type Figure, report } from "./support/figures.ts"
-import { sessionCookie } from "./support/session.ts"
+import { sectionsWithoutId, signInViewers } from "./support/sections.ts"
 import { recordShifts, shiftsOf } from "./support/shifts.ts"
 import { slowDown } from "./support/slow-line.ts"
 
@@ -20,16 +17,6 @@ const viewports = [
   { width: 1480, height: 900 },
   { width: 360, height: 740 },
 ]
-
-/** Who is shown the pages of each audience; of public ones nobody is signed in. */
-const viewers = { public: null, everybody: demo.admin, ordinary: demo.admin, parent: demo.partner } as const
-
-const chosen = process.env.BENCH_PAGES?.split(",")
-
-/** Every page whose address needs no id, or those that are asked for. */
-const sections = Object.values(pages as PageTable).filter(
-  ({ pattern, isInternal }) => !pattern.includes("{") && !isInternal && (chosen?.includes(pattern) ?? true),
-)
 
 /** The layout shift of a page that nobody has visited before. @returns null where it leads to another page. */
 async function shiftOf(context: BrowserContext, address: string): Promise<number | null> {
@@ -48,14 +35,16 @@ async function shiftOf(context: BrowserContext, address: string): Promise<number
   }
 }
 
-async function visit(browser: Browser, address: string, cookies: Map<string, string>): Promise<Figure[]> {
+async function visit(browser: Browser, address: string): Promise<Figure[]> {
+  const cookieOf = await signInViewers(address)
   const figures: Figure[] = []
-  for (const { pattern, audience } of sections) {
+  for (const section of sectionsWithoutId()) {
+    const { pattern } = section
     for (const viewport of viewports) {
       const context = await browser.newContext({ viewport })
-      const email = viewers[audience]
-      if (email) {
-        const [name, value] = cookies.get(email)!.split(/=(.*)/s)
+      const cookie = cookieOf(section)
+      if (cookie) {
+        const [name, value] = cookie.split(/=(.*)/s)
         await context.addCookies([{ name: name!, value: value!, url: address }])
       }
       const what = `${pattern} at ${viewport.width} px`
@@ -75,12 +64,7 @@ const browser = await chromium.launch({
   args: ["--no-sandbox", "--disable-gpu"],
 })
 try {
-  const { address } = product
-  const cookies = new Map<string, string>()
-  for (const email of [demo.admin, demo.partner]) {
-    cookies.set(email, await sessionCookie(address, email, demoPassword))
-  }
-  report("layout-shift", await visit(browser, address, cookies))
+  report("layout-shift", await visit(browser, product.address))
 } finally {
   await browser.close()
   await product.stop()

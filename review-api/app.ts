@@ -72,7 +72,7 @@ export async function createReviewApi(deps: Deps): Promise<FastifyInstance> {
   servePrometheus(app, deps)
   serveHealth(app, deps)
   serveCertificateQuestion(app, deps)
-  serveDocs(app)
+  serveDocs(app, deps)
   serveOutbox(app, deps)
   mountVerbs(app, deps, createLimits(deps), verbsOfFolders)
   app.addHook("onListen", async () => {

@@ -7,6 +7,7 @@ import { autoResponseJob } from "./services/auto-responses/auto-response-job.ts"
 import { industryFiguresJob } from "./services/benchmarks/industry-figures-job.ts"
 import { bulkActionRemovalJob } from "./services/bulk-actions/bulk-action-removal-job.ts"
 import { postsJob } from "./services/bulk-actions/posts-job.ts"
+import { placeMoveJob } from "./services/connection-places/place-move-job.ts"
 import { connectionJob } from "./services/connections/connection-job.ts"
 import type { Deps } from "./services/deps.ts"
 import { exportFileJob } from "./services/export-files/export-file-job.ts"
@@ -44,6 +45,7 @@ export const jobKinds = {
   export_file: exportFileJob,
   export_removal: exportRemovalJob,
   connection: connectionJob,
+  place_move: placeMoveJob,
   review_import: importJob,
   import_removal: importRemovalJob,
   import_undo: importUndoJob,

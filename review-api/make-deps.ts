@@ -87,7 +87,7 @@ export function makeDeps(
     npiRegistry = noNpiRegistry,
     websites = null,
     pictures = noPictures,
-    webhooks = createWebhookSender({ appUrl: base.config.appUrl, allowsPrivate: false }),
+    webhooks = createWebhookSender({ allowsPrivate: false }),
     mailRestMs,
   }: Outside,
 ): Deps {

@@ -1,4 +1,5 @@
 import type { AddressInfo } from "node:net"
+import { dirname } from "node:path"
 import type { Logger } from "pino"
 import { isLoopback } from "#lib/settings/address-of.ts"
 import type { Environment } from "#lib/settings/read-variables.ts"
@@ -8,11 +9,13 @@ import { createConnectors } from "./connections/create-connectors.ts"
 import { createExcerptSources } from "./connections/create-excerpt-sources.ts"
 import { createHostTurns } from "./connections/host-turns.ts"
 import { systemClock } from "./core/clock.ts"
+import { safeError } from "./core/safe-error.ts"
 import { type OpenDatabase, reachDatabase } from "./data-folder/open-database.ts"
 import { serveControlSocket } from "./data-folder/serve-control-socket.ts"
+import { createSpaceReserve } from "./data-folder/space-reserve.ts"
 import { persist } from "./db/outage.ts"
 import { finishRebuilds } from "./db/rollups/finish-rebuilds.ts"
-import { loadDemo } from "./demo/load-demo.ts"
+import { hasDemo } from "./demo/has-demo.ts"
 import { withDemoPictures } from "./demo/pictures/picture-storage.ts"
 import { noListingSources } from "./directories/listing-source.ts"
 import { noPhotoSources } from "./directories/photo-source.ts"
@@ -24,12 +27,10 @@ import { createSimulatedPosts } from "./directories/simulator/simulated-posts.ts
 import { createSimulatedSources } from "./directories/simulator/simulated-source.ts"
 import { createDnsResolver } from "./dns/resolver.ts"
 import { cleanUpImports } from "./import/remove-import.ts"
-import { type BounceServer, startBounceServer } from "./mail/bounce-server.ts"
+import type { BounceServer } from "./mail/bounce-server.ts"
 import { createOutboxTransport } from "./mail/outbox-transport.ts"
-import { createSmtpTransport } from "./mail/smtp-transport.ts"
 import { makeDeps, type Outside } from "./make-deps.ts"
 import { makeStorage } from "./make-storage.ts"
-import { takeReport } from "./notifications/take-report.ts"
 import { createPlaceSearch } from "./places/create-place-search.ts"
 import { createNpiRegistry } from "./places/npi-registry.ts"
 import { moveLogos, removeLostLogos } from "./services/whitelabel-logos/logo-files.ts"
@@ -40,6 +41,9 @@ import { demandSharedFiles } from "./storage/shared-files.ts"
 import { createPictures } from "./websites/pictures.ts"
 import { createWebhookSender } from "./websites/webhook-sender.ts"
 import { createWebsites } from "./websites/websites.ts"
+
+/** How often it is looked whether there is space for the reserve again. */
+const keepReserveMs = 60_000
 
 /** Puts something else around what the program reaches; tests hold its work there. */
 export type Around = {
@@ -77,15 +81,14 @@ export async function makeProgram(
         : settings.smsProvider
           ? { sms: createHttpSms(settings.smsProvider) }
           : {}),
-      transport: smtpUrl ? createSmtpTransport(smtpUrl) : createOutboxTransport(base),
+      transport: smtpUrl
+        ? (await import("./mail/smtp-transport.ts")).createSmtpTransport(smtpUrl)
+        : createOutboxTransport(base),
       placeSearch: createPlaceSearch(settings.placeSearch),
       npiRegistry: createNpiRegistry(settings.npiRegistryUrl),
       websites: settings.checksWebsites ? createWebsites({ appUrl: settings.config.appUrl }) : null,
       pictures: createPictures({ appUrl: settings.config.appUrl }),
-      webhooks: createWebhookSender({
-        appUrl: settings.config.appUrl,
-        allowsPrivate: settings.sendsWebhooksToPrivate,
-      }),
+      webhooks: createWebhookSender({ allowsPrivate: settings.sendsWebhooksToPrivate }),
       dns: createDnsResolver(settings.dnsServers),
       storage: isOwnMachine ? withDemoPictures(home.storage) : home.storage,
       connectors: createConnectors(base, { ...settings.connectors, simulated, shared }),
@@ -96,20 +99,27 @@ export async function makeProgram(
       listingSources: simulated ? createSimulatedListings(base, settings.behaviour) : noListingSources,
     }),
   )
+  const reserve = settings.isEmbedded ? createSpaceReserve(dirname(settings.filesFolder)) : null
+  if (reserve) deps.releaseSpace = reserve.release
+  let keeping: NodeJS.Timeout | undefined
   deps.readiness.expect("migrations", "jobs")
   const app = await createReviewApi(deps)
   let bounces: BounceServer | undefined
+  let isDemoOld = false
+  const bringDemo = async () => (await import("./demo/load-demo.ts")).loadDemo(deps)
   return {
     deps,
     /**
-     * Brings the tables up to date, as soon as the database answers; demo accounts, on a developer's own machine.
+     * Brings the tables up to date, as soon as the database answers, and makes the demo accounts, on a developer's own
+     * machine.
      * @throws DatabaseRefusal when waiting for it is in vain.
      */
     async prepare(): Promise<void> {
       await home.demand(log)
       if (name) await persist(database.outage, () => demandSharedFiles(database, home.label, name))
       await persist(database.outage, reached.prepare)
-      if (isOwnMachine) await loadDemo(deps)
+      isDemoOld = isOwnMachine && (await hasDemo(base.db))
+      if (isOwnMachine && !isDemoOld) await bringDemo()
       deps.readiness.done("migrations")
     },
     /** Answers calls from now on. @returns the port. */
@@ -118,6 +128,10 @@ export async function makeProgram(
       const { port } = app.server.address() as AddressInfo
       const { bounceSmtpPort, config } = settings
       if (bounceSmtpPort !== undefined) {
+        const [{ startBounceServer }, { takeReport }] = await Promise.all([
+          import("./mail/bounce-server.ts"),
+          import("./notifications/take-report.ts"),
+        ])
         const take = (emailId: number | null, source: Uint8Array) => takeReport(deps, emailId, source)
         bounces = await startBounceServer({ config, host, port: bounceSmtpPort, take })
         log.info({ host, port: bounces.port }, "taking reports of email servers")
@@ -126,8 +140,15 @@ export async function makeProgram(
       log.info({ host, port, database: database.kind }, "listening")
       return port
     },
-    /** Takes up what an earlier program left, and does jobs from now on. */
+    /**
+     * Takes up what an earlier program left, and does jobs from now on. The demo accounts get the reviews of the days
+     * since; where that fails, they stay as they are.
+     */
     async work(): Promise<void> {
+      if (isDemoOld)
+        await bringDemo().catch((error: unknown) =>
+          log.warn({ error: safeError(error) }, "the demo accounts were not brought up to date"),
+        )
       // What a killed import left is invisible; it is gone before the next import may come.
       await persist(database.outage, () => cleanUpImports(deps))
       await persist(database.outage, () => moveLogos(deps))
@@ -135,10 +156,13 @@ export async function makeProgram(
       serveControlSocket(deps)
       await persist(database.outage, deps.jobs.start)
       deps.readiness.done("jobs")
+      await reserve?.keep()
+      keeping = setInterval(() => void reserve?.keep(), keepReserveMs).unref()
       await persist(database.outage, () => finishRebuilds(deps))
     },
     /** Lets calls and reports in flight finish, then closes the database. */
     async close(): Promise<void> {
+      clearInterval(keeping)
       await bounces?.close()
       await app.close()
       await database.release()

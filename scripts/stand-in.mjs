@@ -1,9 +1,11 @@
 import { fileURLToPath } from "node:url"
 import { ensureInstall } from "./lib/ensure-install.mjs"
 import { onInstalledNode } from "./lib/on-installed-node.mjs"
-import { Advice, main } from "./lib/say.mjs"
+import { noteRunning } from "./lib/running.mjs"
+import { main } from "./lib/say.mjs"
+import { demandStandInPort, standInArguments } from "./lib/stand-in-arguments.mjs"
 
-const known = {
+const serving = {
   google: () => import("../tests/support/stand-ins/serve-google.ts"),
   trustpilot: () => import("../tests/support/stand-ins/serve-trustpilot.ts"),
   facebook: () => import("../tests/support/stand-ins/serve-facebook.ts"),
@@ -13,13 +15,11 @@ const known = {
 }
 
 await main(async () => {
-  const serve = known[process.argv[2]]
-  if (!serve) {
-    throw new Advice(
-      "Say which one: npm run stand-in -- google [reviews per place], trustpilot [reviews], facebook [reviews per page], yelp, tripadvisor or twilio",
-    )
-  }
-  await ensureInstall({ withTools: true })
+  const { name, port, count } = standInArguments(process.argv.slice(2))
+  noteRunning({ command: `npm run stand-in -- ${name}`, needs: ["packages"] })
+  await ensureInstall()
   await onInstalledNode(fileURLToPath(import.meta.url))
-  await serve()
+  await demandStandInPort(name, port)
+  const { serve } = await serving[name]()
+  await serve({ port, count })
 })

@@ -31,7 +31,7 @@ export function hostClient(address: string, host = new URL(address).host) {
         body: new URLSearchParams({ email, password }).toString(),
       })
       const cookies = (headers["set-cookie"] ?? []).map((cookie) => cookie.split(";")[0]!)
-      const session = cookies.find((cookie) => /^outpost_session=./.test(cookie))
+      const session = cookies.find((cookie) => /^app_session=./.test(cookie))
       if (!session) throw new Error(`${email} could not sign in at ${host}: ${status}`)
       return session
     },

@@ -10,7 +10,7 @@ export async function sessionCookie(address: string, email: string, password: st
     body: new URLSearchParams({ email, password }),
   })
   const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(";")[0]!)
-  const session = cookies.find((cookie) => /^(__Host-)?outpost_session=./.test(cookie))
+  const session = cookies.find((cookie) => /^(__Host-)?app_session=./.test(cookie))
   if (!session) throw new Error(`${email} could not sign in: ${response.status}`)
   return session
 }

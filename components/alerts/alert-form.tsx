@@ -71,7 +71,7 @@ export function AlertForm({ alert, users, ownId, sources, places, canSms, state 
           label="Type"
           options={optionsOf(alertTypes)}
           defaultValue={String(alert?.alert_type_id ?? alertTypes[0].id)}
-          hint="Negative reviews have 1 to 3 stars. A summary shows figures and the highest- and lowest-rated reviews."
+          hint="Negative reviews have 1 to 3 stars, or no stars and a negative text or recommendation. A summary shows figures and the highest- and lowest-rated reviews."
         />
         <FormSelect
           name="alert_frequency_id"

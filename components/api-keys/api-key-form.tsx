@@ -4,7 +4,7 @@ import { FormCheckList } from "#components/form/form-check-list.tsx"
 import { FormField } from "#components/form/form-field.tsx"
 import { FormSelect } from "#components/form/form-select.tsx"
 import { apiKeyDays } from "#lib/contract/api-keys.ts"
-import { oauthScopes } from "#lib/contract/oauth.ts"
+import { oauthScopes } from "#lib/contract/scopes.ts"
 import type { FormState } from "#lib/form-state/form-state.ts"
 import { routes } from "#lib/routes/routes.ts"
 

@@ -8,6 +8,7 @@ import type { AutoResponse } from "#lib/contract/auto-responses.ts"
 import type { Source } from "#lib/contract/locations.ts"
 import { defaultDelayMinutes, lowestAutoRating, maxDelayMinutes } from "#lib/contract/response-constants.ts"
 import type { ResponseTemplate } from "#lib/contract/response-templates.ts"
+import { delayError, notChosen } from "#lib/errors/texts.ts"
 import type { FormState } from "#lib/form-state/form-state.ts"
 import { formatRatings } from "#lib/format/ratings.ts"
 import { routes } from "#lib/routes/routes.ts"
@@ -49,7 +50,8 @@ export function RuleForm({ rule, canDelete, templates, sources, states }: RuleFo
         <FormSelect
           name="template_id"
           label="Template"
-          options={[{ value: "", label: "Choose a template" }, ...named(templates)]}
+          missing={notChosen.template}
+          options={[{ value: "", label: notChosen.template }, ...named(templates)]}
           defaultValue={String(rule?.template_id ?? "")}
           required
         />
@@ -90,7 +92,8 @@ export function RuleForm({ rule, canDelete, templates, sources, states }: RuleFo
           inputMode="numeric"
           defaultValue={rule?.delay_minutes ?? defaultDelayMinutes}
           hint="After the review is received. One week at most."
-          invalidMessage="Enter a whole number of minutes, up to 10,080"
+          missing={delayError}
+          invalidMessage={delayError}
           required
         />
         <FormCheck

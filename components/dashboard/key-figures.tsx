@@ -92,7 +92,7 @@ export function KeyFigures({ overview, score, reviewsHref, performanceHref, scor
             label="Performance score"
             value={score?.score == null ? null : formatCount(score.score)}
             unit={<small>of 100</small>}
-            change={scoreChange(score?.score_delta)}
+            change={scoreChange(score?.score_delta, overview.total_reviews_lag)}
           >
             {score?.score != null && (
               <span className="block py-1.5 print:hidden">

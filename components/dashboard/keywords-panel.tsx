@@ -9,6 +9,8 @@ import { ChangedValue } from "./changed-value.tsx"
 
 export type KeywordsPanelProps = {
   rows: readonly KeywordRow[]
+  /** What is said where there are none. */
+  emptyText: string
   keywordHref: (keyword: string) => string
   allHref: string
 }
@@ -44,7 +46,7 @@ const columnsOf = (keywordHref: KeywordsPanelProps["keywordHref"]): Column<Keywo
 ]
 
 /** What customers talked about most, with the change of how often. */
-export const KeywordsPanel = ({ rows, keywordHref, allHref }: KeywordsPanelProps) => (
+export const KeywordsPanel = ({ rows, emptyText, keywordHref, allHref }: KeywordsPanelProps) => (
   <Panel
     id="keywords"
     title="Keywords"
@@ -55,7 +57,7 @@ export const KeywordsPanel = ({ rows, keywordHref, allHref }: KeywordsPanelProps
     }
   >
     {rows.length === 0 ? (
-      <p className="px-4 pt-2 pb-4 text-13 text-muted">No mentioned keywords during this period.</p>
+      <p className="px-4 pt-2 pb-4 text-13 text-muted">{emptyText}</p>
     ) : (
       <div className="pt-3">
         <DataTable

@@ -4,10 +4,10 @@ import { Download } from "lucide"
 import { useState } from "react"
 import { Icon } from "#components/ui/icon.tsx"
 import { useToast } from "#components/ui/toast.tsx"
-import { toastMs } from "#components/ui/toast-ms.ts"
 import type { FileType } from "#lib/contract/export-constants.ts"
 import type { ExportRequest } from "#lib/features/exports/request.ts"
 import { exportTexts } from "#lib/features/exports/texts.ts"
+import { toastMs } from "#lib/format/toast-ms.ts"
 
 export type PolledDownloadProps = {
   request: ExportRequest

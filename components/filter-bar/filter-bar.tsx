@@ -101,7 +101,10 @@ function FilterBarBody({
           )}
         </MoreFilters>
         <span className="flex-1 max-md:hidden" />
-        <PlainForm fieldNames={fieldNames} hasDates={main.some(({ kind }) => kind === "date")} />
+        <PlainForm
+          fieldNames={fieldNames}
+          hasCustomDates={main.some((field) => field.kind === "date" && field.options.includes("custom"))}
+        />
       </div>
       {facts.error && (
         <p className="err basis-full text-13" role="alert">

@@ -13,9 +13,9 @@ const dropped = ["from", "to", "before", "after", "page", "pick", "q"]
 /**
  * The form of the bar before scripts run; Apply stands only where it is needed.
  * @param fieldNames of the filters that are fields of it: those that are links keep what the address holds.
- * @param hasDates whether the page narrows by days.
+ * @param hasCustomDates whether the page offers days of one's own (D-091).
  */
-export function PlainForm({ fieldNames, hasDates }: { fieldNames: string[]; hasDates: boolean }) {
+export function PlainForm({ fieldNames, hasCustomDates }: { fieldNames: string[]; hasCustomDates: boolean }) {
   const search = useSearchParams()
   const { facts, values, hrefOf } = useFilterBar()
   if (useHydrated()) return null
@@ -33,7 +33,7 @@ export function PlainForm({ fieldNames, hasDates }: { fieldNames: string[]; hasD
       ))}
       {isCustom && <input type="hidden" name="from" value={String(values.from)} />}
       {isCustom && <input type="hidden" name="to" value={String(values.to)} />}
-      {hasDates && (
+      {hasCustomDates && (
         <a className={buttonClass({ kind: "quiet", dense: true })} href={hrefOf({ pick: "date" })}>
           Custom dates
         </a>

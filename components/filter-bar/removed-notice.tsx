@@ -2,9 +2,9 @@
 
 import { useEffect, useRef } from "react"
 import { useToast } from "#components/ui/toast.tsx"
-import { toastMs } from "#components/ui/toast-ms.ts"
 import { goneFiltersText } from "#lib/contract/filters/gone-text.ts"
 import { consumeRemoved } from "#lib/features/filter-bar/removed.ts"
+import { toastMs } from "#lib/format/toast-ms.ts"
 
 /** Says that filters of the address were removed (D-270): as a toast, which takes itself out of the address. */
 export function RemovedNotice() {

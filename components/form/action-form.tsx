@@ -181,7 +181,7 @@ export function ActionForm(props: ActionFormProps) {
     for (const control of dirtyControls(form.current)) control.removeAttribute(dirtyAttribute)
   }
 
-  const leave = ({ to, notice, reload }: Extract<FormAnswer, { to: string }>) => {
+  const leave = ({ to, notice, noticeMs, reload }: Extract<FormAnswer, { to: string }>) => {
     forgetChanges()
     // The session is over: what is kept stays for the next one.
     if (reload) return window.location.assign(to)
@@ -197,7 +197,12 @@ export function ActionForm(props: ActionFormProps) {
     if (notice) {
       // A modal would cover the news.
       form.current?.closest<HTMLElement>("[popover]")?.hidePopover?.()
-      if (!isQuiet) toast({ level: "success", message: notice })
+      if (!isQuiet)
+        toast({
+          level: "success",
+          message: notice,
+          ...(noticeMs === undefined ? {} : { durationMs: noticeMs }),
+        })
     }
     if (to !== `${window.location.pathname}${window.location.search}`) router.push(to)
     if (refreshAfterMs) setTimeout(() => router.refresh(), refreshAfterMs)

@@ -2,7 +2,7 @@
 
 import { type ComponentProps, type ReactNode, useId } from "react"
 import { sentenceOf } from "#lib/forms/sentence.ts"
-import { labelAttribute } from "./field-error.ts"
+import { labelAttribute, missingAttribute } from "./field-error.ts"
 import { useFormNow } from "./form-context.ts"
 import { descriptionOf, FormRow } from "./form-row.tsx"
 
@@ -10,12 +10,22 @@ export type FormSelectProps = Omit<ComponentProps<"select">, "name" | "id"> & {
   name: string
   label: string
   hint?: ReactNode
+  /** What is said when nothing is chosen, in place of "{label} is required". */
+  missing?: string
   /** Styles may look at `isAll`: an option that leaves nothing else to be chosen. */
   options: readonly { value: string; label: string; isAll?: boolean }[]
 }
 
 /** A choice of an `ActionForm`. */
-export function FormSelect({ name, label, hint, options, defaultValue, ...select }: FormSelectProps) {
+export function FormSelect({
+  name,
+  label,
+  hint,
+  missing,
+  options,
+  defaultValue,
+  ...select
+}: FormSelectProps) {
   const id = useId()
   const { errors, values, setError } = useFormNow()
   const error = sentenceOf(label, errors[name])
@@ -29,7 +39,7 @@ export function FormSelect({ name, label, hint, options, defaultValue, ...select
         defaultValue={values[name]?.[0] ?? defaultValue}
         aria-invalid={error ? true : undefined}
         aria-describedby={descriptionOf(id, { error, hint })}
-        {...{ [labelAttribute]: label }}
+        {...{ [labelAttribute]: label, [missingAttribute]: missing }}
         onChange={(event) => {
           select.onChange?.(event)
           setError(name, undefined)

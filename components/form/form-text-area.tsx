@@ -10,7 +10,7 @@ import { descriptionOf, FormRow } from "./form-row.tsx"
 import { useTypedBefore } from "./use-typed-before.ts"
 import { useUnsentText } from "./use-unsent-text.ts"
 
-export type FormTextAreaProps = Omit<ComponentProps<"textarea">, "name" | "id"> & {
+export type FormTextAreaProps = Omit<ComponentProps<"textarea">, "name" | "id" | "rows"> & {
   name: string
   label: string
   hint?: ReactNode
@@ -25,6 +25,9 @@ export type FormTextAreaProps = Omit<ComponentProps<"textarea">, "name" | "id"> 
   /** Told of the text as it is typed, and of what was typed before scripts ran. */
   onText?: (text: string) => void
 }
+
+/** Of every text area (F-343, P-343). */
+export const textAreaRows = 4
 
 /** Longer text of an `ActionForm`: 4 rows (000 §5). */
 export function FormTextArea(props: FormTextAreaProps) {
@@ -71,7 +74,7 @@ export function FormTextArea(props: FormTextAreaProps) {
     <FormRow id={id} label={label} isRequired={area.required} hint={description} error={error}>
       <textarea
         className="input"
-        rows={4}
+        rows={textAreaRows}
         {...area}
         ref={own}
         id={id}

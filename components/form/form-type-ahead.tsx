@@ -4,7 +4,7 @@ import { useEffect, useId, useRef, useState } from "react"
 import { useHydrated } from "#components/ui/use-hydrated.ts"
 import { sameText } from "#lib/format/same-text.ts"
 import { sentenceOf } from "#lib/forms/sentence.ts"
-import { invalidMessageAttribute, labelAttribute } from "./field-error.ts"
+import { invalidMessageAttribute, labelAttribute, missingAttribute } from "./field-error.ts"
 import { useFormNow } from "./form-context.ts"
 import { descriptionOf, FormRow } from "./form-row.tsx"
 import { TypeAheadInput } from "./type-ahead-input.tsx"
@@ -20,6 +20,8 @@ export type FormTypeAheadProps = {
   options: readonly TypeAheadOption[]
   defaultValue?: string
   required?: boolean
+  /** What is said when nothing is chosen, in place of "{label} is required". */
+  missing?: string
   disabled?: boolean
   autoComplete?: string
   search: SearchOptions
@@ -76,6 +78,7 @@ export function FormTypeAhead(props: FormTypeAheadProps) {
     "aria-invalid": error ? true : undefined,
     "aria-describedby": descriptionOf(id, { error }),
     [labelAttribute]: label,
+    [missingAttribute]: props.missing,
     [invalidMessageAttribute]: `Choose a ${label.toLowerCase()} from the list`,
   }
   return (

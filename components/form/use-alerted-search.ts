@@ -2,7 +2,7 @@
 
 import { useCallback } from "react"
 import { useToast } from "#components/ui/toast.tsx"
-import { toastMs } from "#components/ui/toast-ms.ts"
+import { toastMs } from "#lib/format/toast-ms.ts"
 import type { SearchOptions } from "./use-search.ts"
 
 /** A search that says in an alert that it failed, besides its list (001 §8, D-258). */

@@ -3,7 +3,7 @@
 import { Button } from "#components/ui/button.tsx"
 import { useToast } from "#components/ui/toast.tsx"
 import type { ToastInput } from "#components/ui/toast-item.tsx"
-import { toastMs } from "#components/ui/toast-ms.ts"
+import { toastMs } from "#lib/format/toast-ms.ts"
 
 const toasts: (ToastInput & { button: string })[] = [
   { button: "Success", level: "success", message: "Profile saved" },

@@ -1,7 +1,7 @@
 "use client"
 
 import { useId, useRef } from "react"
-import { labelAttribute } from "#components/form/field-error.ts"
+import { labelAttribute, missingAttribute } from "#components/form/field-error.ts"
 import { useFormNow } from "#components/form/form-context.ts"
 import { descriptionOf, FormRow } from "#components/form/form-row.tsx"
 import { CalendarButton } from "#components/ui/calendar-button.tsx"
@@ -14,27 +14,21 @@ export type PostDateFieldProps = {
   name: string
   label: string
   defaultValue: string
-  isRequired?: boolean
+  /** What is said when no day is chosen; absent where none has to be. */
+  missing?: string
   today: Day
   weekStart: WeekStart
 }
 
 /** A day of a post, as MM/DD/YY or from a calendar without the past (P-321, P-322). */
-export function PostDateField({
-  name,
-  label,
-  defaultValue,
-  isRequired,
-  today,
-  weekStart,
-}: PostDateFieldProps) {
+export function PostDateField({ name, label, defaultValue, missing, today, weekStart }: PostDateFieldProps) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const hydrated = useHydrated()
   const { errors, values, setError } = useFormNow()
   const error = errors[name]
   return (
-    <FormRow id={id} label={label} isRequired={isRequired} error={error}>
+    <FormRow id={id} label={label} isRequired={missing !== undefined} error={error}>
       <span className="flex gap-1">
         <input
           ref={field}
@@ -44,11 +38,11 @@ export function PostDateField({
           placeholder="MM/DD/YY"
           maxLength={10}
           autoComplete="off"
-          required={isRequired}
+          required={missing !== undefined}
           defaultValue={values[name]?.[0] ?? defaultValue}
           aria-invalid={error ? true : undefined}
           aria-describedby={descriptionOf(id, { error })}
-          {...{ [labelAttribute]: label }}
+          {...{ [labelAttribute]: label, [missingAttribute]: missing }}
           onChange={() => setError(name, undefined)}
         />
         {hydrated && (

@@ -13,7 +13,7 @@ import {
   postLimits,
   usualPostTime,
 } from "#lib/contract/google-post-constants.ts"
-import { hasPhoneNumber, needsLink } from "#lib/contract/google-post-rules.ts"
+import { hasPhoneNumber, missingPostTexts, needsLink } from "#lib/contract/google-post-rules.ts"
 import type { Day, WeekStart } from "#lib/dates/day.ts"
 import type { Draft } from "#lib/features/google-posts/draft.ts"
 import { postTexts } from "#lib/features/google-posts/texts.ts"
@@ -37,9 +37,21 @@ type DaysProps = Pick<PostFieldsProps, "start" | "today" | "weekStart">
 /** Days and hours of an offer or event. */
 const Days = ({ start, ...dates }: DaysProps) => (
   <div className="grid gap-4 sm:grid-cols-2">
-    <PostDateField name="startDate" label="Start date" defaultValue={start.startDate} isRequired {...dates} />
+    <PostDateField
+      name="startDate"
+      label="Start date"
+      defaultValue={start.startDate}
+      missing={missingPostTexts.startDate}
+      {...dates}
+    />
     <FormField name="startTime" label="Start time" type="time" defaultValue={start.startTime} />
-    <PostDateField name="endDate" label="End date" defaultValue={start.endDate} isRequired {...dates} />
+    <PostDateField
+      name="endDate"
+      label="End date"
+      defaultValue={start.endDate}
+      missing={missingPostTexts.endDate}
+      {...dates}
+    />
     <FormField name="endTime" label="End time" type="time" defaultValue={start.endTime} />
   </div>
 )
@@ -114,7 +126,6 @@ const OfferFields = ({ start }: Pick<PostFieldsProps, "start">) => (
     <FormTextArea
       name="termsConditions"
       label="Terms and Conditions"
-      rows={3}
       limit={postLimits.terms}
       defaultValue={start.termsConditions}
     />
@@ -146,7 +157,7 @@ export function PostFields({ children, ...props }: PostFieldsProps & { children:
             name="title"
             label="Title"
             required
-            missing={type === "OFFER" ? "Enter an offer title" : "Enter an event title"}
+            missing={type === "OFFER" ? missingPostTexts.offerTitle : missingPostTexts.eventTitle}
             maxLength={postLimits.title}
             autoComplete="off"
             defaultValue={start.title}
@@ -158,7 +169,6 @@ export function PostFields({ children, ...props }: PostFieldsProps & { children:
         <FormTextArea
           name="summary"
           label="Description"
-          rows={6}
           limit={postLimits.summary}
           defaultValue={start.summary}
         />

@@ -6,16 +6,18 @@ import { buttonClass } from "#components/ui/button.tsx"
 import { Figure } from "#components/ui/figure.tsx"
 import { Icon } from "#components/ui/icon.tsx"
 import type { Import } from "#lib/contract/imports.ts"
-import { isOrderOpen } from "#lib/features/imports/dates.ts"
 import { inWords } from "#lib/features/imports/fields.ts"
+import { isOpen } from "#lib/features/imports/reading.ts"
 import { isOnItsWay, isStartable, startLabel, stepOf } from "#lib/features/imports/states.ts"
 import type { FormState } from "#lib/form-state/form-state.ts"
 import { formatCount } from "#lib/format/numbers.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { ImportBusy } from "./import-busy.tsx"
-import { ImportDates } from "./import-dates.tsx"
 import { ImportLive } from "./import-live.tsx"
+import { ImportQuestions } from "./import-questions.tsx"
+import { ImportReadingFacts } from "./import-reading.tsx"
 import { ImportSteps } from "./import-steps.tsx"
+import { PreviewRows } from "./preview-rows.tsx"
 import { ReadingForm, type ReadingFormProps } from "./reading-form.tsx"
 import { RejectedRows } from "./rejected-rows.tsx"
 import { RemoveImport } from "./remove-import.tsx"
@@ -37,7 +39,7 @@ function ImportFigures({ file }: { file: Import }) {
 export type ImportViewProps = ReadingFormProps & {
   userId: string
   start: FormState
-  order: FormState
+  questions: FormState
 } & Pick<UndoImportProps, "undo">
 
 function StartForm({ file, state }: { file: Import; state: FormState }) {
@@ -54,18 +56,19 @@ function StartForm({ file, state }: { file: Import; state: FormState }) {
   )
 }
 
-function Checked({ start, order, undo: _, ...reading }: Omit<ImportViewProps, "userId">) {
+function Checked({ start, questions, undo: _, ...reading }: Omit<ImportViewProps, "userId">) {
   const { file } = reading
   return (
     <>
       <ImportFigures file={file} />
-      {!isStartable(file) && !isOrderOpen(file) && <p className="notice">This file contains nothing new.</p>}
-      {isOrderOpen(file) && <ImportDates file={file} state={order} />}
+      {!isStartable(file) && !isOpen(file) && <p className="notice">This file contains nothing new.</p>}
+      <ImportQuestions file={file} state={questions} />
       <div className="flex flex-wrap gap-2 items-center">
         {isStartable(file) && <StartForm file={file} state={start} />}
         <RemoveImport file={file} />
       </div>
-      {!isOrderOpen(file) && <ImportDates file={file} state={order} />}
+      <PreviewRows file={file} />
+      <ImportReadingFacts file={file} />
       <RejectedRows file={file} />
       <details
         className="group grid gap-3"
@@ -89,7 +92,7 @@ function ErrorMessage({ message }: { message: string }) {
   )
 }
 
-function Failed({ start: _, order: __, undo: ___, ...reading }: Omit<ImportViewProps, "userId">) {
+function Failed({ start: _, questions: __, undo: ___, ...reading }: Omit<ImportViewProps, "userId">) {
   const { file } = reading
   return (
     <>
@@ -131,6 +134,7 @@ function Done({ file, undo }: Pick<ImportViewProps, "file" | "undo">) {
         <UndoImport file={file} undo={undo} />
         <RemoveImport file={file} />
       </div>
+      <ImportReadingFacts file={file} />
       <RejectedRows file={file} />
     </>
   )

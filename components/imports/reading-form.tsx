@@ -1,18 +1,20 @@
 import { ActionForm } from "#components/form/action-form.tsx"
 import { FormButtons } from "#components/form/form-buttons.tsx"
 import { FormSelect } from "#components/form/form-select.tsx"
+import { noColumn } from "#lib/contract/import-constants.ts"
 import type { Import } from "#lib/contract/imports.ts"
 import { mappedFields } from "#lib/features/imports/fields.ts"
 import type { FormState } from "#lib/form-state/form-state.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { ChoiceFields, type ChoiceFieldsProps } from "./choice-fields.tsx"
+import { ReadingSelects } from "./reading-selects.tsx"
 
 export type ReadingFormProps = Pick<ChoiceFieldsProps, "sources" | "today"> & {
   file: Import
   state: FormState
 }
 
-const none = { value: "", label: "Not selected" }
+const none = { value: noColumn, label: "Not imported" }
 
 /** How this file is read: its columns, source and defaults. Saving checks it again. */
 export function ReadingForm({ file, state, ...choices }: ReadingFormProps) {
@@ -38,12 +40,13 @@ export function ReadingForm({ file, state, ...choices }: ReadingFormProps) {
                 name={`mapping.${name}`}
                 label={label}
                 options={options}
-                defaultValue={column ?? ""}
+                defaultValue={column ?? noColumn}
               />
             ))}
           </div>
         </fieldset>
       )}
+      <ReadingSelects file={file} />
       <ChoiceFields {...choices} given={file} />
       <FormButtons kind="default" label="Check again" busyLabel="Checking..." track="settings_import.check" />
     </ActionForm>

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react"
 import { SearchBox } from "#components/data-table/search-box.tsx"
 import { ActionForm } from "#components/form/action-form.tsx"
 import { FormSelect } from "#components/form/form-select.tsx"
@@ -17,6 +18,40 @@ export type ChooseLocationProps = {
   /** Address of this page, and the one without the choice. */
   page: string
   closeHref: string
+}
+
+type ChoiceFormProps = Pick<ChooseLocationProps, "path" | "query" | "page" | "state"> & {
+  place: Choice["place"]
+  keepsReviews: boolean
+  children: ReactNode
+}
+
+/** Matches a place at once, or asks first what its reviews do. */
+function ChoiceForm({ path, query, page, state, place, keepsReviews, children }: ChoiceFormProps) {
+  if (keepsReviews) {
+    const kept = [...new URLSearchParams(query)].filter(([name]) => name !== "at")
+    return (
+      <form method="get" action={path} className="grid gap-3" aria-label={`Location of ${place.name}`}>
+        {kept.map(([name, value]) => (
+          <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+        ))}
+        {children}
+      </form>
+    )
+  }
+  return (
+    <ActionForm
+      action={routes.form("connection_places.update")}
+      page={page}
+      state={state}
+      className="grid gap-3"
+      label={`Location of ${place.name}`}
+    >
+      <input type="hidden" name="id" value={place.id} />
+      <input type="hidden" name="status" value="matched" />
+      {children}
+    </ActionForm>
+  )
 }
 
 /** Says which location a place is: any that is searched for. */
@@ -42,18 +77,13 @@ export function ChooseLocation(props: ChooseLocationProps) {
           </span>
         </>
       ) : (
-        <ActionForm
+        <ChoiceForm
+          keepsReviews={Boolean(place.has_reviews)}
           key={options.map(({ id }) => id).join()}
-          action={routes.form("connection_places.update")}
-          page={page}
-          state={state}
-          className="grid gap-3"
-          label={`Location of ${place.name}`}
+          {...{ path, query, page, state, place }}
         >
-          <input type="hidden" name="id" value={place.id} />
-          <input type="hidden" name="status" value="matched" />
           <FormSelect
-            name="location_id"
+            name={place.has_reviews ? "at" : "location_id"}
             label="Location"
             required
             defaultValue={String(place.location_id ?? "")}
@@ -64,13 +94,13 @@ export function ChooseLocation(props: ChooseLocationProps) {
           />
           <span className="flex flex-wrap gap-2">
             <Button type="submit" kind="primary" data-track="settings_connection.choose">
-              Match
+              {place.has_reviews ? "Continue" : "Match"}
             </Button>
             <PendingLink className={buttonClass({})} href={closeHref}>
               Cancel
             </PendingLink>
           </span>
-        </ActionForm>
+        </ChoiceForm>
       )}
     </section>
   )

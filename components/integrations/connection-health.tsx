@@ -1,17 +1,26 @@
-import { CircleCheck, CircleX, Clock, type IconNode, Unplug } from "lucide"
+import { CircleCheck, CircleDashed, CircleX, Clock, type IconNode, MapPinOff, Pause, Unplug } from "lucide"
 import { Badge, type BadgeTone } from "#components/ui/badge.tsx"
 import { Facts } from "#components/ui/facts.tsx"
 import { Meter } from "#components/ui/meter.tsx"
 import type { Connection, ConnectionState } from "#lib/contract/index.ts"
-import { importedPercent, stateLabels } from "#lib/features/integrations/connection-health.ts"
+import {
+  importedPercent,
+  importedText,
+  isImporting,
+  stateLabels,
+  stateText,
+} from "#lib/features/integrations/connection-health.ts"
 import { reviewsNote } from "#lib/features/integrations/reviews-note.ts"
 import { formatDay, formatInstant } from "#lib/format/dates.ts"
-import { countOf, formatCount } from "#lib/format/numbers.ts"
+import { formatCount } from "#lib/format/numbers.ts"
 import { quotaTexts } from "#lib/format/quota.ts"
 
 const marks: Record<ConnectionState, { tone: BadgeTone; icon: IconNode }> = {
   importing: { tone: "neutral", icon: Clock },
   active: { tone: "positive", icon: CircleCheck },
+  unmatched: { tone: "warning", icon: MapPinOff },
+  incomplete: { tone: "warning", icon: CircleDashed },
+  paused: { tone: "neutral", icon: Pause },
   failing: { tone: "warning", icon: Unplug },
   expired: { tone: "negative", icon: CircleX },
 }
@@ -22,18 +31,14 @@ export const ConnectionMark = ({ state }: { state: ConnectionState }) => (
 )
 
 /** How far the first import is. */
-function ImportProgress({ connection }: { connection: Connection }) {
-  const percent = importedPercent(connection)
-  const { places_matched: places, places_synced: through, reviews_taken: taken } = connection
+function ImportProgress({ connection, name }: { connection: Connection; name: string }) {
   return (
     <div className="grid max-w-180 gap-2 rounded-card border border-line p-4 text-13" role="status">
       <p className="flex flex-wrap items-baseline gap-x-3">
         <span className="font-medium">Importing reviews</span>
-        <span className="text-muted">
-          {`${formatCount(taken)} so far, ${formatCount(through)} of ${countOf(places, "place", "places")} done`}
-        </span>
+        <span className="text-muted">{importedText(connection, name)}</span>
       </p>
-      <Meter percent={percent} />
+      <Meter percent={importedPercent(connection)} />
     </div>
   )
 }
@@ -62,6 +67,7 @@ export function ConnectionHealth({
     connection.state === "expired"
       ? null
       : reviewsNote({ code, name, is_simulated: isSimulated, reads_reviews: readsReviews })
+  const said = stateText(connection, name, timeZone)
   const quotas = quotaTexts(quota, timeZone)
   const at = (instant: string | null | undefined, otherwise: string) =>
     instant ? formatInstant(instant, timeZone) : otherwise
@@ -73,7 +79,12 @@ export function ConnectionHealth({
           {note}
         </p>
       )}
-      {connection.state === "importing" && <ImportProgress connection={connection} />}
+      {said && !isSimulated && (
+        <p className="max-w-180 rounded-card border border-line p-4 text-13" role="note">
+          {said}
+        </p>
+      )}
+      {isImporting(connection) && <ImportProgress connection={connection} name={name} />}
       <Facts
         facts={[
           ["Last success", at(last, "Not yet")],

@@ -12,6 +12,7 @@ import { untouched } from "#lib/form-state/form-state.ts"
 import { formatInstant } from "#lib/format/dates.ts"
 import { formatCount } from "#lib/format/numbers.ts"
 import { routes } from "#lib/routes/routes.ts"
+import { PlaceMove } from "./place-move.tsx"
 
 export type ConnectionPlacesProps = {
   /** The account whose connection it is: what belongs to another one says so. */
@@ -26,6 +27,8 @@ export type ConnectionPlacesProps = {
   hint?: string | undefined
   /** Where a location is chosen for a place. */
   chooseHref: (id: Id) => string
+  /** Where it is asked whether the reviews of a place move to a location. */
+  moveHref: (id: Id, locationId: Id) => string
 }
 
 type Row = Pick<ConnectionPlacesProps, "page">
@@ -68,7 +71,9 @@ type SayProps = {
 }
 
 /** Locations that a doubtful place may be, each with a button that says so. */
-function Candidates({ place, page, canMatch }: Row & { place: ConnectionPlace; canMatch: boolean }) {
+type CandidatesProps = Row & Pick<ConnectionPlacesProps, "canMatch" | "moveHref"> & { place: ConnectionPlace }
+
+function Candidates({ place, page, canMatch, moveHref }: CandidatesProps) {
   const { candidates = [] } = place
   if (candidates.length === 0) return <span className="text-muted">No location is like it.</span>
   return (
@@ -81,7 +86,16 @@ function Candidates({ place, page, canMatch }: Row & { place: ConnectionPlace; c
               {account && <span className="text-muted">{`, ${account}`}</span>}
             </span>
             <span className="text-muted">{likenessText({ confidence })}</span>
-            {canMatch && (
+            {canMatch && place.has_reviews && (
+              <PendingLink
+                className={buttonClass({ dense: true })}
+                href={moveHref(place.id, id)}
+                aria-label={`Confirm that ${place.name} is ${name}${account ? ` of ${account}` : ""}`}
+              >
+                Confirm
+              </PendingLink>
+            )}
+            {canMatch && !place.has_reviews && (
               <Say
                 {...{ place, page, locationId: id, locationAccountId: of }}
                 label="Confirm"
@@ -106,7 +120,7 @@ function LocationOf({ place, accountId }: { place: ConnectionPlace; accountId: I
 }
 
 function columnsOf(props: ConnectionPlacesProps): Column<ConnectionPlace>[] {
-  const { accountId, part, page, timeZone, canMatch, chooseHref } = props
+  const { accountId, part, page, timeZone, canMatch, chooseHref, moveHref } = props
   const place: Column<ConnectionPlace> = {
     key: "place",
     label: "Place",
@@ -119,7 +133,16 @@ function columnsOf(props: ConnectionPlacesProps): Column<ConnectionPlace>[] {
     ),
   }
   const matched: Column<ConnectionPlace>[] = [
-    { key: "location", label: "Location", cell: (row) => <LocationOf place={row} accountId={accountId} /> },
+    {
+      key: "location",
+      label: "Location",
+      cell: (row) => (
+        <>
+          <LocationOf place={row} accountId={accountId} />
+          <PlaceMove place={row} page={page} timeZone={timeZone} />
+        </>
+      ),
+    },
     { key: "confidence", label: "Match", cell: (row) => likenessText(row) },
     {
       key: "reviews",
@@ -150,7 +173,7 @@ function columnsOf(props: ConnectionPlacesProps): Column<ConnectionPlace>[] {
     key: "candidates",
     label: "Likely locations",
     isLong: true,
-    cell: (row) => <Candidates place={row} page={page} canMatch={canMatch} />,
+    cell: (row) => <Candidates place={row} page={page} canMatch={canMatch} moveHref={moveHref} />,
   }
   const actions: Column<ConnectionPlace> = {
     key: "actions",

@@ -25,7 +25,9 @@ export function CategoriesBlock({ categories, hrefOf, retryHref }: CategoriesBlo
           retryHref={retryHref}
         />
       ) : categories.value.categories.length === 0 ? (
-        <p className="text-faint">{keywordsTexts.noCategories}</p>
+        <p className="text-faint">
+          {categories.value.waiting_reviews ? keywordsTexts.reading : keywordsTexts.noCategories}
+        </p>
       ) : (
         <ul data-track="keywords.categories">
           {categories.value.categories.map(({ category, positive_count: positive, total_count: total }) => {

@@ -81,8 +81,12 @@ export function CategoriesTable({ categories, search, query, path }: CategoriesT
         />
       ) : (
         <>
-          <StillReading count={categories.value.waiting_reviews} />
-          {categories.value.categories.length === 0 ? (
+          {categories.value.categories.length > 0 && (
+            <StillReading count={categories.value.waiting_reviews} />
+          )}
+          {categories.value.categories.length === 0 && categories.value.waiting_reviews ? (
+            <EmptyState icon={Tag} title={keywordsTexts.reading} hint={keywordsTexts.readingHint} />
+          ) : categories.value.categories.length === 0 ? (
             <EmptyState
               icon={Tag}
               title={keywordsTexts.noCategories}

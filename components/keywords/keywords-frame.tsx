@@ -2,8 +2,8 @@ import type { ReactNode } from "react"
 import { RemovedNotice } from "#components/filter-bar/removed-notice.tsx"
 import { PageHeader, type PageHeaderProps } from "#components/shell/page-header.tsx"
 import { PendingProvider } from "#components/ui/pending.tsx"
-import { toastMs } from "#components/ui/toast-ms.ts"
 import { ToastOnLoad } from "#components/ui/toast-on-load.tsx"
+import { toastMs } from "#lib/format/toast-ms.ts"
 import { KeywordsFilterBar, type KeywordsFilterBarProps } from "./keywords-filter-bar.tsx"
 
 export type KeywordsFrameProps = PageHeaderProps &

@@ -77,8 +77,9 @@ export function KeywordsResults({ mentioned, search, query, path, categories }: 
             />
           ) : keywords.length === 0 ? (
             <>
-              <StillReading count={mentioned.value.waiting_reviews} />
-              {search.search_terms ? (
+              {mentioned.value.waiting_reviews ? (
+                <EmptyState icon={Tag} title={keywordsTexts.reading} hint={keywordsTexts.readingHint} />
+              ) : search.search_terms ? (
                 <EmptyState
                   icon={Tag}
                   title="No keywords found."

@@ -20,6 +20,8 @@ const looks: Readonly<Record<Exclude<ListingStatus, "not_available">, Look>> = {
 
 export type ListingStatusProps = {
   status: ListingStatus
+  /** Of a location that is not open, in parentheses (P-206, P-207). */
+  openStatus: string | null
   /** `Google, Elm Terrace`: what it is the status of. */
   label: string
   /** Opens its flyout. */
@@ -28,7 +30,7 @@ export type ListingStatusProps = {
 }
 
 /** A cell of the table: the status as icon and words, which opens its flyout; a dash where there is no listing. */
-export function ListingStatusCell({ status, label, href, isOpen }: ListingStatusProps) {
+export function ListingStatusCell({ status, openStatus, label, href, isOpen }: ListingStatusProps) {
   if (status === "not_available") {
     return (
       <span
@@ -61,6 +63,7 @@ export function ListingStatusCell({ status, label, href, isOpen }: ListingStatus
       <Icon icon={icon} size={14} />
       <span className="sr-only">{label}: </span>
       {statusTexts[status]}
+      {openStatus && <span className="text-faint"> {openStatus}</span>}
     </Link>
   )
 }

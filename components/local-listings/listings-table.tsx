@@ -53,9 +53,7 @@ const LocationCell = ({ location, autoSync }: { location: ListingLocation; autoS
     <Link className="cell-main" href={routes.locationDetails(location.id, detailsQuery())} prefetch={false}>
       {location.name}
     </Link>
-    <span className="cell-sub">
-      {[openStatusText(location.open_status), addressOf(location)].filter(Boolean).join(" ")}
-    </span>
+    <span className="cell-sub">{addressOf(location)}</span>
     <span className="mt-1 flex flex-wrap items-center gap-x-2 text-12 whitespace-nowrap text-muted sm:hidden print:hidden">
       Auto Sync <AutoSyncCell location={location} {...autoSync} />
     </span>
@@ -74,6 +72,7 @@ function StatusAt({ location, code, query, search }: AtProps & { code: Directory
   return (
     <ListingStatusCell
       status={status}
+      openStatus={openStatusText(location.open_status)}
       label={`${directoryNames[code]}, ${location.name}`}
       href={listingHref(query, String(location.id), code)}
       isOpen={sameId(search.openLocation, location.id) && search.openDirectory === code}

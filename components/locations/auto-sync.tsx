@@ -1,7 +1,6 @@
 import type { ReactNode } from "react"
 import { ActionForm } from "#components/form/action-form.tsx"
 import { SubmitSwitch } from "#components/form/submit-switch.tsx"
-import { toastMs } from "#components/ui/toast-ms.ts"
 import { ToastOnLoad } from "#components/ui/toast-on-load.tsx"
 import { publishDelayMinutes } from "#lib/contract/local-listing-constants.ts"
 import type { EligibleLocation } from "#lib/contract/local-listings.ts"
@@ -9,6 +8,7 @@ import type { LocationDetail } from "#lib/contract/locations.ts"
 import { autoSyncOffText, autoSyncRefusal, saysAutoSyncIsOff } from "#lib/features/locations/auto-sync.ts"
 import type { FormState } from "#lib/form-state/form-state.ts"
 import { formatInstant } from "#lib/format/dates.ts"
+import { toastMs } from "#lib/format/toast-ms.ts"
 import { routes } from "#lib/routes/routes.ts"
 
 export type AutoSyncProps = {
@@ -82,7 +82,7 @@ export function AutoSync(props: AutoSyncProps) {
       )}
       {hasNotice && saysAutoSyncIsOff(eligible) && (
         <ToastOnLoad
-          toasts={[{ level: "info", message: autoSyncOffText, durationMs: toastMs.autoSyncOff }]}
+          toasts={[{ level: "info", message: autoSyncOffText, durationMs: toastMs.autoSyncIsOff }]}
         />
       )}
     </section>

@@ -4,12 +4,12 @@ import { X } from "lucide"
 import { type Control, type UseFormReturn, useWatch } from "react-hook-form"
 import { useFormNow } from "#components/form/form-context.ts"
 import { IconButton } from "#components/ui/icon-button.tsx"
-import { slotErrors } from "#lib/hours/check-day.ts"
 import { allDay, formatTime, minutesOf, parseTime } from "#lib/hours/clock-time.ts"
-import { isAllDay, readDay, type TypedSlot, timeError, timeName } from "#lib/hours/typed-day.ts"
+import { isAllDay, type TypedSlot, timeError, timeName } from "#lib/hours/typed-day.ts"
 import type { DayPath, HoursForm } from "./hours-form.ts"
 import { SlotError } from "./slot-error.tsx"
 import { TimeField } from "./time-field.tsx"
+import { useComparedSlots } from "./use-compared-slots.ts"
 
 export type DaySlotsProps = {
   form: UseFormReturn<HoursForm>
@@ -42,6 +42,7 @@ type SlotProps = Omit<DaySlotsProps, "fields"> & { at: number; isOnly: boolean }
 
 function SlotRow({ form, path, day, nextDay, times, at, isOnly, onRemove }: SlotProps) {
   const { errors, setError } = useFormNow()
+  const compareSlots = useComparedSlots(form, path)
   const slot = useSlot(form.control, path, at)
   const isWhole = isAllDay(slot)
   const names = { opens: timeName(path, at, "opens"), closes: timeName(path, at, "closes") }
@@ -71,15 +72,11 @@ function SlotRow({ form, path, day, nextDay, times, at, isOnly, onRemove }: Slot
     setError(names[changed], undefined)
     if (errors[other] !== timeError) setError(other, undefined)
   }
-  /** Says which times of the day cannot be together; of a whole day nothing is said. */
+  /** Says which times cannot be together; of a whole day nothing else is said. */
   function compareTimes(isWholeDay: boolean) {
-    const apart: (string | undefined)[] = [timeError, slotErrors.missing]
-    for (const key of Object.keys(errors)) {
-      const isOfDay = key.startsWith(`${path}.slots.`)
-      if (isOfDay && (isWholeDay || !apart.includes(errors[key]))) setError(key, undefined)
-    }
-    for (const { slot, time, text } of readDay(form.getValues(path)).errors)
-      if (!apart.includes(text)) setError(timeName(path, slot, time), text)
+    if (isWholeDay)
+      for (const key of Object.keys(errors)) if (key.startsWith(`${path}.slots.`)) setError(key, undefined)
+    compareSlots()
   }
   const said = [slot.opens, slot.closes].filter(Boolean).join(" to ")
   return (

@@ -6,34 +6,36 @@ import type { LandingPage } from "#lib/features/locations/landing-pages.ts"
 
 const words = { copy: "Copy Link", copied: "Link copied" }
 
-function Block({ name, address, canOpen }: LandingPage & { canOpen: boolean }) {
-  return (
-    <li className="grid min-w-0 content-start gap-1 rounded-card border border-line px-4 py-3.5 text-13">
-      <h3>{name}</h3>
-      <code className="wrap-anywhere font-sans text-muted">{address.replace(/^https?:\/\//, "")}</code>
-      <div className="mt-2 flex flex-wrap items-center gap-2">
-        <CopyButton label={name} value={address} track="settings_location.landing_copy" words={words} />
-        {canOpen && (
-          <a
-            className={buttonClass({ kind: "quiet", dense: true })}
-            href={address}
-            rel="noreferrer"
-            target="_blank"
-          >
-            Open
-            <Icon icon={ExternalLink} size={14} />
-            <span className="sr-only"> {name} in a new tab</span>
-          </a>
-        )}
-      </div>
-    </li>
-  )
-}
+const Links = ({ name, address }: LandingPage) => (
+  <>
+    <code className="wrap-anywhere font-sans text-muted">{address.replace(/^https?:\/\//, "")}</code>
+    <div className="mt-2 flex flex-wrap items-center gap-2">
+      <CopyButton label={name} value={address} track="settings_location.landing_copy" words={words} />
+      <a
+        className={buttonClass({ kind: "quiet", dense: true })}
+        href={address}
+        rel="noreferrer"
+        target="_blank"
+      >
+        Open
+        <Icon icon={ExternalLink} size={14} />
+        <span className="sr-only"> {name} in a new tab</span>
+      </a>
+    </div>
+  </>
+)
+
+const Block = ({ canOpen, ...page }: LandingPage & { canOpen: boolean }) => (
+  <li className="grid min-w-0 content-start gap-1 rounded-card border border-line px-4 py-3.5 text-13">
+    <h3>{page.name}</h3>
+    {canOpen ? <Links {...page} /> : <p className="text-faint">Not available yet</p>}
+  </li>
+)
 
 export type LandingPagesProps = {
   /** None of a Review API that has none. */
   pages: readonly LandingPage[]
-  /** Whether they can be opened already. */
+  /** Whether there are such pages: without, no address is offered, which would lead to the login. */
   canOpen: boolean
 }
 
@@ -45,8 +47,7 @@ export function LandingPages({ pages, canOpen }: LandingPagesProps) {
       {pages.length === 0 && <p className="text-13 text-faint">No info found</p>}
       {pages.length > 0 && !canOpen && (
         <p className="notice mb-0 border-l-warning">
-          These pages can't be opened yet. Their addresses stay the same, so you can prepare signs and
-          messages with them now; send them to customers once the pages are available.
+          These pages aren't available yet. Their links will appear here.
         </p>
       )}
       <ul className="m-0 grid list-none grid-cols-[repeat(auto-fill,minmax(min(100%,320px),1fr))] gap-3 p-0">

@@ -15,9 +15,12 @@ import { ApiFailure } from "#lib/errors/api-failure.ts"
 import type { Attempt } from "#lib/errors/attempt.ts"
 import { untouched } from "#lib/form-state/form-state.ts"
 import { AcceptDiff } from "./accept-diff.tsx"
-import { GoogleDiff, GoogleDiffError } from "./google-diff.tsx"
 
-const [Dialog, near] = onFirstUse(async () => (await import("#components/ui/modal.tsx")).Modal)
+const [Dialog, nearDialog] = onFirstUse(async () => (await import("#components/ui/modal.tsx")).Modal)
+const [GoogleDiff, nearDiff] = onFirstUse(async () => (await import("./google-diff.tsx")).GoogleDiff)
+const [GoogleDiffError] = onFirstUse(async () => (await import("./google-diff.tsx")).GoogleDiffError)
+
+const near = () => Promise.all([nearDialog(), nearDiff()])
 
 export type SyncFromGoogleProps = {
   location: LocationDetail

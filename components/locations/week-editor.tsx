@@ -7,7 +7,7 @@ import { type UseFormReturn, useFieldArray, useForm, useWatch } from "react-hook
 import { dispatchInput } from "#components/form/field-error.ts"
 import { useFormNow } from "#components/form/form-context.ts"
 import { IconButton } from "#components/ui/icon-button.tsx"
-import { maxSlots } from "#lib/contract/hours.ts"
+import { maxSlots } from "#lib/contract/hours-constants.ts"
 import { daysFromMonday, type Weekday } from "#lib/contract/weekdays.ts"
 import { capitalized } from "#lib/format/capitalized.ts"
 import { emptySlot, isAllDay, type TypedDay } from "#lib/hours/typed-day.ts"
@@ -16,6 +16,7 @@ import { CopyDay } from "./copy-day.tsx"
 import { DaySlots } from "./day-slots.tsx"
 import type { HoursForm } from "./hours-form.ts"
 import { OfferedTimes } from "./time-field.tsx"
+import { useComparedSlots } from "./use-compared-slots.ts"
 
 const textOfDay = ({ open, slots }: TypedDay): string =>
   JSON.stringify([open, slots.map(({ opens, closes }) => [opens, closes])])
@@ -32,6 +33,7 @@ type DayRowProps = {
 function DayRow({ form, day, start, onChange, onCopy }: DayRowProps) {
   const path = weekName(day)
   const { errors, setError } = useFormNow()
+  const compareSlots = useComparedSlots(form, path)
   const { fields, append, remove, replace } = useFieldArray({ control: form.control, name: `${path}.slots` })
   const { open, slots } = useWatch({ control: form.control, name: path })
   const name = capitalized(day)
@@ -44,6 +46,7 @@ function DayRow({ form, day, start, onChange, onCopy }: DayRowProps) {
     form.setValue(`${path}.open`, isOpen)
     // A day that opens again begins with one empty slot (001 §4).
     replace(isOpen ? [emptySlot] : [])
+    compareSlots()
   }
   const nextDay = daysFromMonday[(daysFromMonday.indexOf(day) + 1) % daysFromMonday.length]!
   return (
@@ -81,6 +84,7 @@ function DayRow({ form, day, start, onChange, onCopy }: DayRowProps) {
           onRemove={(at) => {
             forgetErrors()
             remove(at)
+            compareSlots()
             onChange()
           }}
         />
@@ -105,6 +109,7 @@ function DayRow({ form, day, start, onChange, onCopy }: DayRowProps) {
           from={day}
           onCopy={(to) => {
             onCopy(to)
+            compareSlots()
             onChange()
           }}
         />

@@ -5,6 +5,7 @@ import { FormHere } from "#components/form/form-here.tsx"
 import { buttonClass } from "#components/ui/button.tsx"
 import { Icon } from "#components/ui/icon.tsx"
 import { IconButton } from "#components/ui/icon-button.tsx"
+import type { FirstStep } from "#lib/features/onboarding/first-step.ts"
 import {
   moreSources,
   type TrialBannerFacts,
@@ -31,9 +32,25 @@ function MoreSources({ href }: { href: string | null }) {
   )
 }
 
+function FirstStepLink({ step: { label, href, isOutbound } }: { step: FirstStep }) {
+  const look = {
+    className: buttonClass({ kind: "primary", dense: true }, "max-md:px-2"),
+    "data-track": "trial_banner.first",
+  }
+  return isOutbound ? (
+    <a href={href} {...look}>
+      {label}
+    </a>
+  ) : (
+    <Link href={href} prefetch={false} {...look}>
+      {label}
+    </Link>
+  )
+}
+
 /** How a trial stands and what to do next (002 §4, D-231); the pages of review requests never have it. */
 export function TrialBanner({ banner }: { banner: TrialBannerFacts }) {
-  const { stage, text, checklist, canSkip, upgradeHref, sourcesHref } = banner
+  const { stage, text, note, first, checklist, canSkip, upgradeHref, sourcesHref } = banner
   return (
     <BannerFrame
       hiddenBelow={routes.requestReviews()}
@@ -44,7 +61,7 @@ export function TrialBanner({ banner }: { banner: TrialBannerFacts }) {
       <div
         className={clsx(
           "flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-0.5 max-lg:gap-2",
-          stage === 2 && "max-lg:flex-nowrap",
+          stage === 2 && !first && "max-lg:flex-nowrap",
         )}
         style={{ maxWidth: trialBannerWidths[stage] }}
       >
@@ -52,14 +69,17 @@ export function TrialBanner({ banner }: { banner: TrialBannerFacts }) {
           className={clsx(
             "flex min-h-8 flex-wrap items-center gap-x-2 font-medium max-lg:min-w-0 max-lg:flex-1",
             stage !== 3 && "max-lg:flex-nowrap",
+            (first || note) && "max-md:basis-full max-md:flex-wrap",
           )}
         >
           <Icon icon={Clock} className="text-accent-text max-sm:hidden" />
           <span id={titleId}>{text}</span>
+          {note && <span className="font-regular text-muted">{note}</span>}
           {stage === 3 && <MoreSources href={sourcesHref} />}
         </p>
+        {first && <FirstStepLink step={first} />}
         {checklist.length > 0 && <TrialChecklist items={checklist} canSkip={canSkip} />}
-        {stage === 2 && upgradeHref && (
+        {upgradeHref && (
           <Link
             className={buttonClass({ dense: true }, "max-md:px-2")}
             href={upgradeHref}

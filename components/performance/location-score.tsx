@@ -21,8 +21,8 @@ export function LocationScore({ row, page }: LocationScoreProps) {
     return <ErrorState title={performanceTexts.scoreFailed} text={row.failure.userText} retryHref={page} />
   }
   if (row.value === null) return null
-  const { id, score, evidence } = row.value
-  const change = scoreChange(score.delta)
+  const { id, score, evidence, figures } = row.value
+  const change = scoreChange(score.delta, figures.total_reviews.lag)
   return (
     <section className="grid min-w-0 gap-2" aria-labelledby="location-score">
       <h2 className="text-14 font-strong" id="location-score">

@@ -113,10 +113,10 @@ function figureCell({ name, written, changeOf }: FigureColumn, { figures }: Pick
   return <Changed value={value} change={changeOf(compared)} />
 }
 
-const ScoreCell = ({ score }: Pick<Figured, "score">) =>
-  score.value == null ? (
-    <NoData />
-  ) : (
+function ScoreCell({ score, figures }: Pick<Figured, "score" | "figures">) {
+  if (score.value == null) return <NoData />
+  const change = scoreChange(score.delta, figures.total_reviews.lag)
+  return (
     <span className="grid gap-0.5">
       <span className="inline-grid grid-cols-[28px_56px] items-center gap-2 print:grid-cols-[28px]">
         <b className="font-strong">{writtenScore(score.value)}</b>
@@ -124,9 +124,10 @@ const ScoreCell = ({ score }: Pick<Figured, "score">) =>
           <Meter isScore percent={score.value} />
         </span>
       </span>
-      {score.delta != null && <Delta {...scoreChange(score.delta)!} />}
+      {change && <Delta {...change} />}
     </span>
   )
+}
 
 /** The whole row leads to its dashboard; the cell that stays in view has a link of its own, which is the one that is named. */
 const RowOverlay = ({ href }: { href: string }) => (
@@ -182,10 +183,10 @@ export function performanceColumns(props: PerformanceColumnsProps): Column<Perfo
       sortKey: "ranking",
       className: "lg:w-30",
       tip: !isPrinted && <ScoreTip variant={variant} weights={list.weights} />,
-      total: totalsOf(list, (totals) => <ScoreCell score={totals.score} />),
+      total: totalsOf(list, (totals) => <ScoreCell {...totals} />),
       cell: (row) => (
         <>
-          <ScoreCell score={row.score} />
+          <ScoreCell {...row} />
           {!isPrinted && <RowOverlay href={rowHref(row)} />}
         </>
       ),

@@ -11,8 +11,8 @@ const lacking = (weight: number, value: number): string => (100 * weight * (1 - 
 
 /** The score of all rows together, and what makes it, part by part. */
 export function ScorePanel({ totals }: { totals: PerformanceTotalsRow }) {
-  const { score, parts } = totals
-  const change = scoreChange(score.delta)
+  const { score, parts, figures } = totals
+  const change = scoreChange(score.delta, figures.total_reviews.lag)
   return (
     <Panel id="score" title="What makes the score" className="mb-4 print:hidden">
       <div className="grid grid-cols-[112px_minmax(0,1fr)] gap-x-8 gap-y-3 px-4 pt-2 pb-4 max-lg:grid-cols-1">

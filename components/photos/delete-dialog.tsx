@@ -5,10 +5,10 @@ import { ActionForm } from "#components/form/action-form.tsx"
 import { AskedFirst, type AskedFirstProps } from "#components/ui/asked-first.tsx"
 import { Button } from "#components/ui/button.tsx"
 import { useToast } from "#components/ui/toast.tsx"
-import { toastMs } from "#components/ui/toast-ms.ts"
 import { useHydrated } from "#components/ui/use-hydrated.ts"
 import { type DeletionTexts, deletedRefreshMs } from "#lib/features/photos/texts.ts"
 import type { FormState } from "#lib/form-state/form-state.ts"
+import { toastMs } from "#lib/format/toast-ms.ts"
 
 export type DeleteDialogProps = Pick<AskedFirstProps, "label" | "ariaLabel" | "kind" | "track"> & {
   texts: DeletionTexts

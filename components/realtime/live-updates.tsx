@@ -3,11 +3,11 @@
 import { type ReactNode, useEffect, useMemo, useRef } from "react"
 import { dirtyAttribute } from "#components/form/field-error.ts"
 import { useToast } from "#components/ui/toast.tsx"
-import { toastMs } from "#components/ui/toast-ms.ts"
 import { channelOf } from "#lib/contract/realtime-constants.ts"
 import { sessionOverText } from "#lib/errors/texts.ts"
 import { createLive } from "#lib/features/realtime/live.ts"
 import { holdPage } from "#lib/form-state/held-page.ts"
+import { toastMs } from "#lib/format/toast-ms.ts"
 import { afterSession } from "#lib/routes/routes.ts"
 import { LiveContext } from "./live-context.ts"
 

@@ -29,7 +29,6 @@ export function TemplateText({ defaultValue, sample }: TemplateTextProps) {
       <FormTextArea
         name="content"
         label="Text"
-        rows={6}
         dir="auto"
         limit={maxResponseCharacters}
         defaultValue={defaultValue}

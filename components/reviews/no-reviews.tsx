@@ -45,11 +45,16 @@ export function NoReviews({ query, path, text }: NoReviewsProps) {
       title={title}
       hint={hint}
       action={
-        link && (
+        link &&
+        (link.isOutbound ? (
+          <a className={buttonClass({ dense: true })} href={link.href}>
+            {link.label}
+          </a>
+        ) : (
           <PendingLink className={buttonClass({ dense: true })} href={link.href}>
             {link.label}
           </PendingLink>
-        )
+        ))
       }
     />
   )

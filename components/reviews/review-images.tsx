@@ -15,7 +15,7 @@ type ReviewPhoto = PhotoFacts & {
 const isWeb = (url: string): boolean => ["http:", "https:"].includes(URL.parse(url)?.protocol ?? "")
 
 /** The images of a review that a browser may open (D-122, D-140): those with an address of the web, each once. */
-function photosOf({ id, images }: Pick<Review, "id" | "images">, author: string): ReviewPhoto[] {
+export function photosOf({ id, images }: Pick<Review, "id" | "images">, author: string): ReviewPhoto[] {
   const found = (images ?? []).flatMap((image: unknown) => {
     const { url: given, low_resolution_url: low } =
       typeof image === "object" && image !== null

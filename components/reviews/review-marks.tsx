@@ -2,20 +2,11 @@ import { Check, CircleAlert, ClockFading, type IconNode, Info, Reply, ThumbsDown
 import { Badge, type BadgeTone } from "#components/ui/badge.tsx"
 import { Icon } from "#components/ui/icon.tsx"
 import { Stars } from "#components/ui/stars.tsx"
+import { recommendationText } from "#lib/contract/filters/rating-text.ts"
 import type { Review } from "#lib/contract/index.ts"
 import { ownValue } from "#lib/contract/own-value.ts"
 import { type ReviewStatus, reviewStatuses } from "#lib/contract/review-constants.ts"
 import { statusLabels } from "#lib/features/reviews/fields.ts"
-
-/** What a recommendation says in place of stars, in words; undefined for any other review. */
-export function recommendationText({
-  review_type: type,
-  rating,
-  sentiment,
-}: Pick<Review, "review_type" | "rating" | "sentiment">): string | undefined {
-  if (type !== "recommendation" || rating || !sentiment) return undefined
-  return sentiment > 0 ? "Recommends" : "Doesn't recommend"
-}
 
 /** Stars and figure, yes or no of a recommendation, or "No rating" for 0 and nothing (D-122). */
 export function ReviewRating({ review }: { review: Review }) {
@@ -45,6 +36,12 @@ const statusLooks: Record<ReviewStatus, { tone: BadgeTone; icon: IconNode }> = {
   completed: { tone: "neutral", icon: Check },
 }
 
+/** The word for a status (D-124); one that is not known stands as it is. */
+export function statusWord(status: string): string {
+  const known = reviewStatuses.find((word) => word === status)
+  return known ? statusLabels[known] : status
+}
+
 /** The status of a review (D-124); a word that is not known stands as it is. */
 export function StatusBadge({ status }: { status: string }) {
   const known = reviewStatuses.find((word) => word === status)
@@ -60,8 +57,12 @@ export function StatusBadge({ status }: { status: string }) {
 
 const sentimentLabels: Record<string, string> = { "1": "Positive", "0": "Neutral", "-1": "Negative" }
 
+/** The word for the sentiment of a review. */
+export const sentimentWord = (sentiment: number | null | undefined): string | undefined =>
+  ownValue(sentimentLabels, String(sentiment))
+
 /** The sentiment of a review as a word. */
 export function SentimentLabel({ sentiment }: { sentiment: number | null | undefined }) {
-  const word = ownValue(sentimentLabels, String(sentiment))
+  const word = sentimentWord(sentiment)
   return word ? <span className="text-faint max-lg:hidden">{word}</span> : null
 }

@@ -5,7 +5,7 @@ import { Icon } from "#components/ui/icon.tsx"
 import type { Review } from "#lib/contract/index.ts"
 import { ownValue } from "#lib/contract/own-value.ts"
 import { responseErrorTexts } from "#lib/contract/response-constants.ts"
-import { formatInstant } from "#lib/format/dates.ts"
+import { formatPublished } from "#lib/format/dates.ts"
 
 const looks: Record<string, { label: string; tone: BadgeTone; icon: IconNode }> = {
   draft: { label: "Draft", tone: "neutral", icon: Pencil },
@@ -19,6 +19,12 @@ const looks: Record<string, { label: string; tone: BadgeTone; icon: IconNode }> 
 /** Texts of 000 §8; what a source has refused has its own reason. */
 const failureOf = ({ status, error }: NonNullable<Review["response"]>): string | null | undefined =>
   status === "error_published" || status === "error_unpublished" ? responseErrorTexts[status] : error
+
+/** The status of a response in words, and why it is not at its source. */
+export const responseWords = (response: NonNullable<Review["response"]>) => ({
+  status: ownValue(looks, response.status)?.label ?? response.status,
+  failure: failureOf(response),
+})
 
 export type ReviewResponseProps = {
   response: NonNullable<Review["response"]>
@@ -38,7 +44,7 @@ export function ReviewResponse({ response, accountName, timeZone }: ReviewRespon
         <Badge tone={look.tone} icon={look.icon}>
           {look.label}
         </Badge>
-        {published_at && <time dateTime={published_at}>{formatInstant(published_at, timeZone)}</time>}
+        {published_at && <time dateTime={published_at}>{formatPublished(published_at, timeZone)}</time>}
       </div>
       <p dir="auto">{content}</p>
       {failure && (

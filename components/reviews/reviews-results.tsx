@@ -57,6 +57,12 @@ export function ReviewsResults(props: ReviewsResultsProps) {
   const reviews = list.ok ? list.value._embedded.reviews : []
   return (
     <>
+      {search.alert && (
+        <p className="pb-3 text-13 text-muted">
+          Showing the reviews in your alert.{" "}
+          <a href={reviewsHref(query, { alert: null }, path)}>Show all reviews</a>
+        </p>
+      )}
       <PendingArea>
         {/* Where the list failed as well, its place says so for both. */}
         {summary && (list.ok || "later" in summary || summary.ok) && (

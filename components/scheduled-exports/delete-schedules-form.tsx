@@ -11,6 +11,7 @@ import { browserCall } from "#lib/bff/browser-client.ts"
 import { deletedText, notDeletedText, scheduleTexts } from "#lib/features/scheduled-exports/texts.ts"
 import { pageField } from "#lib/form-state/form-state.ts"
 import { countOf } from "#lib/format/numbers.ts"
+import { toastMs } from "#lib/format/toast-ms.ts"
 
 export type DeleteSchedulesFormProps = {
   /** Where the form posts to before scripts run. */
@@ -30,7 +31,7 @@ export function DeleteSchedulesForm({ action, page, total, children }: DeleteSch
   const hydrated = useHydrated()
   const [ticked, setTicked] = useState(0)
   const whenDone = (level: "success" | "alert", message: string) => {
-    show({ level, message })
+    show({ level, message, durationMs: toastMs.schedule })
     router.refresh()
   }
   const takeOver = useMutation(

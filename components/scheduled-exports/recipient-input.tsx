@@ -5,10 +5,10 @@ import { TypeAheadRows } from "#components/form/type-ahead-rows.tsx"
 import { useOptionList } from "#components/form/use-option-list.ts"
 import { type TypeAheadOption, useSearch } from "#components/form/use-search.ts"
 import { useToast } from "#components/ui/toast.tsx"
-import { toastMs } from "#components/ui/toast-ms.ts"
 import { isEmail, searchRecipients } from "#lib/features/scheduled-exports/browser.ts"
 import { scheduleTexts } from "#lib/features/scheduled-exports/texts.ts"
 import { sameText } from "#lib/format/same-text.ts"
+import { toastMs } from "#lib/format/toast-ms.ts"
 
 export type RecipientInputProps = {
   id: string

@@ -7,6 +7,7 @@ import { Flyout } from "#components/ui/flyout.tsx"
 import { useToast } from "#components/ui/toast.tsx"
 import { fromQueryKey } from "#lib/features/scheduled-exports/reports.ts"
 import type { FromPage } from "#lib/features/scheduled-exports/search-params.ts"
+import { toastMs } from "#lib/format/toast-ms.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { ScheduleForm, type ScheduleFormProps } from "./schedule-form.tsx"
 
@@ -28,7 +29,7 @@ export function ScheduleFlyout({ fromPage, closedQuery, ...form }: ScheduleFlyou
   const close = () => router.push(closedHref, { scroll: false })
 
   const refuse = useEffectEvent(() => {
-    show({ level: "alert", message: error! })
+    show({ level: "alert", message: error!, durationMs: toastMs.schedule })
     router.replace(closedHref, { scroll: false })
   })
   useEffect(() => {

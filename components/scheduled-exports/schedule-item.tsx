@@ -5,6 +5,7 @@ import Link from "next/link"
 import { noExportId } from "#components/data-table/no-export.tsx"
 import { Icon } from "#components/ui/icon.tsx"
 import { useToast } from "#components/ui/toast.tsx"
+import { toastMs } from "#lib/format/toast-ms.ts"
 
 export type ScheduleItemProps = {
   /** Address of the report with its flyout open. */
@@ -44,7 +45,7 @@ export function ScheduleItem({ href, error, isRefused, track, className = "menu-
       onClick={(event) => {
         if (error === null) return
         event.preventDefault()
-        show({ level: "alert", message: error })
+        show({ level: "alert", message: error, durationMs: toastMs.schedule })
       }}
     >
       {label}

@@ -2,7 +2,7 @@ import { ActionForm } from "#components/form/action-form.tsx"
 import { FormButtons } from "#components/form/form-buttons.tsx"
 import { FormField } from "#components/form/form-field.tsx"
 import { gradeSteps } from "#lib/contract/scorecard-constants.ts"
-import { emailError } from "#lib/errors/texts.ts"
+import { emailError, scoreError } from "#lib/errors/texts.ts"
 import type { FormState } from "#lib/form-state/form-state.ts"
 import { routes } from "#lib/routes/routes.ts"
 
@@ -25,6 +25,7 @@ export const ScorecardForm = ({ state, backHref }: { state: FormState; backHref:
       label="Email"
       type="email"
       maxLength={254}
+      missing={emailError}
       invalidMessage={emailError}
       hint="We'll email the scorecard to this address."
       required
@@ -37,7 +38,8 @@ export const ScorecardForm = ({ state, backHref }: { state: FormState; backHref:
       min={0}
       max={100}
       step={1}
-      invalidMessage="Enter a whole number from 0 to 100"
+      missing={scoreError}
+      invalidMessage={scoreError}
       hint={`0 to 100. Sets the grade: ${gradesHint}.`}
       required
     />

@@ -37,6 +37,7 @@ export function ScorecardRequestForm({ state, id, accountName }: ScorecardReques
           type="email"
           autoComplete="email"
           maxLength={254}
+          missing={emailError}
           invalidMessage={emailError}
           required
         />

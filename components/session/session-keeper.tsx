@@ -4,7 +4,7 @@ import { useEffect } from "react"
 import { writeStored } from "#lib/browser-storage/local-storage.ts"
 import { identityOf, type SessionIdentity } from "#lib/browser-storage/session-identity.ts"
 import { storageKeyOf } from "#lib/browser-storage/stored-session.ts"
-import { clientHeader, clientName } from "#lib/contract/wire.ts"
+import { browserClientHeader, clientName } from "#lib/contract/wire.ts"
 import { isPageHeld } from "#lib/form-state/held-page.ts"
 import { routes } from "#lib/routes/routes.ts"
 
@@ -13,7 +13,7 @@ const lookAgainMs = 15 * 60 * 1_000
 
 /** Asks for a new token. @returns whether the session is kept; false also while nobody answers. */
 async function refresh(): Promise<boolean> {
-  const headers = { [clientHeader]: clientName }
+  const headers = { [browserClientHeader]: clientName }
   const answer = await fetch(routes.sessionRefresh(), { method: "POST", headers }).catch(() => null)
   if (answer?.status === 401 && !isPageHeld()) window.location.assign(routes.sessionEnded())
   if (!answer?.ok) return false

@@ -60,7 +60,8 @@ export function SessionSync({ identity }: SessionSyncProps) {
     writeStored(key, text)
     const listen = (event: StorageEvent) => onChange(own, event)
     const onLeave = ({ target }: SubmitEvent) => {
-      const { pathname } = new URL((target as HTMLFormElement).action)
+      // Not its property: a field with the name "action" takes the place of that.
+      const { pathname } = new URL((target as HTMLFormElement).getAttribute("action") ?? "", location.href)
       if (!ways().includes(pathname)) return
       forgetTypist(typistOf(own))
       // Before the server ends the session, so that other tabs leave too, whatever is typed there.

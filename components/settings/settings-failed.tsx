@@ -1,6 +1,6 @@
 import { ErrorState } from "#components/ui/error-state.tsx"
-import { toastMs } from "#components/ui/toast-ms.ts"
 import { ToastOnLoad } from "#components/ui/toast-on-load.tsx"
+import { toastMs } from "#lib/format/toast-ms.ts"
 import { SettingsFrame, type SettingsFrameProps } from "./settings-frame.tsx"
 
 type SettingsFailedProps = Pick<SettingsFrameProps, "title" | "accountName" | "back"> & {

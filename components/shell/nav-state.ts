@@ -3,9 +3,9 @@ import type { NavGroupKey } from "./nav-items.ts"
 /** Open or closed by group; an absent group is open. */
 export type NavGroupsState = Partial<Record<NavGroupKey, boolean>>
 
-export const navStorage = { groups: "outpost.nav.groups", collapsed: "outpost.nav.collapsed" } as const
+export const navStorage = { groups: "app.nav.groups", collapsed: "app.nav.collapsed" } as const
 /** The same state for the server, so that the first HTML already stands as it was left. */
-export const navCookies = { groups: "outpost_nav_groups", collapsed: "outpost_nav_collapsed" } as const
+export const navCookies = { groups: "app_nav_groups", collapsed: "app_nav_collapsed" } as const
 
 const yearSeconds = 365 * 24 * 3600
 

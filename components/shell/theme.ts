@@ -1,4 +1,4 @@
-export const themeCookie = "outpost_theme"
+export const themeCookie = "app_theme"
 export type Theme = "light" | "dark"
 
 /** The chosen theme; anything else follows the system. */

@@ -54,6 +54,7 @@ export function SignupForm({ state, termsUrl, partner, children }: SignupFormPro
           type="email"
           autoComplete="email"
           maxLength={254}
+          missing={emailError}
           invalidMessage={emailError}
           required
         />

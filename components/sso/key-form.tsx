@@ -20,7 +20,6 @@ export function KeyForm({ state }: { state: FormState }) {
         name="public_key"
         label="Public key"
         hint="Ed25519, or RSA with at least 2048 bits, as PEM or JWK. Never paste a private key."
-        rows={6}
         spellCheck={false}
         autoComplete="off"
         required

@@ -4,7 +4,7 @@ import { Facts } from "#components/ui/facts.tsx"
 export function TokenGuide({ address, accountId }: { address: string; accountId: string }) {
   const claims: [name: string, text: string][] = [
     ["kid, iss", "the ID of the key that signs the link; kid goes in the header"],
-    ["aud", "outpost"],
+    ["aud", "sso"],
     ["sub", "email of an existing user"],
     ["account_id", `the user's account: ${accountId}, or the ID of one of your child accounts`],
     ["iat, exp", "now, and up to 120 seconds later"],

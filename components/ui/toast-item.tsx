@@ -3,10 +3,11 @@
 import { clsx } from "clsx"
 import { CircleCheck, CircleX, type IconNode, Info, TriangleAlert, X } from "lucide"
 import { type ReactNode, useEffect, useRef, useState } from "react"
+import type { ToastMs } from "#lib/format/toast-ms.ts"
 import { fadeMs } from "./fade-ms.ts"
 import { Icon } from "./icon.tsx"
 import { IconButton } from "./icon-button.tsx"
-import type { ToastLevel, ToastMs } from "./toast-ms.ts"
+import type { ToastLevel } from "./toast-ms.ts"
 
 export type ToastInput = {
   level: ToastLevel

@@ -50,17 +50,18 @@ test("the banner of a trial leaves the page its place, skips what is not wanted,
   await expect(page.getByRole("heading", { name: "Users" })).toBeVisible()
   await expect(banner(page)).toHaveCount(0)
   const cookies = await context.cookies()
-  const cookie = cookies.find(({ name }) => name.startsWith("outpost_trial_banner_"))!
+  const cookie = cookies.find(({ name }) => name.startsWith("app_trial_banner_"))!
   expect(cookie.value).toBe("2")
   expect(Math.round((cookie.expires - Date.now() / 1000) / 86_400)).toBe(30)
 
-  between.instead[own] = { change: (body: object) => ({ ...body, google_url_scanned: false, stage: 1 }) }
+  const fetching = { google_url_scanned: false, google_is_fetching: true, stage: 1 }
+  between.instead[own] = { change: (body: object) => ({ ...body, ...fetching }) }
   await page.goto("/reviews")
   await expect(banner(page)).toContainText(
     "We are fetching your Google reviews. Some sources are limited during the trial.",
   )
-  await expect(banner(page).getByRole("listitem")).toHaveCount(0)
-  await expect(banner(page).getByRole("link", { name: "Upgrade Now" })).toHaveCount(0)
+  await expect(banner(page).getByRole("listitem")).toHaveCount(4)
+  await expect(banner(page).getByRole("link", { name: "Upgrade Now" })).toBeVisible()
   expect(await widthOf(page)).toBe(730)
   between.instead[own] = { change: (body: object) => ({ ...body, stage: 3 }) }
   await page.goto("/reviews")

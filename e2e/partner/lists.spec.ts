@@ -69,7 +69,7 @@ test("a partner's report and its reviews without responses are those of all acco
   await choose(page, "Date", "All Time")
   await expect(page).toHaveURL(/\?from=2000-01-01&to=[\d-]+&dateDescriptor=allTime$/)
   await expectCount(page, 1)
-  const stored = () => page.evaluate(() => localStorage.getItem("outpost.auth"))
+  const stored = () => page.evaluate(() => localStorage.getItem("app.auth"))
   await expect.poll(stored).not.toBeNull()
   const account = JSON.parse((await stored())!).account_id
   const { total } = await readReviews(context, `?parent_id=${account}&per_page=1`)

@@ -28,5 +28,5 @@ test("the forms of those who have no session stay on their page where scripts ru
   await expect(page).toHaveURL(new RegExp(`${path}$`))
   await page.getByRole("button", { name: "Undo" }).click()
   await expect(page.getByRole("button", { name: "Unsubscribe" })).toBeVisible()
-  expect((await context.cookies()).map(({ name }) => name)).not.toContain("outpost_session")
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain("app_session")
 })

@@ -87,7 +87,7 @@ test("the navigation is 256 px wide, 56 px collapsed, and stays as it was left, 
   const navigation = page.getByRole("navigation", { name: "Main" })
   const item = navigation.getByRole("link", { name: "Reviews" })
   const group = navigation.locator("summary").filter({ hasText: "Review Analysis" })
-  const groups = () => page.evaluate(() => JSON.parse(localStorage.getItem("outpost.nav.groups") ?? "{}"))
+  const groups = () => page.evaluate(() => JSON.parse(localStorage.getItem("app.nav.groups") ?? "{}"))
   await group.click()
   await expect(item).toBeHidden()
   resolve()
@@ -107,7 +107,7 @@ test("the navigation is 256 px wide, 56 px collapsed, and stays as it was left, 
   await expect.poll(groups).toMatchObject({ review_analysis: false })
 
   const widthOf = async () => (await navigation.boundingBox())!.width
-  const remembered = () => page.evaluate(() => localStorage.getItem("outpost.nav.collapsed"))
+  const remembered = () => page.evaluate(() => localStorage.getItem("app.nav.collapsed"))
   await expect.poll(widthOf).toBe(256)
   const collapse = page.getByRole("button", { name: "Collapse navigation" })
   await hydrated(page, collapse)

@@ -158,6 +158,7 @@ export const reviewsVisits = seenBy(demo.admin, [
     prepare: openField,
   },
   { page: "review", at: async (page) => paths.review((await first(page, "reviews")).id) },
+  { page: "reviewHistory", at: async (page) => paths.reviewHistory((await first(page, "reviews")).id) },
   {
     page: "review",
     state: "a dispute and a mention begun",

@@ -19,7 +19,13 @@ LW-1,Long Wharf,1 Long Wharf,Boston,Bavaria,02110,US,,
 `
 const rejected = `Hotel,Address,Review Date,Stars,Review Text
 Harbour Inn,1 Quay,2025-05-01,5,The harbour is lovely
-Harbour Inn,1 Quay,2025-05-02,9,Nine stars are too many
+Harbour Inn,1 Quay,2025-05-02,900,Nine hundred stars are too many
+`
+
+const open = `Hotel,Review Date,Stars,Review Text,Trip
+Harbour Inn,03/04/2025,5,The harbour is lovely,Family
+Harbour Inn,05/06/2025,8,A long way up,Couple
+Harbour Inn,07/08/2025,2,Cold soup,Family
 `
 
 /** Uploads a file, which a job checks and nobody imports, and waits for what is said about it. */
@@ -264,7 +270,13 @@ export const reviewSettingsVisits = seenBy(demo.admin, [
     page: "importFile",
     state: "rejected rows",
     at: paths.imports(),
-    prepare: upload(rejected, "Nine stars are too many"),
+    prepare: upload(rejected, "Nine hundred stars are too many"),
+  },
+  {
+    page: "importFile",
+    state: "scale and order of dates to be chosen",
+    at: paths.imports(),
+    prepare: upload(open, "Choose the scale they're on."),
   },
   {
     page: "scheduledExports",

@@ -51,5 +51,7 @@ export async function problemsOf(page: Page, visit: Visit): Promise<string[]> {
     return [`${title} cannot be shown: ${error instanceof Error ? error.message : error}`]
   }
   const problems = await problemsOnEveryScreen(page, title, visit.height, visit.covered)
+  const titles = await page.locator("h1:visible").count()
+  if (titles !== 1) problems.push(`has ${titles} headings of level 1`)
   return problems.map((problem) => `${title} ${problem}`)
 }

@@ -4,11 +4,11 @@ import { cards, filterButton } from "../support/filters.ts"
 import { hydrated } from "../support/screens.ts"
 import { sendLoginForm, signIn } from "../support/sign-in.ts"
 
-const key = "outpost.auth"
+const key = "app.auth"
 const readable = (page: Page) =>
   page.evaluate(() => document.cookie + JSON.stringify({ ...localStorage, ...sessionStorage }))
 const cookieOf = async (page: Page) =>
-  (await page.context().cookies()).find(({ name }) => name === "outpost_session")!
+  (await page.context().cookies()).find(({ name }) => name === "app_session")!
 const stored = (page: Page) =>
   page.evaluate((name) => localStorage.getItem(name), key).then((text) => JSON.parse(text ?? "null"))
 

@@ -83,6 +83,11 @@ test("a file is checked, read another way, imported and seen by keyboard alone; 
   const upload = async () => {
     await page.getByLabel(/^File/).setInputFiles(written(good))
     await page.getByRole("button", { name: "Upload and check" }).click()
+    const scale = page.getByRole("radio", { name: "Out of 5" })
+    await expect(scale).toBeVisible(asJobsTake)
+    await hydrated(page, scale)
+    await scale.check()
+    await page.getByRole("button", { name: "Continue" }).click()
   }
   await upload()
   await expect(page.getByRole("button", { name: "Import 2 reviews" })).toBeVisible(asJobsTake)

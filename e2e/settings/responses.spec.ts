@@ -38,7 +38,7 @@ test("a template is made, tagged, previewed, used by a rule that is switched, an
   // The browser itself would ask for the template.
   await hydrated(page, page.getByRole("button", { name: "Save" }))
   await save(page)
-  await expect(page.getByText("Template is required")).toBeVisible()
+  await expect(page.getByRole("alert").filter({ hasText: "Choose a template" })).toBeVisible()
   await expect(page.getByLabel("Lowest rating").locator("option")).toHaveText([
     "3 stars",
     "4 stars",

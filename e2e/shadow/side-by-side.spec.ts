@@ -38,7 +38,7 @@ test("a partner views a child account as its own session under /as/{id}, whose l
     await page.getByRole("link").click()
     await expect(page).not.toHaveURL(/switch-account|data:/)
     await expect(page).not.toHaveURL(/\/as\//)
-    expect((await context.cookies()).map(({ name }) => name)).not.toContain("outpost_shadow")
+    expect((await context.cookies()).map(({ name }) => name)).not.toContain("app_shadow")
   })
 
   await test.step("the account has its own session, with a banner on every screen, also after a reload", async () => {
@@ -47,7 +47,7 @@ test("a partner views a child account as its own session under /as/{id}, whose l
     await expect(accountOn(page)).toHaveText("Copper Kettle Diner")
     await page.goto(`${base}/reviews`)
     await expect(cards(page).first()).toBeVisible()
-    await expect.poll(() => stored(page, `outpost.auth.as.${copper}`)).toContain('"isShadowing":true')
+    await expect.poll(() => stored(page, `app.auth.as.${copper}`)).toContain('"isShadowing":true')
     await page.reload()
     await expect(page).toHaveURL(`${base}/reviews`)
     await expect(accountOn(page)).toHaveText("Copper Kettle Diner")
@@ -94,7 +94,7 @@ test("a partner views a child account as its own session under /as/{id}, whose l
     await page.getByRole("link", { name: "Switch back" }).click()
     await left
     await expect(page).not.toHaveURL(/\/as\//)
-    await expect.poll(() => stored(page, `outpost.auth.as.${copper}`)).toBeNull()
+    await expect.poll(() => stored(page, `app.auth.as.${copper}`)).toBeNull()
     const again = await page.goto(`${base}/reviews`)
     expect(new URL(again!.url()).pathname).not.toContain("/as/")
     await page.goto("/settings")
@@ -112,7 +112,7 @@ test("switching back in one tab takes the other tabs of that child along, and no
   await switchTo(two, juniper)
   // A tab tells and listens once its scripts run.
   for (const tab of [one, other, two]) await hydrated(tab)
-  await expect.poll(() => stored(other, `outpost.auth.as.${copper}`)).not.toBeNull()
+  await expect.poll(() => stored(other, `app.auth.as.${copper}`)).not.toBeNull()
   await one.getByRole("link", { name: "Switch back" }).click()
   await expect(other).not.toHaveURL(/\/as\//)
   await two.reload()
@@ -139,7 +139,7 @@ test("one that was ended elsewhere leads back to the parent's accounts, whose se
   await choose(page, "Rating", "5 stars")
   await left
   await expect(page).not.toHaveURL(/\/as\/|\/login/)
-  expect((await context.cookies()).map(({ name }) => name)).not.toContain("outpost_shadow")
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain("app_shadow")
   await page.goto("/settings")
   await expect(accountOn(page)).toHaveText("Northwind Partners")
 })

@@ -31,7 +31,7 @@ test("links of a partner and of the provider sign in, their tokens stay in no ad
   expect(seen.join()).not.toContain(link)
   await page.goBack()
   await expect(page).toHaveURL(/\/error$/)
-  expect(await cookieNames(context)).toContain("outpost_session")
+  expect(await cookieNames(context)).toContain("app_session")
 
   await context.clearCookies()
   await page.goto(await impersonationLinkFor(demo.manager))
@@ -39,7 +39,7 @@ test("links of a partner and of the provider sign in, their tokens stay in no ad
   const banner = page.getByRole("status").filter({ hasText: "Impersonating" })
   await expect(banner).toHaveText(`Impersonating ${demo.manager}`)
   await expect
-    .poll(() => page.evaluate(() => localStorage.getItem("outpost.auth")))
+    .poll(() => page.evaluate(() => localStorage.getItem("app.auth")))
     .toContain('"isImpersonated":true')
   await page.goto("/settings")
   await expect(banner).toBeVisible()

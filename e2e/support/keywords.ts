@@ -4,7 +4,7 @@ export const keywordsPath = "/dashboard/keywords"
 
 /** The id of the account that a page is signed in to. */
 export async function accountIdOf(page: Page): Promise<string> {
-  const stored = () => page.evaluate(() => localStorage.getItem("outpost.auth"))
+  const stored = () => page.evaluate(() => localStorage.getItem("app.auth"))
   await expect.poll(stored).not.toBeNull()
   return String(JSON.parse((await stored())!).account_id)
 }

@@ -132,7 +132,7 @@ test("a domain is claimed, its records are copied and checked, it leads here, an
   const check = card.getByRole("button", { name: "Check now" })
   await check.click()
   await expect(card.getByText("TXT record not found")).toBeVisible()
-  labels.records[`_outpost-challenge.${name}`] = { TXT: [value] }
+  labels.records[`_domain-challenge.${name}`] = { TXT: [value] }
   labels.records[name] = { A: ["127.0.0.1"] }
   await check.click()
   await expect(card.getByText("Verified", { exact: true })).toBeVisible()

@@ -1,5 +1,5 @@
 import type { AnswerOf, InputOf } from "#lib/contract/operations.ts"
-import { clientHeader, clientName } from "#lib/contract/wire.ts"
+import { browserClientHeader, clientName } from "#lib/contract/wire.ts"
 import { type ApiFailure, failureOf, upstreamFailure } from "#lib/errors/api-failure.ts"
 import { reportError } from "#lib/reporting/report.ts"
 import { type BrowserOperation, browserEndpoints } from "#lib/routes/browser-endpoints.gen.ts"
@@ -62,7 +62,7 @@ export async function browserCall<I extends BrowserOperation>(
     answer = await fetch(routes.bff(id, input), {
       method: browserEndpoints[id].method,
       headers: {
-        [clientHeader]: clientName,
+        [browserClientHeader]: clientName,
         accept: "application/json",
         ...(body === undefined || options.hasFile ? {} : { "content-type": "application/json" }),
       },

@@ -1,5 +1,5 @@
 import type { AnswerOf, InputOf } from "#lib/contract/operations.ts"
-import { clientHeader, clientName } from "#lib/contract/wire.ts"
+import { browserClientHeader, clientName } from "#lib/contract/wire.ts"
 import { upstreamFailure } from "#lib/errors/api-failure.ts"
 import { type BrowserOperation, browserEndpoints } from "#lib/routes/browser-endpoints.gen.ts"
 import { routes } from "#lib/routes/routes.ts"
@@ -19,7 +19,7 @@ export const browserUpload = <I extends BrowserOperation>(
     const request = new XMLHttpRequest()
     const stop = () => request.abort()
     request.open(browserEndpoints[id].method, routes.bff(id, input))
-    request.setRequestHeader(clientHeader, clientName)
+    request.setRequestHeader(browserClientHeader, clientName)
     request.setRequestHeader("accept", "application/json")
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
     request.onabort = () => reject(signal.reason)

@@ -12,7 +12,7 @@ import {
   type OperationId,
   operations,
 } from "#lib/contract/index.ts"
-import { failureOf, notOffered } from "#lib/errors/api-failure.ts"
+import { ApiFailure, failureOf, notOffered } from "#lib/errors/api-failure.ts"
 import { readAnswer } from "#lib/http/request-body.ts"
 import { type WatchedCall, watchCall } from "#lib/monitoring/watch-call.ts"
 import { deadlineOf } from "./read-deadline.ts"
@@ -108,6 +108,26 @@ export async function callApi<I extends OperationId>(
   id: I,
   input: InputOf<I>,
   options: CallOptions = {},
+): Promise<AnswerOf<I>> {
+  try {
+    return await callOnce(caller, id, input, options)
+  } catch (error) {
+    if (!(error instanceof ApiFailure) || error.code !== "bad_cursor") throw error
+    return callOnce(caller, id, withoutCursors(input), options)
+  }
+}
+
+/** Addresses of pages stay lenient (D-089, D-325): a cursor that is none of the list leads to its beginning. */
+function withoutCursors<I extends OperationId>(input: InputOf<I>): InputOf<I> {
+  const { after: _, before: __, ...query } = (input as { query?: Record<string, unknown> }).query ?? {}
+  return { ...input, query }
+}
+
+async function callOnce<I extends OperationId>(
+  caller: Caller | null,
+  id: I,
+  input: InputOf<I>,
+  options: CallOptions,
 ): Promise<AnswerOf<I>> {
   const operation: Operation = operations[id]
   const call = watchCall(id)

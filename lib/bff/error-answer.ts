@@ -1,12 +1,9 @@
-import { mediaType } from "#lib/contract/wire.ts"
 import { ApiFailure, bodyOf } from "#lib/errors/api-failure.ts"
-import { guarded } from "./headers.ts"
+import { browserType, guarded } from "./headers.ts"
 
 /** An error body of D-013 as the proxy answers it itself. */
 export function errorAnswer(failure: ApiFailure): Response {
-  const headers = guarded(
-    new Headers({ "content-type": `${mediaType}; charset=utf-8`, "cache-control": "no-store" }),
-  )
+  const headers = guarded(new Headers({ "content-type": browserType, "cache-control": "no-store" }))
   if (failure.status === 503) headers.set("retry-after", "10")
   return new Response(JSON.stringify(bodyOf(failure)), { status: failure.status, headers })
 }

@@ -1,3 +1,11 @@
+import { mediaType } from "#lib/contract/wire.ts"
+
+/** JSON as browsers get it: its own name is for programs, and pages may be a white label's. */
+export const browserType = "application/hal+json; charset=utf-8"
+
+const browserTypeOf = (type: string): string =>
+  type.split(";", 1)[0]!.trim().toLowerCase() === mediaType ? browserType : type
+
 /** What passes from the browser to the API besides what the app sets itself; all else is dropped. */
 const requestHeaders = [
   "accept-language",
@@ -44,6 +52,8 @@ export function passAnswerHeaders(given: UpstreamHeaders, headers: Headers): voi
     const value = given[name]
     if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(", ") : value)
   }
+  const type = headers.get("content-type")
+  if (type) headers.set("content-type", browserTypeOf(type))
   guarded(headers)
 }
 

@@ -2,9 +2,12 @@ import { cache } from "react"
 import { endpoints } from "#lib/contract/endpoints.gen.ts"
 import type { Operation } from "#lib/contract/operation.ts"
 import { env } from "#lib/env/env.ts"
+import { patience } from "./patience.ts"
+
+const newDeadline = () => patience(env().REVIEW_API_READ_TIMEOUT_SECONDS * 1_000)
 
 /** One for all reads of a page that is being rendered; anywhere else a new one for each call. */
-const sharedDeadline = cache(() => AbortSignal.timeout(env().REVIEW_API_READ_TIMEOUT_SECONDS * 1_000))
+const sharedDeadline = cache(newDeadline)
 
 const isLogin = ({ method, path }: Operation): boolean =>
   method === endpoints["auth.create"].method && path === endpoints["auth.create"].path

@@ -8,7 +8,7 @@ import {
 } from "#lib/contract/wire.ts"
 import { env } from "#lib/env/env.ts"
 import { processWide } from "#lib/env/process-wide.ts"
-import { type ApiFailure, upstreamFailure } from "#lib/errors/api-failure.ts"
+import { type ApiFailure, appBusy, upstreamFailure } from "#lib/errors/api-failure.ts"
 import { currentRequest } from "#lib/monitoring/request-record.ts"
 
 /** Who a call of the Review API is made for (D-006). */
@@ -35,9 +35,14 @@ const isSilence = (error: unknown): boolean =>
   error instanceof errors.BodyTimeoutError ||
   (error instanceof DOMException && error.name === "TimeoutError")
 
-/** Why a call has no answer: 504 when the API is there and silent, else 502. */
+/** The time of a call went in this process, not at the Review API. */
+export class OwnDelay extends Error {}
+
+/** Why a call has no answer: 503 when this app had no time for it, 504 when the API is there and silent, else 502. */
 export const lostCall = (error: unknown): ApiFailure =>
-  upstreamFailure(isSilence(error) ? "upstream_timeout" : "upstream_unreachable")
+  error instanceof OwnDelay
+    ? appBusy()
+    : upstreamFailure(isSilence(error) ? "upstream_timeout" : "upstream_unreachable")
 
 function sharedPool(name: string, connections: number | null, origin: string): Pool {
   const pools = processWide(name, () => new Map<string, Pool>())

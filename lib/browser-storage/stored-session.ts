@@ -1,7 +1,7 @@
 import type { SessionIdentity } from "./session-identity.ts"
 
 /** Local storage key of the session (D-065). */
-export const storageKey = "outpost.auth"
+export const storageKey = "app.auth"
 const shadowPrefix = `${storageKey}.as.`
 
 /** Under which key a session is stored: a shadow session apart, beside its parent's (D-065). */

@@ -19,7 +19,7 @@ export type AlertFrequencyCode = (typeof alertFrequencies)[number]["code"]
 export const alertChannels = ["email", "sms"] as const
 export type AlertChannel = (typeof alertChannels)[number]
 
-/** Negative reviews are those of 1 to 3 stars. */
+/** Negative reviews have 1 to 3 stars; one without any is negative where its sentiment is (D-136, D-214). */
 export const maxNegativeStars = 3
 
 const idOf = <C extends string>(list: readonly { id: number; code: C }[], code: C): number =>

@@ -2,6 +2,7 @@ import { z } from "zod"
 import { maxInList, tooManyInList } from "./comma-list.ts"
 import { fileTypes } from "./export-constants.ts"
 import { lineSchema } from "./line.ts"
+import { maxPerPage, maxRowsPaged } from "./paging-constants.ts"
 
 /** Ids are opaque (D-007): numbers from the embedded API, anything textual from another one. */
 export const idSchema = z.union([z.number().int(), lineSchema.min(1).max(64)])
@@ -37,8 +38,10 @@ export const daySchema = z.iso.date().regex(hasYear, "must be a date (YYYY-MM-DD
 /** ISO 8601 instant in UTC (D-011). */
 export const instantSchema = z.iso.datetime({ offset: true }).regex(hasYear)
 
-export const maxPerPage = 500
-export const defaultPerPage = 25
+/** A day of the account, or an instant where hours matter (D-011). */
+export const dayOrInstantSchema = z.union([daySchema, instantSchema], {
+  error: "must be a date (YYYY-MM-DD) or an instant (2026-01-31T09:30:00Z)",
+})
 
 const direction = "[Aa][Ss][Cc]|[Dd][Ee][Ss][Cc]"
 const oneOf = (words: string) => new RegExp(`^(?:${words})$`)
@@ -55,9 +58,6 @@ export const pageQuery = {
   nonce: z.string().max(64).optional(),
 }
 
-/** Rows into a list that has cursors as far as `page` leads; beyond it only they do (D-276). */
-export const maxRowsPaged = 10_000
-
 /** Paging of a list that can be longer than anybody pages through: `after` is the older page, `before` the newer one. */
 export const cursorQuery = {
   ...pageQuery,
@@ -66,6 +66,21 @@ export const cursorQuery = {
   ),
   before: z.string().max(1000).optional(),
   after: z.string().max(1000).optional(),
+}
+
+/** For a copy that is kept up to date: what was written since, in that order. */
+export const changedQuery = {
+  updated_after: instantSchema
+    .describe(
+      "What was written at this instant or later, in the order in which it was written: for a copy of your own. Go on with the `next` link, and next time with the newest `updated_at`. Without `page` and `sort`.",
+    )
+    .optional(),
+}
+
+/** The same, with the cursor of that order, for a list that has no others. */
+export const changedPageQuery = {
+  ...changedQuery,
+  after: z.string().max(1000).describe("With `updated_after` alone.").optional(),
 }
 
 /**
@@ -102,12 +117,9 @@ export const searchQuery = {
   search_type: z.enum(["contains", "typeahead"]).optional(),
 }
 
-/**
- * The query of a file: what narrows and sorts its list, and its form, CSV when nothing is said (D-110). A name that nobody
- * knows is refused, since the file would hold more than was asked for (D-270).
- */
+/** The query of a file: what narrows and sorts its list, and its form, CSV when nothing is said (D-110). */
 export const fileQuery = <S extends z.ZodRawShape>(narrowing: z.ZodObject<S>) =>
-  z.strictObject({
+  z.object({
     ...accountQuery,
     ...narrowing.shape,
     file_type: z.enum(fileTypes).optional(),
@@ -155,18 +167,3 @@ export const errorSchema = z.looseObject({
   errors: z.record(z.string(), z.array(z.string())).optional(),
 })
 export type ErrorBody = z.infer<typeof errorSchema>
-
-/** The words of `code` in error bodies (D-014, D-025, D-033, D-042, D-067, D-286). */
-export const errorCodes = [
-  "feature_off",
-  "pending",
-  "suspended",
-  "no_dashboard_access",
-  "session_invalidated",
-  "permission",
-  "plan_setting",
-  "response_exists",
-  "response_changed",
-  "location_changed",
-  "image_processing",
-] as const

@@ -10,7 +10,7 @@ import {
   pagingSchema,
   searchQuery,
 } from "./common.ts"
-import { connectionPlaceStatuses, connectionStates } from "./connection-constants.ts"
+import { connectionPlaceStatuses, connectionStates, placeMoveStatuses } from "./connection-constants.ts"
 import { lineSchema } from "./line.ts"
 
 const count = z.number().int().nonnegative()
@@ -39,6 +39,8 @@ export const connectionSchema = z.looseObject({
   /** What is wrong, in words; null when nothing is. */
   error: z.string().nullish(),
   synced_at: z.string().nullish(),
+  /** Until when its provider wants to be left alone; null when it does not. */
+  paused_until: z.string().nullish(),
   /** Null when nothing happens until somebody reconnects. */
   next_sync_at: z.string().nullish(),
   /** Of locations that the caller may see, like all figures of it. */
@@ -84,6 +86,22 @@ export const connectionPlaceSchema = z.looseObject({
   error: z.string().nullish(),
   /** Since when each look has come to nothing. */
   failing_since: z.string().nullish(),
+  /** For an Admin: whether reviews of it are kept here, which follow it to another location. */
+  has_reviews: z.boolean().nullish(),
+  /** For an Admin: the last time that its reviews followed it, within 30 days. */
+  move: z
+    .looseObject({
+      status: z.enum(placeMoveStatuses),
+      /** Reviews that follow, and those of them that are at the new location by now. */
+      reviews: count,
+      reviews_moved: count,
+      from_location_id: idSchema.nullish(),
+      from_location_name: z.string().nullish(),
+      finished_at: z.string().nullish(),
+      can_undo: z.boolean(),
+      undo_until: z.string().nullish(),
+    })
+    .nullish(),
   /** In lists: of a doubtful one up to three locations that it may be, the likeliest first, for who may see them all. */
   candidates: z
     .array(
@@ -139,11 +157,28 @@ export const connectionPlaceBodySchema = z
     location_id: idSchema.optional(),
     /** Whose location it is; without it, the own account's or that of any child account that is linked. */
     location_account_id: idSchema.optional(),
+    /** Whether reviews of the place that are at other locations follow it; without it they keep it from moving. */
+    move_reviews: z.boolean().optional(),
   })
   .refine(({ status, location_id }) => status !== "matched" || location_id !== undefined, {
     path: ["location_id"],
     message: "is required with matched",
   })
+
+/** GET /connection_places/{id}/move: what would follow a place to a location. */
+export const placeMoveQuerySchema = z.object({ ...accountQuery, location_id: idTextSchema })
+export const placeMovePreviewSchema = z.looseObject({
+  id: idSchema,
+  location_id: idSchema,
+  location_name: z.string(),
+  /** Reviews that would move, and those of them that have a response. */
+  reviews: count,
+  responded: count,
+  from: z.array(
+    z.looseObject({ location_id: idSchema, location_name: z.string(), reviews: count, responded: count }),
+  ),
+})
+export type PlaceMovePreview = z.infer<typeof placeMovePreviewSchema>
 
 /** Characters of a message: 65,536 bytes in base64, and a few more. */
 export const maxNotificationText = 90_000

@@ -37,6 +37,8 @@ export const endpoints = {
   "connection_places.list": { method: "GET", path: "/connection_places" },
   "connection_locations.list": { method: "GET", path: "/connection_locations" },
   "connection_places.update": { method: "PATCH", path: "/connection_places/{id}" },
+  "connection_places.preview_move": { method: "GET", path: "/connection_places/{id}/move" },
+  "connection_places.undo_move": { method: "POST", path: "/connection_places/{id}/undo_move" },
   "contacts.export_do_not_contact": { method: "GET", path: "/export/csv/do_not_contact" },
   "contacts.export_template": { method: "GET", path: "/export/csv/recipient_template" },
   "directory_files.list": { method: "GET", path: "/directory_files" },

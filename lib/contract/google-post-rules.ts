@@ -1,9 +1,17 @@
 import { type PostAction, type PostType, postLimits, postPlaceholders } from "./google-post-constants.ts"
-import { isWebsite } from "./location-fields.ts"
 import { placeholderError } from "./response-constants.ts"
+import { isWebsite } from "./website.ts"
 
 /** What is said of a link that cannot be one (D-194). */
 export const postLinkError = "Enter a valid website. Example: https://example.com"
+
+/** What is said of a field that an offer or event cannot do without (P-314 to P-317). */
+export const missingPostTexts = {
+  offerTitle: "Enter an offer title",
+  eventTitle: "Enter an event title",
+  startDate: "Choose a start date",
+  endDate: "Choose an end date",
+} as const
 
 const past = "Start date can't be in the past"
 const startTooLate = "Start date is not within one year"
@@ -50,10 +58,10 @@ function dayErrors(post: PostText, today: string, known: KnownDays): [string, st
   if (type === "STANDARD") return []
   const errors: [string, string][] = []
   const lastDay = yearAfter(today)
-  if (!start) errors.push(["startDate", "Choose a start date"])
+  if (!start) errors.push(["startDate", missingPostTexts.startDate])
   else if (start < today && start !== known.startDate) errors.push(["startDate", past])
   else if (start > lastDay) errors.push(["startDate", startTooLate])
-  if (!end) errors.push(["endDate", "Choose an end date"])
+  if (!end) errors.push(["endDate", missingPostTexts.endDate])
   else if (start && `${end} ${post.endTime || "23:59"}` <= `${start} ${post.startTime || "00:00"}`)
     errors.push(["endDate", endBeforeStart])
   else if (end > lastDay) errors.push(["endDate", endTooLate])
@@ -82,7 +90,7 @@ export function postErrors(post: PostText, today: string, known: KnownDays = {})
   const { topic_type: type } = post
   const errors: [string, string][] = [...dayErrors(post, today, known), ...publishErrors(post, today, known)]
   if (type !== "STANDARD" && isBlank(post.title))
-    errors.push(["title", type === "OFFER" ? "Enter an offer title" : "Enter an event title"])
+    errors.push(["title", type === "OFFER" ? missingPostTexts.offerTitle : missingPostTexts.eventTitle])
   if (type === "STANDARD" && isBlank(post.summary) && !post.media?.length)
     errors.push(["summary", "You must include a description or an image"])
   if (lengthOf(post.summary ?? "") > postLimits.summary) errors.push(["summary", tooLong(postLimits.summary)])

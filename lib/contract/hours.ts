@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { maxSlots } from "./hours-constants.ts"
 import { daysFromMonday, type Weekday } from "./weekdays.ts"
 
 /** `HH:mm`, 24-hour (001 §3). */
@@ -9,9 +10,6 @@ export const clockTimeSchema = z
 /** A closing time at or before the opening time is on the next day (D-161). */
 export const slotSchema = z.object({ open_time: clockTimeSchema, close_time: clockTimeSchema })
 export type Slot = z.infer<typeof slotSchema>
-
-/** More than anybody needs; a limit all the same. */
-export const maxSlots = 10
 
 /** What is open on one day. Closed and 24-hour days have no slots. */
 export const dayHoursSchema = z.object({

@@ -20,6 +20,35 @@ export type ImportFormat = (typeof importFormats)[number]
 export const dateOrders = ["day_first", "month_first"] as const
 export type DateOrder = (typeof dateOrders)[number]
 
+/** What the best rating of a file is; those of 10 and 100 are brought to 5. */
+export const ratingScales = ["5", "10", "100"] as const
+export type RatingScale = (typeof ratingScales)[number]
+
+/** How the letters of a file may be written, by the names of the WHATWG. */
+export const importEncodings = [
+  "utf-8",
+  "utf-16le",
+  "utf-16be",
+  "windows-1252",
+  "windows-1250",
+  "windows-1251",
+  "windows-1253",
+  "windows-1254",
+  "windows-1255",
+  "windows-1256",
+  "windows-874",
+  "koi8-r",
+  "macintosh",
+  "shift_jis",
+  "gb18030",
+  "big5",
+  "euc-kr",
+] as const
+export type ImportEncoding = (typeof importEncodings)[number]
+
+/** What is given for a field that no column is to be taken for. */
+export const noColumn = "(none)"
+
 /** What an uploaded file may have. */
 export const importLimits = { maxBytes: 50 * 1024 * 1024 } as const
 

@@ -1,23 +1,29 @@
 import { z } from "zod"
 import { accountQuery, idSchema, listAnswer, pageQuery } from "./common.ts"
-import { dateOrders, importFormats, importStates } from "./import-constants.ts"
+import { dateOrders, importEncodings, importFormats, importStates, ratingScales } from "./import-constants.ts"
 import { trimmedLineSchema } from "./line.ts"
 
 /**
- * What is asked for with a file: the source of its reviews, what rows get that have no date or location, and the order
- * of day and month in dates with the year last, where the file does not show it. An empty one takes what is found.
+ * What is asked for with a file: the source of its reviews, what rows get that have no date or location, and what the
+ * file itself may not show: the order of day and month in dates with the year last, the best rating, and how its letters
+ * are written. An empty one takes what is found.
  */
 const choices = {
   source: trimmedLineSchema.max(100).nullish(),
   default_date: z.union([z.iso.date(), z.literal("")]).nullish(),
   default_location: trimmedLineSchema.max(200).nullish(),
   date_order: z.union([z.enum(dateOrders), z.literal("")]).nullish(),
+  rating_scale: z.union([z.enum(ratingScales), z.literal("")]).nullish(),
+  encoding: z.union([z.enum(importEncodings), z.literal("")]).nullish(),
 }
 
 /** POST /imports: a form with one file. */
 export const newImportBodySchema = z.object({ file_upload: z.file(), ...choices })
 
-/** PATCH /imports/{id}: what is not given stays. `mapping` names the column of a field; an empty one takes the usual. */
+/**
+ * PATCH /imports/{id}: what is not given stays. `mapping` names the column of a field, an empty one the usual; `(none)`
+ * takes none.
+ */
 export const importBodySchema = z.object({
   ...choices,
   mapping: z.record(z.string().max(50), z.string().max(1_000).nullable()).optional(),
@@ -44,6 +50,77 @@ export const importDatesSchema = z.looseObject({
 })
 export type ImportDates = z.infer<typeof importDatesSchema>
 
+const stars = z.number().nullable()
+
+/** What the ratings of a file say about their scale: how many numbers are on which at least. */
+export const importRatingsSchema = z.looseObject({
+  /** The one that all show; none where the numbers leave it open. */
+  scale: z.enum(ratingScales).nullable(),
+  /** The least that all fit on. */
+  likely: z.enum(ratingScales),
+  up_to_5: count,
+  up_to_10: count,
+  up_to_100: count,
+  /** Some numbers as the file has them, and their stars on each scale; null where they are beyond it. */
+  samples: z.array(
+    z.looseObject({
+      line: count,
+      text: z.string(),
+      stars: z.looseObject({ "5": stars, "10": stars, "100": stars }),
+    }),
+  ),
+})
+export type ImportRatings = z.infer<typeof importRatingsSchema>
+
+/** How the letters of a file are written. */
+export const importCharsetSchema = z.looseObject({
+  encoding: z.enum(importEncodings),
+  /** Cells with letters beyond ASCII. */
+  foreign: count,
+  /** Otherwise it has to be chosen. */
+  is_certain: z.boolean(),
+  /** Likely ones, best first, with some of the text. */
+  choices: z.array(z.looseObject({ encoding: z.enum(importEncodings), sample: z.string() })),
+})
+export type ImportCharset = z.infer<typeof importCharsetSchema>
+
+/** A row as it will be; `reason` where it can't be imported. */
+export const importPreviewSchema = z.looseObject({
+  line: count,
+  reason: z.string().nullable(),
+  location: z.string().nullable(),
+  address: z.string().nullable(),
+  rating: z.number().nullable(),
+  recommends: z.boolean().nullable(),
+  title: z.string().nullable(),
+  content: z.string().nullable(),
+  author: z.string().nullable(),
+  /** Local where the file names no zone: `2025-01-31T10:00:00`. */
+  published_at: z.string().nullable(),
+  response: z.string().nullable(),
+})
+export type ImportPreview = z.infer<typeof importPreviewSchema>
+
+/** What all rows of a file say about how it is to be read. */
+export const importReadingSchema = z.looseObject({
+  separator: z.string().nullable(),
+  /** The line that the names of columns are in; what is above is left out. */
+  header_line: count,
+  charset: importCharsetSchema,
+  ratings: importRatingsSchema.nullable(),
+  /** Fields that several columns are named for, of which the rows show none to be the right one. */
+  unclear: z.array(z.looseObject({ field: z.string(), columns: z.array(z.string()) })),
+  /** Columns with text that are not imported. */
+  left: z.array(z.string()),
+  /** Rows without one. */
+  without: z.looseObject({ rating: count, content: count, author: count, published_at: count }),
+  /** The source of all rows. */
+  source: z.string(),
+  /** The first rows. */
+  preview: z.array(importPreviewSchema),
+})
+export type ImportReading = z.infer<typeof importReadingSchema>
+
 /** A file of reviews that was uploaded, what it would bring, and what it has brought. */
 export const importSchema = z.looseObject({
   id: idSchema,
@@ -60,6 +137,11 @@ export const importSchema = z.looseObject({
   date_order: z.enum(dateOrders).nullish(),
   /** None where no date needs an order. */
   dates: importDatesSchema.nullish(),
+  /** As they were chosen. */
+  rating_scale: z.enum(ratingScales).nullish(),
+  encoding: z.enum(importEncodings).nullish(),
+  /** None before the file has been checked. */
+  reading: importReadingSchema.nullish(),
   /** Of a CSV file, in its order. */
   columns: z.array(z.string()),
   /** Every field that a file can have, and the column that it is read from. */

@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { daySchema, idSchema, listAnswer, pageQuery } from "./common.ts"
-import { hoursSchema, maxSlots, slotSchema } from "./hours.ts"
+import { hoursSchema, slotSchema } from "./hours.ts"
+import { maxSlots } from "./hours-constants.ts"
 import {
   locationBulkStatuses,
   locationResults,

@@ -1,8 +1,6 @@
 import { idSchema } from "./common.ts"
 import { trimmedLineSchema } from "./line.ts"
-
-/** Whether a text is an address of the web, with or without its protocol. */
-export const isWebsite = (text: string) => /^(https?:\/\/)?[^\s/.?#]+(\.[^\s/.?#]+)+([/?#]\S*)?$/i.test(text)
+import { isWebsite } from "./website.ts"
 
 export const blank = "can't be blank"
 

@@ -1,12 +1,14 @@
 import { z } from "zod"
 import {
   accountQuery,
+  changedPageQuery,
   fileQuery,
   idListSchema,
   idSchema,
   idTextSchema,
   listAnswer,
   pageQuery,
+  pagingSchema,
   searchQuery,
   sortQuery,
 } from "./common.ts"
@@ -41,6 +43,10 @@ export const locationSchema = z.looseObject({
   website: z.string().nullish(),
   open_status: z.enum(openStatuses).nullish(),
   is_headquarters: z.boolean(),
+  latitude: z.number().nullish(),
+  longitude: z.number().nullish(),
+  created_at: z.string().nullish(),
+  updated_at: z.string().nullish(),
   /** When it was deleted, of those that `deleted` asks for (D-280). */
   deleted_at: z.string().nullish(),
   /** When asked for by `with_groups`: those that the caller sees. */
@@ -142,10 +148,11 @@ export const locationsQuerySchema = locationsFilterSchema.extend({
   page: pageQuery.page,
   per_page: pageQuery.per_page,
   nonce: pageQuery.nonce,
+  ...changedPageQuery,
   with_groups: z.boolean().optional(),
   with_issues: z.boolean().optional(),
 })
-export const locationsAnswerSchema = listAnswer("locations", locationSchema)
+export const locationsAnswerSchema = listAnswer("locations", locationSchema).extend({ paging: pagingSchema })
 
 export const groupSchema = z.looseObject({
   id: idSchema,
@@ -155,6 +162,8 @@ export const groupSchema = z.looseObject({
   active_location_ids: z.array(idSchema).nullish(),
   /** How many they are: of one group that is read without them. */
   active_locations: z.number().int().nullish(),
+  created_at: z.string().nullish(),
+  updated_at: z.string().nullish(),
 })
 export type Group = z.infer<typeof groupSchema>
 
@@ -188,6 +197,7 @@ export const groupsQuerySchema = groupsFilterSchema.extend({
   page: pageQuery.page,
   per_page: pageQuery.per_page,
   nonce: pageQuery.nonce,
+  ...changedPageQuery,
 })
 
 const memberIdsSchema = z.array(idSchema).max(50_000, "is too long")
@@ -207,7 +217,7 @@ export const groupBodySchema = z.object({
   add_location_ids: memberIdsSchema.optional(),
   remove_location_ids: memberIdsSchema.optional(),
 })
-export const groupsAnswerSchema = listAnswer("groups", groupSchema)
+export const groupsAnswerSchema = listAnswer("groups", groupSchema).extend({ paging: pagingSchema })
 
 export const sourceSchema = z.looseObject({
   id: idSchema,

@@ -65,7 +65,10 @@ import * as whitelabels from "./whitelabels.ts"
 
 export type Noun = {
   schema: z.ZodType
-  /** Where one is found, with `{field}` for what it is told apart by; without it, in the answer that tells of it alone. */
+  /**
+   * Where one is found, with `{field}` for what it is told apart by: a path of its own, or the place in its list after a
+   * `#`. The list has a path if single ones are answered, too. Without it, in the answer that tells of it alone.
+   */
   address?: string
 }
 
@@ -144,7 +147,7 @@ export const nouns = {
   KnownFilters: noun(filters.knownFiltersSchema),
   ListedAccount: noun(accounts.listedAccountSchema, "/accounts/{id}"),
   ListedExportFile: noun(exports.listedExportFileSchema, "/export_files/{id}"),
-  Issue: noun(issues.issueSchema, "#{id}"),
+  Issue: noun(issues.issueSchema, "/issues#{id}"),
   Location: noun(locations.locationSchema, "/locations/{id}"),
   LocationBulkAction: noun(locationBulkActions.locationBulkActionSchema, "/location_bulk_actions/{id}"),
   LocationBulkResult: noun(locationBulkActions.locationBulkResultSchema, "#{location_id}"),
@@ -163,11 +166,11 @@ export const nouns = {
   LocationDetail: noun(locations.locationDetailSchema, "/locations/{id}"),
   CreatedMedia: noun(media.createdMediaSchema),
   MediaCategory: noun(media.mediaCategorySchema, "#{id}"),
-  MediaItem: noun(media.mediaItemSchema, "#{id}"),
+  MediaItem: noun(media.mediaItemSchema, "/media#{id}"),
   BulkDeletedMedia: noun(media.bulkDeletedMediaSchema),
   ReviewImageItem: noun(media.reviewImageItemSchema, "#{id}"),
   MetricTarget: noun(targets.metricTargetSchema, "#{id}"),
-  ScoreWeights: noun(scoreWeights.scoreWeightsSchema, "#{id}"),
+  ScoreWeights: noun(scoreWeights.scoreWeightsSchema, "/score_weights#{id}"),
   TargetScore: noun(targets.targetScoreSchema, "#{name}"),
   MentionedKeyword: noun(insights.mentionedKeywordSchema),
   MentionedKeywordDetail: noun(insights.mentionedKeywordDetailSchema),
@@ -183,7 +186,7 @@ export const nouns = {
   NpiProvider: noun(npi.npiProviderSchema, "/npi/{number}"),
   NewApiKey: noun(apiKeys.newApiKeySchema),
   NewWebhookEndpoint: noun(webhookEndpoints.newWebhookEndpointSchema),
-  WebhookDelivery: noun(webhookEndpoints.webhookDeliverySchema, "#{id}"),
+  WebhookDelivery: noun(webhookEndpoints.webhookDeliverySchema, "/webhook_deliveries#{id}"),
   WebhookEndpoint: noun(webhookEndpoints.webhookEndpointSchema, "/webhook_endpoints/{id}"),
   WebhookSecret: noun(webhookEndpoints.webhookSecretSchema),
   OauthAuthorization: noun(oauth.authorizeAnswerSchema),
@@ -191,9 +194,10 @@ export const nouns = {
   OauthAuthorized: noun(oauth.authorizedAnswerSchema),
   OauthClient: noun(oauth.oauthClientSchema, "/oauth_inbound_clients/{id}"),
   OauthGrant: noun(oauth.oauthGrantSchema, "/oauth_inbound_grants/{id}"),
-  Connection: noun(connections.connectionSchema, "#{oauth_token_id}"),
+  Connection: noun(connections.connectionSchema, "/connections#{oauth_token_id}"),
   ConnectionLocation: noun(connections.connectionLocationSchema, "#{location_id}"),
   ConnectionPlace: noun(connections.connectionPlaceSchema, "/connection_places/{id}"),
+  PlaceMovePreview: noun(connections.placeMovePreviewSchema),
   LinkableAccount: noun(linkedIntegrations.linkableAccountSchema, "#{account_id}"),
   LinkedIntegration: noun(linkedIntegrations.linkedIntegrationSchema, "/linked_integrations/{id}"),
   OauthToken: noun(integrations.oauthTokenSchema, "/oauth_tokens/{id}"),
@@ -230,7 +234,7 @@ export const nouns = {
   SetupProgress: noun(accounts.setupProgressSchema),
   Source: noun(locations.sourceSchema, "/sources/{id}"),
   SourceMetrics: noun(performance.sourceMetricsSchema, "#{source_id}"),
-  SourceOverride: noun(sourceOverrides.sourceOverrideSchema, "#{id}"),
+  SourceOverride: noun(sourceOverrides.sourceOverrideSchema, "/location_source_overrides#{id}"),
   SpecialHours: noun(specialHours.specialHoursSchema, "/special_hours/{id}"),
   SpecialHoursSet: noun(specialHours.newSpecialHoursAnswerSchema, "/special_hours/{id}"),
   SsoKey: noun(sso.ssoKeySchema, "/sso_keys/{id}"),

@@ -1,24 +1,7 @@
 import { z } from "zod"
 import { accountQuery, idSchema, listAnswer, pageQuery } from "./common.ts"
 import { lineSchema, trimmedLineSchema } from "./line.ts"
-import type { Permission } from "./permissions.ts"
-
-/** Scopes of applications (D-060), the words on the consent page, and the permissions that they stand for. */
-export const oauthScopes = {
-  "reviews.read": { text: "View your reviews", permissions: ["review.read"] },
-  "reviews.respond": {
-    text: "Respond to your reviews",
-    permissions: ["review.respond", "response.create", "response.read", "response.update", "response.delete"],
-  },
-  "locations.read": { text: "View your locations and groups", permissions: ["location.read", "group.read"] },
-  "locations.write": {
-    text: "Add and edit your locations",
-    permissions: ["location.create", "location.update"],
-  },
-} as const satisfies Record<string, { text: string; permissions: readonly Permission[] }>
-
-export type OauthScope = keyof typeof oauthScopes
-export const oauthScopeCodes = Object.keys(oauthScopes) as [OauthScope, ...OauthScope[]]
+import { oauthScopeCodes } from "./scopes.ts"
 
 /** Scopes that something is given; at least one. */
 export const scopesSchema = z

@@ -3,7 +3,7 @@ import { errorSentence, unknownNameText } from "./error-sentence.ts"
 import { ownValue } from "./own-value.ts"
 
 export type QueryEntries = Iterable<readonly [string, string]>
-export type QueryError = { name: string; message: string }
+export type QueryError = { name: string; message: string; isUnknown?: true }
 export type DecodedQuery<T> = { ok: true; value: T } | { ok: false; errors: QueryError[] }
 
 function bare(schema: z.ZodType): z.ZodType {
@@ -21,7 +21,10 @@ function elementOf(schema: z.ZodType): z.ZodType | null {
   return list ? bare(list.element as z.ZodType) : null
 }
 
-const unknownName = (name: string): QueryError => ({ name, message: unknownNameText })
+/** What every call may say, whether it means anything there or not (D-008, D-016, D-017, D-325). */
+const everywhere: readonly string[] = ["account_id", "nonce", "auth_token"]
+
+const unknownName = (name: string): QueryError => ({ name, message: unknownNameText, isUnknown: true })
 
 function decodeOne(schema: z.ZodType, text: string): unknown {
   if (schema instanceof z.ZodBoolean) return text === "true" ? true : text === "false" ? false : text
@@ -32,8 +35,8 @@ function decodeOne(schema: z.ZodType, text: string): unknown {
 /**
  * Turns query strings into the values that a query schema describes (D-011): `true`/`false` to booleans,
  * digits to numbers, `a,b` and repeated `key[]=`, each one value, to lists; what may be one value or a list is a list from
- * the second value on. Unknown keys are dropped, but a strict schema refuses them; empty values count as absent,
- * of a repeated single key the last one wins.
+ * the second value on. Empty values count as absent, of a repeated single key the last one wins.
+ * Unknown keys are errors (D-325), apart from those that every call may have.
  * @returns the parsed value, or one error per wrong parameter.
  */
 export function decodeQuery<S extends z.ZodObject>(
@@ -46,11 +49,8 @@ export function decodeQuery<S extends z.ZodObject>(
   for (const [givenName, text] of entries) {
     const name = Object.hasOwn(shape, givenName) ? givenName : givenName.replace(/\[\]$/, "")
     const field = ownValue(shape, name)
-    if (text === "") continue
-    if (!field) {
-      unknown.add(givenName)
-      continue
-    }
+    if (!field && name !== "" && !everywhere.includes(name)) unknown.add(givenName)
+    if (!field || text === "") continue
     const inner = bare(field)
     const element = elementOf(inner)
     if (element) {
@@ -63,7 +63,7 @@ export function decodeQuery<S extends z.ZodObject>(
       raw.set(name, decodeOne(inner, text))
     }
   }
-  const errors = schema.def.catchall instanceof z.ZodNever ? [...unknown].map(unknownName) : []
+  const errors = [...unknown].map(unknownName)
   const parsed = schema.safeParse(Object.fromEntries(raw), { error: errorSentence })
   if (parsed.success && errors.length === 0) return { ok: true, value: parsed.data as z.infer<S> }
   for (const { path, message } of parsed.error?.issues ?? [])

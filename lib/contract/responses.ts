@@ -22,6 +22,8 @@ export const responseSchema = z.looseObject({
   /** What went wrong, in words for people. */
   error: z.string().nullish(),
   published_at: z.string().nullish(),
+  account_id: idSchema.nullish(),
+  updated_at: z.string().nullish(),
   /** Goes up with each change: who names another one than the present is told (409). */
   version: z.number().int().nullish(),
   /** Of a draft that cannot be published from here. */

@@ -34,6 +34,7 @@ export const reviewActions = [
   "removed_at_source",
   "edited_at_source",
   "returned_at_source",
+  "moved_with_place",
   "mention_corrected",
 ] as const
 export type ReviewAction = (typeof reviewActions)[number]

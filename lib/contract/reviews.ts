@@ -1,8 +1,10 @@
 import { z } from "zod"
 import {
   accountQuery,
+  changedQuery,
   cursorQuery,
   cutTotal,
+  dayOrInstantSchema,
   fileQuery,
   idSchema,
   idTextSchema,
@@ -48,6 +50,7 @@ export const reviewSchema = z.looseObject({
   published_at: z.string(),
   origin_published_at: z.string().nullish(),
   created_at: z.string().nullish(),
+  updated_at: z.string().nullish(),
   deleted_at: z.string().nullish(),
   origin_deleted_at: z.string().nullish(),
 })
@@ -60,11 +63,22 @@ export const reviewBodySchema = z.object({
 })
 
 /** What narrows reviews: the same keys for list, count, export and schedule (D-099, D-125). Both days are included. */
-export const reviewFilterQuery = {
+const reviewDayQuery = {
   ...accountQuery,
   parent_id: idTextSchema.optional(),
   ...apiShape(filtersOf("reviews")),
   has_response: z.boolean().optional(),
+}
+
+/** The same, where days can be instants, too. */
+export const reviewFilterQuery = {
+  ...reviewDayQuery,
+  published_after: dayOrInstantSchema
+    .describe("Published on this day of the account or later, or at this instant or later.")
+    .optional(),
+  published_before: dayOrInstantSchema
+    .describe("Published on this day of the account or before, or at this instant or before.")
+    .optional(),
 }
 export const reviewFilterSchema = z.object(reviewFilterQuery)
 export type ReviewFilter = z.infer<typeof reviewFilterSchema>
@@ -77,6 +91,7 @@ export const reviewsQuerySchema = z.object({
   ...reviewFilterQuery,
   ...cursorQuery,
   ...reviewSortQuery,
+  ...changedQuery,
 })
 export type ReviewsQuery = z.infer<typeof reviewsQuerySchema>
 
@@ -133,12 +148,7 @@ export const metricsLagFields = Object.fromEntries(
  * What narrows figures (D-268): every filter of the list, its days as `start_date` and `end_date` (D-099). Lists of many
  * accounts have no figures.
  */
-const {
-  published_after: firstDay,
-  published_before: lastDay,
-  parent_id: _,
-  ...sameFilters
-} = reviewFilterQuery
+const { published_after: firstDay, published_before: lastDay, parent_id: _, ...sameFilters } = reviewDayQuery
 export const metricsDays = { start_date: firstDay, end_date: lastDay }
 export const metricsQuerySchema = z.object({
   ...metricsDays,

@@ -24,6 +24,8 @@ export const loginBodySchema = z.object({
   email: lineSchema.min(1, "can't be blank").max(254),
   password: z.string().min(1, "can't be blank").max(1024),
   confirmation_token: lineSchema.max(256).optional(),
+  /** What earlier logins answered as `known_browser`: attempts from a known browser have their own limits. */
+  known_browsers: z.array(lineSchema.max(200)).max(5).optional(),
 })
 
 /** POST and PATCH /confirm (D-044). */
@@ -54,6 +56,8 @@ export const authAnswerSchema = z.looseObject({
   profile_id: idSchema,
   email: z.string(),
   token: z.string().min(1),
+  /** Of a login with email and password: to be sent with the next one. */
+  known_browser: z.string().max(200).optional(),
   account_active: z.boolean(),
   is_parent: z.boolean(),
   is_shadowing: z.boolean(),

@@ -8,7 +8,8 @@ import {
   pageQuery,
   sortQuery,
 } from "./common.ts"
-import { maxSlots, slotSchema } from "./hours.ts"
+import { slotSchema } from "./hours.ts"
+import { maxSlots } from "./hours-constants.ts"
 import { lineSchema } from "./line.ts"
 
 /** The hours of a location on one date, in place of those of the weekday (001 §3). */

@@ -1,7 +1,7 @@
 import { z } from "zod"
 
 /** What mails can be unsubscribed from (D-082); the words of the address. */
-export const unsubscribeKinds = ["alerts", "requests", "scheduled_exports"] as const
+export const unsubscribeKinds = ["alerts", "requests", "scheduled_exports", "scorecards"] as const
 export type UnsubscribeKind = (typeof unsubscribeKinds)[number]
 
 export const unsubscribeParamsSchema = z.object({

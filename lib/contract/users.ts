@@ -32,6 +32,9 @@ export const userSchema = z.looseObject({
   is_pending: z.boolean().nullish(),
   /** Was invited and has not chosen a password yet. */
   is_invited: z.boolean().nullish(),
+  profile_id: idSchema.nullish(),
+  created_at: instantSchema.nullish(),
+  updated_at: instantSchema.nullish(),
   last_login_at: instantSchema.nullish(),
   email_bounce: emailBounceSchema.nullish(),
   /** How many of the caller's locations the user sees; null for one who sees all of the account. */

@@ -1,12 +1,18 @@
 /** What endpoints can be sent, and the words on their form. */
 export const webhookEvents = {
   "review.created": "A review has arrived",
+  "review.updated": "A review was edited at its source, moved or restored",
+  "review.deleted": "A review was removed at its source or deleted",
   "response.published": "A response was published at its source",
+  "import.finished": "Reviews of a file or a new connection have been imported",
   "export.finished": "An export file is ready, or could not be created",
 } as const
 
 export type WebhookEvent = keyof typeof webhookEvents
 export const webhookEventTypes = Object.keys(webhookEvents) as [WebhookEvent, ...WebhookEvent[]]
+
+/** An import that brings more reviews than this sends `import.finished` in place of an event for each. */
+export const mostImportEvents = 100
 
 /** What the button for a test sends. */
 export const testEventType = "webhook.test"

@@ -26,6 +26,24 @@ const responseData = z.object({
   response: z.object({ id, review_id: id, location_id: id, content: z.string(), published_at: instant }),
 })
 
+const deletedReviewData = z.object({
+  account_id: id,
+  review: z.object({ id, location_id: id, source_code: z.string() }),
+})
+
+const importData = z.object({
+  account_id: id,
+  import: z.object({
+    /** Of GET /imports/{id}, where a file was uploaded; null for the first look of a connection. */
+    id: id.nullable(),
+    kind: z.enum(["file", "connection"]),
+    /** Of a connection. */
+    source_code: z.string().nullable(),
+    /** How many reviews it has brought. */
+    reviews: z.number().int(),
+  }),
+})
+
 const exportData = z.object({
   account_id: id,
   export_file: z.object({
@@ -43,7 +61,10 @@ const exportData = z.object({
 /** What each event says of what has happened. */
 export const webhookData = {
   "review.created": reviewData,
+  "review.updated": reviewData,
+  "review.deleted": deletedReviewData,
   "response.published": responseData,
+  "import.finished": importData,
   "export.finished": exportData,
 } as const satisfies Record<WebhookEvent, z.ZodType>
 

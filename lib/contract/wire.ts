@@ -4,6 +4,8 @@ export const mediaType = "application/vnd.outpost.v2.hal+json"
 /** Types that JSON is sent and answered in (D-003); ours when nothing else is asked for. */
 export const jsonTypes = [mediaType, "application/hal+json", "application/json"] as const
 export const clientHeader = "x-outpost-client"
+/** The same between browser and app, whose pages may be a white label's. */
+export const browserClientHeader = "x-client"
 export const clientName = "web"
 export const methodOverrideHeader = "x-http-method-override"
 /** Address that the links of an answer start with, where the caller reaches the Review API through something else. */

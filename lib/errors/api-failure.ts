@@ -1,3 +1,4 @@
+import { codeOfStatus } from "#lib/contract/error-codes.ts"
 import { textOfCode } from "./texts.ts"
 
 /** A call of the Review API that did not succeed; `userText` may be shown as it is. */
@@ -60,6 +61,9 @@ export const upstreamFailure = (
   code: "upstream_unreachable" | "upstream_unreadable" | "upstream_timeout",
 ): ApiFailure => new ApiFailure(code === "upstream_timeout" ? 504 : 502, textOfCode(code), code)
 
+/** No answer in time, because this app itself was too busy to take it. */
+export const appBusy = (): ApiFailure => new ApiFailure(503, textOfCode("app_busy"), "app_busy")
+
 const busyStatuses = [408, 429]
 
 /** Whether the API was away or had no time, so that the same call may succeed later; every other answer is its word. */
@@ -74,8 +78,8 @@ export const isOfSession = ({ status, code }: ApiFailure): boolean =>
   status === 401 || status === 402 || code === "pending" || code === "suspended"
 
 /** The error body of D-013 for a failure that the app answers itself. */
-export const bodyOf = (failure: ApiFailure) => ({
-  status: failure.status,
-  error: failure.userText,
-  ...(failure.code ? { code: failure.code } : {}),
+export const bodyOf = ({ status, userText, code = codeOfStatus(status) }: ApiFailure) => ({
+  status,
+  error: userText,
+  code,
 })

@@ -3,6 +3,9 @@ import { ownValue } from "#lib/contract/own-value.ts"
 /** D-018: used whenever an answer names no error of its own. */
 export const defaultFailureText = "An error occurred while performing this action."
 
+/** Said where the app itself, not what it asks, has more to do than it can. */
+export const busyText = "Too many people are using this site right now. Please try again in a few seconds."
+
 /** Texts that the app has for the `code` of an error body (D-014, D-033, D-042, D-067). */
 const codeTexts = {
   no_dashboard_access: "This user receives e-mail only.",
@@ -11,6 +14,7 @@ const codeTexts = {
   permission: "You do not have access to this page.",
   feature_off: "You do not have access to this page.",
   not_offered: "This feature is not available here.",
+  app_busy: busyText,
   upstream_unreachable: "The service is unavailable. Please try again later.",
   upstream_timeout: "The service took too long to respond. Please try again later.",
   upstream_unreadable: "The service returned something unexpected. Please try again later.",
@@ -35,7 +39,16 @@ export const groupsFailureText = "Unable to load groups at this time. Please rel
 
 /** D-263. */
 export const emailError = "Enter a valid email address"
+export const delayError = "Enter a whole number of minutes, up to 10,080"
+export const scoreError = "Enter a whole number from 0 to 100"
+/** Said at a field that nothing was chosen in, in the browser and by the server. */
+export const notChosen = {
+  template: "Choose a template",
+  keptTag: "Choose the tag to keep",
+  reason: "Choose a reason",
+} as const
 export const phoneError = "Enter a valid phone number"
+export const zipcodeError = "Enter a valid zipcode for this country"
 /** Said where somebody saves a location that has been deleted meanwhile. */
 export const locationDeletedText = "This location has been deleted."
 /** Said where the later of two who edit a location saves. */

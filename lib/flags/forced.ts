@@ -1,7 +1,7 @@
 import type { Flags } from "#lib/contract/flags.ts"
 
 /** Forced flags as JSON (D-038). */
-export const flagsCookieName = "outpost_features"
+export const flagsCookieName = "app_features"
 export const flagsCookieLifeS = 30 * 24 * 60 * 60
 const prefix = "features."
 const maxFlags = 50

@@ -1,3 +1,5 @@
+import type { ToastMs } from "#lib/format/toast-ms.ts"
+
 /** What a form shows of the last time it was sent: errors, and what was typed. */
 export type FormState = {
   /** Stands above the fields. */
@@ -14,6 +16,8 @@ export type FormAnswer =
   | {
       to: string
       notice?: string | undefined
+      /** How long it stays, where that is not the default. */
+      noticeMs?: ToastMs | undefined
       reload?: boolean | undefined
       /** The session is over: nothing was done. */
       isOver?: boolean | undefined

@@ -12,7 +12,7 @@ export const typistOf = (session: { account_id: string | number; user_id: string
 /** Stands at a field whose text is back. */
 export const restoredText = "Your unsent text was restored."
 
-const prefix = "outpost.kept."
+const prefix = "app.kept."
 const prefixOf = ({ accountId, userId }: Typist): string => `${prefix}${accountId}.${userId}.`
 
 /** Key of a text that somebody typed at a place and that is not saved yet; each person has keys of one's own. */

@@ -18,9 +18,13 @@ export function growthOf(delta: Given, lag: Given): Change | null {
   return isSmall ? { value: percent, text: "<1%" } : signed(Math.round(percent), formatPercent)
 }
 
-/** Change of a score in points. */
-export const scoreChange = (delta: Given): Change | null =>
-  delta == null ? null : signed(Math.round(delta), formatCount)
+/**
+ * Change of a score in points. A period without reviews has a score, of photos and listings alone, but nothing to compare
+ * one with.
+ * @param reviewsBefore in the period before, where that is known.
+ */
+export const scoreChange = (delta: Given, reviewsBefore?: Given): Change | null =>
+  delta == null || reviewsBefore === 0 ? null : signed(Math.round(delta), formatCount)
 
 /** Change of a count. */
 export const countChange = (delta: Given): Change | null =>

@@ -6,8 +6,23 @@ export const csvMark = "\uFEFF"
 /** What a text begins with that a spreadsheet would take for a formula (D-110). */
 export const formulaStarts: ReadonlySet<string> = new Set("=+-@\t\r\n")
 
-/** Such a text is marked as text. */
-const harmless = (text: string): string => (formulaStarts.has(text[0] ?? "") ? `'${text}` : text)
+const mark = "'"
+
+/** Position of the first character that is no mark. */
+function firstUnmarked(text: string): number {
+  let at = 0
+  while (text[at] === mark) at += 1
+  return at
+}
+
+const looksLikeFormula = (text: string): boolean => formulaStarts.has(text[firstUnmarked(text)] ?? "")
+
+/** Such a text is marked as text, as is one that looks marked already: so each mark can be removed again. */
+const harmless = (text: string): string => (looksLikeFormula(text) ? `${mark}${text}` : text)
+
+/** The text of a cell as it was before it was marked (D-110). @param cell of a file of this program. */
+export const unmarked = (cell: string): string =>
+  cell.startsWith(mark) && looksLikeFormula(cell) ? cell.slice(mark.length) : cell
 
 const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 

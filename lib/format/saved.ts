@@ -41,6 +41,8 @@ export const savedText = {
   unlinked: "No longer linked. New reviews stop.",
   placeMatched: "Place matched. Its reviews arrive shortly.",
   placeIgnored: "Place ignored",
+  placeMoved: "Place matched. Its reviews are moving.",
+  placeMovedBack: "Move undone. The reviews are moving back.",
   excerptsMatched: "Business confirmed",
   excerptsUnmatched: "Saved",
   oauthClient: "Application saved",

@@ -1,4 +1,4 @@
-import { phoneError, websiteError } from "#lib/errors/texts.ts"
+import { phoneError, websiteError, zipcodeError } from "#lib/errors/texts.ts"
 import type { FieldMessages } from "./field-messages.ts"
 import { FormValidationError, type SentForm } from "./form.ts"
 
@@ -7,7 +7,7 @@ export const addressMessages: Readonly<Record<string, FieldMessages>> = {
   address: { missing: "Address is required" },
   city: { missing: "City is required" },
   state_id: { missing: "State is required", wrong: "Choose a state in this country" },
-  zipcode: { missing: "Zipcode is required" },
+  zipcode: { missing: "Zipcode is required", wrong: zipcodeError },
   country_id: { missing: "Country is required", wrong: "Choose a country from the list" },
   phone: { wrong: phoneError },
   website: { wrong: websiteError },

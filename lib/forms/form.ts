@@ -1,4 +1,5 @@
 import type { Caller } from "#lib/bff/upstream.ts"
+import type { ToastMs } from "#lib/format/toast-ms.ts"
 import type { FormName } from "#lib/routes/form-names.ts"
 import type { Session } from "#lib/session/session.ts"
 import type { Visit } from "#lib/session/visit.ts"
@@ -23,6 +24,8 @@ export type FormDone = {
   to: string
   /** The good news, as a toast. */
   notice?: string
+  /** How long it stays, where that is not the default (D-258). */
+  noticeMs?: ToastMs
   /** Leaves by a full load of the document: the session or the look of everything has changed. */
   reload?: boolean
   setCookies?: string[]

@@ -1,14 +1,18 @@
 import {
+  delayError,
   emailError,
   googleChangedText,
   locationChangedText,
+  notChosen,
   phoneError,
+  scoreError,
   syncError,
 } from "#lib/errors/texts.ts"
 import { correctionTexts } from "#lib/features/keywords/texts.ts"
 import { scheduleTexts } from "#lib/features/scheduled-exports/texts.ts"
 import { savedTargetsText } from "#lib/features/targets/labels.ts"
 import { emailOnItsWay, invitationOnItsWay, savedText } from "#lib/format/saved.ts"
+import { toastMs } from "#lib/format/toast-ms.ts"
 import type { SessionFormName, VisitorFormName } from "#lib/routes/form-names.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { saveAccount } from "./account.ts"
@@ -63,15 +67,13 @@ const ofOwnAccount = ({ session }: SentForm) => ({ params: { id: String(session.
 
 const ofOwnProfile = ({ session }: SentForm) => ({ params: { id: String(session.profile_id) } })
 
-const delayError = "Enter a whole number of minutes, up to 10,080"
 const ruleMessages = {
-  template_id: { missing: "Choose a template" },
+  template_id: { missing: notChosen.template },
   delay_minutes: { missing: delayError, wrong: delayError },
 }
 
 const emailMessages = { missing: emailError, wrong: emailError }
 
-const scoreError = "Enter a whole number from 0 to 100"
 const scorecardMessages = {
   business: { missing: "Business is required" },
   email: emailMessages,
@@ -204,7 +206,7 @@ const operationForms: readonly Form[] = [
   form("tags.merge", {
     to: pageOr(() => routes.tags()),
     notice: savedText.tagMerged,
-    messages: { into_tag_id: { missing: "Choose the tag to keep" } },
+    messages: { into_tag_id: { missing: notChosen.keptTag } },
   }),
   form("tags.delete", { to: pageOr(() => routes.tags()), notice: savedText.tagDeleted }),
 
@@ -274,7 +276,7 @@ const operationForms: readonly Form[] = [
 
   form("imports.create", { to: (_, { id }) => routes.importFile(id) }),
   form("imports.update", { to: ({ text }) => routes.importFile(text("id")) }),
-  form("imports.update:order", { to: ({ text }) => routes.importFile(text("id")) }),
+  form("imports.update:questions", { to: ({ text }) => routes.importFile(text("id")) }),
   form("imports.start", { to: ({ text }) => routes.importFile(text("id")) }),
   form("imports.undo", { to: ({ text }) => routes.importFile(text("id")) }),
   form("imports.delete", {
@@ -336,7 +338,7 @@ const operationForms: readonly Form[] = [
   form("reviews.dispute", {
     to: pageOr(() => routes.reviews()),
     notice: savedText.disputed,
-    messages: { reason: { missing: "Choose a reason", wrong: "Choose a reason" } },
+    messages: { reason: { missing: notChosen.reason, wrong: notChosen.reason } },
   }),
   form("disputes.update", { to: pageOr(() => routes.reviews()), notice: savedText.disputeResolved }),
   form("review_keywords.correct", {
@@ -349,6 +351,7 @@ const operationForms: readonly Form[] = [
     given: ({ text }) => ({ params: { id: text("take_over") } }),
     to: pageOr(() => routes.scheduledExportsManage()),
     notice: scheduleTexts.takenOver,
+    noticeMs: toastMs.schedule,
   }),
 ]
 

@@ -84,13 +84,13 @@ async function afterEnd(
 }
 
 async function done(request: Request, name: string, visit: Visit, result: FormDone): Promise<Response> {
-  const { to, notice, reload, setCookies = [], values, shows } = result
+  const { to, notice, noticeMs, reload, setCookies = [], values, shows } = result
   if (shows) {
     const seal = await sealFlash({ form: name, error: "", email: "", values: shows })
     const withSeal = [...setCookies, cookies.flashCookie(visit.origin.scheme, seal)]
     return isForScript(request) ? answerScript(200, { to, reload: true }, withSeal) : leaveFor(to, withSeal)
   }
-  if (isForScript(request)) return answerScript(200, { to, notice, reload }, setCookies)
+  if (isForScript(request)) return answerScript(200, { to, notice, noticeMs, reload }, setCookies)
   const flash = await sealFlash({ form: name, error: "", notice, email: "", values })
   return leaveFor(
     to,
@@ -168,7 +168,7 @@ export async function handleForm(request: Request, name: string): Promise<Respon
     if (!taken) return await afterEnd(request, form, visit, read.fields, afterSession())
     const result = await taken
     // What was written may be part of what every page shows.
-    if (session) rereadAccountFacts(session.token)
+    if (session) await rereadAccountFacts(session.token)
     return await done(request, name, visit, result)
   } catch (error) {
     if (error instanceof ApiFailure || error instanceof FormValidationError) {

@@ -10,6 +10,7 @@ function withoutChoice(page: string): string {
   const [path = "", query] = page.split("?")
   const rest = new URLSearchParams(query)
   rest.delete("place")
+  rest.delete("at")
   rest.delete("search_terms")
   return withQuery(path, rest)
 }
@@ -38,7 +39,15 @@ export const integrationForms: readonly Form[] = [
   form("connections.sync", { to: pageOr(() => routes.integrations()), notice: savedText.syncRequested }),
   form("connection_places.update", {
     to: ({ fields }) => withoutChoice(pageOr(() => routes.integrations())({ fields })),
-    notice: ({ text }) => (text("status") === "ignored" ? savedText.placeIgnored : savedText.placeMatched),
+    notice: ({ text }) => {
+      if (text("status") === "ignored") return savedText.placeIgnored
+      return text("move_reviews") === "true" ? savedText.placeMoved : savedText.placeMatched
+    },
+  }),
+
+  form("connection_places.undo_move", {
+    to: pageOr(() => routes.integrations()),
+    notice: savedText.placeMovedBack,
   }),
 
   form("review_excerpts.match", {

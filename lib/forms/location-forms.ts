@@ -2,6 +2,7 @@ import { autoSyncError, listAutoSyncError, resolveError, restoreError } from "#l
 import { listQuery } from "#lib/features/locations/search-params.ts"
 import { bulkDeletedText, photoTexts } from "#lib/features/photos/texts.ts"
 import { savedText } from "#lib/format/saved.ts"
+import { toastMs } from "#lib/format/toast-ms.ts"
 import type { SessionFormName } from "#lib/routes/form-names.ts"
 import { routes } from "#lib/routes/routes.ts"
 import type { Form, FormHandler, SentForm } from "./form.ts"
@@ -30,21 +31,25 @@ export const listingForms: readonly Form[] = [
   form("local_listings.publish", {
     to: pageOr(() => routes.locations()),
     notice: savedText.autoSync,
+    noticeMs: toastMs.autoSync,
     failure: autoSyncError,
   }),
   form("local_listings.unpublish", {
     to: pageOr(() => routes.locations()),
     notice: savedText.autoSync,
+    noticeMs: toastMs.autoSync,
     failure: autoSyncError,
   }),
   form("local_listings.publish:list", {
     to: pageOr(() => routes.localListings()),
     notice: savedText.autoSyncOn,
+    noticeMs: toastMs.autoSync,
     failure: listAutoSyncError,
   }),
   form("local_listings.unpublish:list", {
     to: pageOr(() => routes.localListings()),
     notice: savedText.autoSyncOff,
+    noticeMs: toastMs.autoSync,
     failure: listAutoSyncError,
   }),
   form("local_listings.resolve", {
@@ -60,11 +65,13 @@ export const listingForms: readonly Form[] = [
   form("location_source_overrides.create:switch", {
     to: pageOr(() => routes.localListings()),
     notice: savedText.autoSync,
+    noticeMs: toastMs.autoSync,
     failure: autoSyncError,
   }),
   form("location_source_overrides.update:switch", {
     to: pageOr(() => routes.localListings()),
     notice: savedText.autoSync,
+    noticeMs: toastMs.autoSync,
     failure: autoSyncError,
   }),
 ]

@@ -13,6 +13,7 @@ import { ApiFailure } from "#lib/errors/api-failure.ts"
 import { defaultFailureText } from "#lib/errors/texts.ts"
 import { idsIn, pickerNames } from "#lib/features/filter-bar/picker.ts"
 import { enterField, pageField } from "#lib/form-state/form-state.ts"
+import type { ToastMs } from "#lib/format/toast-ms.ts"
 import type { OperationFormName, WriteId } from "#lib/routes/form-names.ts"
 import { withQuery } from "#lib/routes/query.ts"
 import { safeReturnPath } from "#lib/session/return-path.ts"
@@ -57,6 +58,7 @@ type FormOptions<N extends OperationFormName> = {
   to: (form: Sent<N>, answer: AnswerOf<IdOf<N>>) => string
   /** The good news, as a toast. */
   notice?: string | ((form: Sent<N>, answer: AnswerOf<IdOf<N>>) => string)
+  noticeMs?: ToastMs
   /** What the session or the button says; wins over what was sent. */
   given?: (form: Sent<N>) => Given<N> | Promise<Given<N>>
   /** What the app itself has to do once it is saved. */
@@ -124,6 +126,7 @@ export function form<const N extends OperationFormName>(name: N, options: FormOp
   const {
     to,
     notice,
+    noticeMs,
     given,
     after,
     reload,
@@ -148,7 +151,11 @@ export function form<const N extends OperationFormName>(name: N, options: FormOp
         const shown = Object.entries(shows(own)).map(([field, text]) => [field, [text]])
         return { to: to(form, own), shows: Object.fromEntries(shown) }
       }
-      return { to: to(form, own), ...(said ? { notice: said } : {}), ...(reload ? { reload } : {}) }
+      return {
+        to: to(form, own),
+        ...(said ? { notice: said, ...(noticeMs === undefined ? {} : { noticeMs }) } : {}),
+        ...(reload ? { reload } : {}),
+      }
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error
       if (failure && error.userText === defaultFailureText) {

@@ -6,6 +6,7 @@ import { clearedNames } from "#lib/features/filters/count.ts"
 import { applied, configOf } from "#lib/features/saved-filters/config.ts"
 import { savedFilterBody } from "#lib/features/saved-filters/queries.ts"
 import { nameError, savedFilterTexts as texts } from "#lib/features/saved-filters/texts.ts"
+import { toastMs } from "#lib/format/toast-ms.ts"
 import { accountFactsOf } from "#lib/session/account-facts.ts"
 import { filteredPageOf } from "./filtered-pages.ts"
 import { type FormHandler, FormValidationError, type SentForm } from "./form.ts"
@@ -33,7 +34,10 @@ export const applySavedFilter: FormHandler = async (form) => {
   const weekStart = settings.week_start === "monday" ? "monday" : "sunday"
   const { page, hrefOf } = filteredPageOf(form)
   const to = hrefOf(queryOf(form), applied(filter, page, { today, weekStart }))
-  return { to, ...((filter.pruned ?? []).length > 0 ? { notice: texts.pruned } : {}) }
+  return {
+    to,
+    ...((filter.pruned ?? []).length > 0 ? { notice: texts.pruned, noticeMs: toastMs.filter } : {}),
+  }
 }
 
 /** Saves what the address filters, under a new name or into a saved filter, before scripts run. */
@@ -50,7 +54,7 @@ export const saveSavedFilter: FormHandler = async (form) => {
     ? await callApi(caller, "user_preferences.update", { params: { id }, body }, { headers })
     : await callApi(caller, "user_preferences.create", { body }, { headers })
   const to = hrefOf(query, { savedFilterId: String(saved.id) })
-  return { to, notice: id ? texts.updated : texts.saved }
+  return { to, notice: id ? texts.updated : texts.saved, noticeMs: toastMs.filter }
 }
 
 /** Deletes a saved filter before scripts run; the filters of the selected one go with it (000 §4). */
@@ -65,5 +69,9 @@ export const deleteSavedFilter: FormHandler = async (form) => {
   )
   const isSelected = query.get("savedFilterId") === id
   const { page, hrefOf } = filteredPageOf(form)
-  return { to: hrefOf(query, isSelected ? clearAll(clearedNames(page)) : {}), notice: texts.deleted }
+  return {
+    to: hrefOf(query, isSelected ? clearAll(clearedNames(page)) : {}),
+    notice: texts.deleted,
+    noticeMs: toastMs.filter,
+  }
 }

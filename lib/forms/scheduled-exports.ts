@@ -11,6 +11,7 @@ import { cleanExportFilters } from "#lib/features/exports/clean-filters.ts"
 import { withoutFlyout } from "#lib/features/scheduled-exports/reports.ts"
 import { deletedText, notDeletedText, scheduleTexts } from "#lib/features/scheduled-exports/texts.ts"
 import { pageField } from "#lib/form-state/form-state.ts"
+import { toastMs } from "#lib/format/toast-ms.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { accountFactsOf } from "#lib/session/account-facts.ts"
 import { safeReturnPath } from "#lib/session/return-path.ts"
@@ -94,13 +95,21 @@ export const saveScheduledExport: FormHandler = async (form) => {
       const confirmed = text("without_gone_filters") === "true" ? { without_gone_filters: true } : {}
       const input = { params: { id }, body: { ...body, ...confirmed, id } }
       await callApi(caller, "scheduled_exports.update", input, { headers })
-      return { to: routes.scheduledExportsManage(), notice: scheduleTexts.updated }
+      return {
+        to: routes.scheduledExportsManage(),
+        notice: scheduleTexts.updated,
+        noticeMs: toastMs.schedule,
+      }
     }
     await callApi(caller, "scheduled_exports.create", { body }, { headers })
   } catch (error) {
     throw rephrasedAs(error, id ? scheduleTexts.notUpdated : scheduleTexts.notSaved)
   }
-  return { to: screen.hrefOf(withoutFlyout(queryOf(form)), resourceId), notice: scheduleTexts.saved }
+  return {
+    to: screen.hrefOf(withoutFlyout(queryOf(form)), resourceId),
+    notice: scheduleTexts.saved,
+    noticeMs: toastMs.schedule,
+  }
 }
 
 /** Deletes the ticked schedules, or the one whose button was pressed, before scripts run (D-117). @throws when one stays. */
@@ -112,5 +121,5 @@ export const deleteScheduledExports: FormHandler = async ({ text, fields, caller
   const to = safeReturnPath(fields.get(pageField)) ?? routes.scheduledExportsManage()
   if (ids.length === 0) return { to }
   if (done.some(({ status }) => status === "rejected")) throw new ApiFailure(422, notDeletedText(ids.length))
-  return { to, notice: deletedText(ids.length) }
+  return { to, notice: deletedText(ids.length), noticeMs: toastMs.schedule }
 }

@@ -33,9 +33,12 @@ export async function logoAddressOf(form: SentForm) {
 
 export const noLogo = async (form: SentForm) => ({ ...(await ofOwnBrand(form)), body: { logo_left: null } })
 
-/** The domains show the change at once, at least from this process. */
-export function forgetDomains(_: SentForm, { domains }: Pick<WhitelabelDetail, "domains">): void {
-  for (const { custom_domain } of domains) forgetTenant(custom_domain)
+/** The domains show the change at once, at least on this machine. */
+export async function forgetDomains(
+  _: SentForm,
+  { domains }: Pick<WhitelabelDetail, "domains">,
+): Promise<void> {
+  await Promise.all(domains.map(({ custom_domain }) => forgetTenant(custom_domain)))
 }
 
-export const forgetDomain = ({ text }: SentForm): void => forgetTenant(text("domain"))
+export const forgetDomain = ({ text }: SentForm): Promise<void> => forgetTenant(text("domain"))

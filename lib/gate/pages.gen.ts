@@ -35,6 +35,7 @@ import { photos } from "#app/(app)/photos/record.ts"
 import { microsurveySummaries } from "#app/(app)/request-reviews/microsurveys/[id]/summaries/record.ts"
 import { requestReviewsOverview } from "#app/(app)/request-reviews/overview/record.ts"
 import { requestReviews } from "#app/(app)/request-reviews/record.ts"
+import { reviewHistory } from "#app/(app)/reviews/[reviewId]/history/record.ts"
 import { review } from "#app/(app)/reviews/[reviewId]/record.ts"
 import { reviews } from "#app/(app)/reviews/record.ts"
 import { accountSettings } from "#app/(app)/settings/account/record.ts"
@@ -152,6 +153,7 @@ export const pages = {
   resetPassword: { pattern: patterns.resetPassword, ...resetPassword },
   reviews: { pattern: patterns.reviews, ...reviews },
   review: { pattern: patterns.review, ...review },
+  reviewHistory: { pattern: patterns.reviewHistory, ...reviewHistory },
   scorecardRequest: { pattern: patterns.scorecardRequest, ...scorecardRequest },
   settings: { pattern: patterns.settings, ...settings },
   accountSettings: { pattern: patterns.accountSettings, ...accountSettings },

@@ -4,21 +4,70 @@ import { closedDay } from "./week.ts"
 
 const between = / to |[-–—]/
 
+/** What is said of times in a file that could be morning or evening. */
+export const unclearHours = 'needs AM or PM, such as "9 AM to 5 PM", or 24-hour times, such as "09:00-17:00"'
+
+const halved = /[ap]m?$/
+/** An hour that a 12-hour clock does not write: 0, 13 to 24, or one with a leading zero. */
+const onTwentyFour = /^(?:0\d?|1[3-9]|2[0-4])(?::|$)/
+
+type Times = readonly (readonly string[])[]
+
+const timesOf = (text: string): Times =>
+  text.split(/[,;]/).map((slot) => slot.split(between).map((time) => time.trim()))
+
+const minutesIn = (text: string): number => {
+  const [hours = 0, minutes = 0] = text.split(":").map(Number)
+  return hours * 60 + minutes
+}
+
+/**
+ * Whether a slot could be read in two ways: one time has AM or PM and the other does not, or neither shows which clock it is
+ * by, as in "9-5" and "9:00-5:00". "9:00-12:00" is by the 24-hour clock (D-161).
+ */
+function isUnclear(times: readonly string[]): boolean {
+  const bare = times.filter((time) => !halved.test(time) && time !== allDay)
+  if (bare.length === 0 || bare.some((time) => onTwentyFour.test(time))) return false
+  const [opens = "", closes = ""] = bare
+  return (
+    bare.length < times.length ||
+    !bare.every((time) => time.includes(":")) ||
+    minutesIn(closes) <= minutesIn(opens)
+  )
+}
+
+const tidied = (text: string): string => text.trim().replaceAll(/\s+/g, " ").toLowerCase()
+
+/**
+ * Whether the times of a week are by the 24-hour clock: one of them can be by no other, and none has AM or PM.
+ * @param texts of days, as people type them.
+ */
+export function isTwentyFourHour(texts: readonly string[]): boolean {
+  const times = texts.flatMap((text) => timesOf(tidied(text)).flat())
+  return times.some((time) => onTwentyFour.test(time)) && !times.some((time) => halved.test(time))
+}
+
 /**
  * Reads what a day is open, as `daySentence` writes it and as people type it: "9 AM to 5 PM, 6p-10p", "24 hours",
  * "Closed", "".
- * @returns null for anything else.
+ * @param isByTwentyFour whether the other days of the week show a 24-hour clock (`isTwentyFourHour`).
+ * @returns the day; "unclear" for times that could be morning or evening, and null for anything else.
  */
-export function parseDay(text: string): DayHours | null {
-  const given = text.trim().replaceAll(/\s+/g, " ").toLowerCase()
+export function parseDay(
+  text: string,
+  isByTwentyFour = isTwentyFourHour([text]),
+): DayHours | "unclear" | null {
+  const given = tidied(text)
   if (given === "" || given === "closed") return { ...closedDay }
   if (given === allDay) return { open: true, is_24_hours: true, hours: [] }
-  const slots = given.split(/[,;]/).map((slot) => {
-    const [open, close, ...rest] = slot.trim().split(between).map(parseTime)
-    return rest.length > 0 ? {} : { open_time: open, close_time: close }
+  const slots = timesOf(given)
+  const hours = slots.flatMap((times) => {
+    const [open_time, close_time, ...rest] = times.map(parseTime)
+    const isSlot =
+      open_time && close_time && rest.length === 0 && open_time !== allDay && close_time !== allDay
+    return isSlot ? [{ open_time, close_time }] : []
   })
-  const hours = slots.flatMap(({ open_time, close_time }) =>
-    open_time && close_time && open_time !== allDay && close_time !== allDay ? { open_time, close_time } : [],
-  )
-  return hours.length === slots.length ? { open: true, is_24_hours: false, hours } : null
+  if (hours.length < slots.length) return null
+  if (!isByTwentyFour && slots.some(isUnclear)) return "unclear"
+  return { open: true, is_24_hours: false, hours }
 }

@@ -1,5 +1,5 @@
 import type { DayHours, Slot } from "../contract/hours.ts"
-import { maxSlots } from "../contract/hours.ts"
+import { maxSlots } from "../contract/hours-constants.ts"
 import { checkDay, slotErrors } from "./check-day.ts"
 import { allDay, formatTime, parseTime } from "./clock-time.ts"
 import { closedDay } from "./week.ts"
@@ -41,17 +41,21 @@ function errorsOfSlot({ opens, closes }: TypedSlot, slot: number): TypedError[] 
   })
 }
 
+type ReadDay = { day: DayHours; typedAt: number[]; errors: TypedError[] }
+
 /**
  * Reads a day as it was typed (D-161). Slots without any text are none where another one has some; a slot of 24 hours is
  * the whole day.
- * @returns the day, and what is wrong with it by slot and time; with errors the day is not to be used.
+ * @returns the day, which typed slot each of its slots is, and what is wrong with it by typed slot and time; with errors
+ * the day is not to be used.
  */
-export function readDay({ open, slots }: TypedDay): { day: DayHours; errors: TypedError[] } {
-  if (!open) return { day: closedDay, errors: [] }
-  if (slots.some(isAllDay)) return { day: { open, is_24_hours: true, hours: [] }, errors: [] }
+export function readDay({ open, slots }: TypedDay): ReadDay {
+  if (!open) return { day: closedDay, typedAt: [], errors: [] }
+  const allDayAt = slots.findIndex(isAllDay)
+  if (allDayAt >= 0) return { day: { open, is_24_hours: true, hours: [] }, typedAt: [allDayAt], errors: [] }
   const filled = slots.flatMap((slot, at) => (isEmpty(slot) ? [] : [{ slot, at }]))
   if (filled.length === 0) {
-    return { day: closedDay, errors: [{ slot: 0, time: "opens", text: slotErrors.missing }] }
+    return { day: closedDay, typedAt: [], errors: [{ slot: 0, time: "opens", text: slotErrors.missing }] }
   }
   const errors = filled.flatMap(({ slot, at }) => errorsOfSlot(slot, at))
   const hours = filled.map(
@@ -61,13 +65,14 @@ export function readDay({ open, slots }: TypedDay): { day: DayHours; errors: Typ
     }),
   )
   const day = { open, is_24_hours: false, hours }
-  if (errors.length > 0) return { day, errors }
+  const typedAt = filled.map(({ at }) => at)
+  if (errors.length > 0) return { day, typedAt, errors }
   const found = checkDay(day).map(({ slot, text }) => ({
-    slot: filled[slot]!.at,
+    slot: typedAt[slot]!,
     time: "opens" as const,
     text,
   }))
-  return { day, errors: found }
+  return { day, typedAt, errors: found }
 }
 
 /** The text of a field by its name; undefined when it was not sent. */

@@ -1,7 +1,8 @@
 import type { Hours } from "../contract/hours.ts"
 import { daysFromMonday, type Weekday } from "../contract/weekdays.ts"
+import { checkWeek } from "./check-week.ts"
 import { readDay, type TextOf, type TypedDay, timeName, typeDay, typedDayIn } from "./typed-day.ts"
-import { tidyWeek } from "./week.ts"
+import { closedDay, tidyWeek } from "./week.ts"
 
 export type TypedWeek = Record<Weekday, TypedDay>
 
@@ -35,9 +36,14 @@ export const isOpenWeek = (week: TypedWeek): boolean => Object.values(week).some
  */
 export function readWeek(week: TypedWeek): { hours: Hours | null; errors: Record<string, string> } {
   const read = weekOf((day) => readDay(week[day]))
-  const errors = daysFromMonday.flatMap((day) =>
-    read[day].errors.map(({ slot, time, text }) => [timeName(weekName(day), slot, time), text] as const),
+  const own = daysFromMonday.flatMap((day) => read[day].errors.map((error) => ({ day, ...error })))
+  const readable = weekOf((day) => (read[day].errors.length > 0 ? closedDay : read[day].day))
+  const across = checkWeek(readable).map(({ day, slot, text }) => ({
+    ...{ day, slot: read[day].typedAt[slot] ?? slot, time: "opens" as const, text },
+  }))
+  const errors = [...own, ...across].map(
+    ({ day, slot, time, text }) => [timeName(weekName(day), slot, time), text] as const,
   )
   if (errors.length > 0) return { hours: null, errors: Object.fromEntries(errors) }
-  return { hours: tidyWeek(weekOf((day) => read[day].day)), errors: {} }
+  return { hours: tidyWeek(readable), errors: {} }
 }

@@ -1,5 +1,7 @@
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client"
+import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client"
 import { processWide } from "#lib/env/process-wide.ts"
+import { askSiblings, onSibling } from "#lib/env/siblings.ts"
+import { eventLoop } from "./event-loop.ts"
 
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
@@ -18,9 +20,38 @@ function createMetrics() {
     }),
     upstreamCalls: new Histogram({
       name: "outpost_app_upstream_seconds",
-      help: "Seconds until the Review API responded; the status of a call without a response says why",
+      help: "Seconds until the Review API responded, without those in which this process had no time; the status of a call without a response says why",
       labelNames: ["operation", "status"],
       buckets,
+      registers,
+    }),
+    eventLoopWaits: new Histogram({
+      name: "outpost_app_event_loop_wait_seconds",
+      help: "Seconds of a request in which this process had no time for what was ready",
+      labelNames: ["kind"],
+      buckets,
+      registers,
+    }),
+    eventLoopDelay: new Counter({
+      name: "outpost_app_event_loop_delay_seconds_total",
+      help: "Seconds in which something was ready to run and waited for the event loop",
+      registers,
+      collect() {
+        this.reset()
+        this.inc(eventLoop().delayMs() / 1_000)
+      },
+    }),
+    queueWaits: new Histogram({
+      name: "outpost_app_queue_seconds",
+      help: "Seconds that pages waited for their turn to be rendered: begun, or refused with 503",
+      labelNames: ["outcome"],
+      buckets,
+      registers,
+    }),
+    renders: new Gauge({
+      name: "outpost_app_renders",
+      help: "Pages that are being rendered, and those that wait for their turn",
+      labelNames: ["state"],
       registers,
     }),
     sessionReads: new Counter({
@@ -39,3 +70,15 @@ function createMetrics() {
 
 /** What this process counts for Prometheus, the process's own figures among it. */
 export const metrics = () => processWide("metrics", createMetrics)
+
+const topic = "metrics"
+
+/** Has this process say what it counts when another one of the app is asked. */
+export const shareMetrics = (): void => onSibling(topic, () => metrics().register.getMetricsAsJSON())
+
+/** What all processes of the app count, in the text format of Prometheus: one asked for all, since they share their port. */
+export async function metricsText(): Promise<string> {
+  const others = (await askSiblings(topic)).filter(Array.isArray)
+  if (others.length === 0) return metrics().register.metrics()
+  return AggregatorRegistry.aggregate([await metrics().register.getMetricsAsJSON(), ...others]).metrics()
+}

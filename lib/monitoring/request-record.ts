@@ -16,6 +16,12 @@ export type RequestRecord = {
   /** The call of the Review API that the browser made. */
   operation?: string
   accountId?: string
+  /** Milliseconds that it waited for its turn to be rendered. */
+  queueMs?: number
+  /** How long this process had kept others waiting until its turn came (`eventLoop`). */
+  delayAtBeginMs: number
+  /** Milliseconds in which at least one call of the Review API was under way. */
+  upstream?: { ms: number; calls: number; sinceMs: number }
 }
 
 /** Every request that reaches this process enters its own. */

@@ -4,6 +4,7 @@ import { requestIdHeader, requestIdOf } from "#lib/contract/wire.ts"
 import { env } from "#lib/env/env.ts"
 import { splitBase } from "#lib/routes/base.ts"
 import { isFromMonitor } from "#lib/settings/address-blocks.ts"
+import { eventLoop } from "./event-loop.ts"
 import { log } from "./logger.ts"
 import { metrics } from "./metrics.ts"
 import { kindOf, loggedPath, type RequestRecord, records } from "./request-record.ts"
@@ -19,6 +20,7 @@ function recordOf(request: IncomingMessage): RequestRecord {
     path: loggedPath(url),
     // Next names a visitor in these headers itself later on.
     isMonitor: kind === "monitoring" && isFromMonitor(socket.remoteAddress, headers, env().MONITORS),
+    delayAtBeginMs: eventLoop().delayMs(),
   }
 }
 
@@ -28,10 +30,12 @@ function logRequest(
   response: ServerResponse,
   ms: number,
 ): void {
-  const { kind, path, operation, accountId = null } = record
+  const { kind, path, operation, accountId = null, queueMs = 0, upstream, delayAtBeginMs } = record
+  const eventLoopMs = Math.min(ms - queueMs, eventLoop().delayMs() - delayAtBeginMs)
   const isAborted = !response.writableFinished
   const status = isAborted && !response.headersSent ? null : response.statusCode
   metrics().requests.observe({ kind, status: String(status ?? "aborted") }, ms / 1_000)
+  metrics().eventLoopWaits.observe({ kind }, eventLoopMs / 1_000)
   const line = {
     requestId: id,
     kind,
@@ -40,6 +44,10 @@ function logRequest(
     path,
     status,
     ms: Math.round(ms * 10) / 10,
+    // Where they went: in this process, in front of it, and at the Review API.
+    ...(eventLoopMs >= 1 ? { eventLoopMs: Math.round(eventLoopMs) } : {}),
+    ...(queueMs > 0 ? { queueMs: Math.round(queueMs) } : {}),
+    ...(upstream ? { upstreamMs: Math.round(upstream.ms) } : {}),
     accountId,
     ...(isAborted ? { aborted: true } : {}),
   }

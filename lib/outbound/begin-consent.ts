@@ -5,7 +5,7 @@ import { leaveFor, refuse } from "#lib/http/leave-for.ts"
 import { visitorHeaders } from "#lib/http/visitor-headers.ts"
 import { inBase, shadowBase } from "#lib/routes/base.ts"
 import { afterSession, paths } from "#lib/routes/routes.ts"
-import { landingOf, notALandingText } from "#lib/session/landing.ts"
+import { isLanding, landingOf, notALandingText } from "#lib/session/landing.ts"
 import { ownVisit } from "#lib/session/own-visit.ts"
 import type { Session } from "#lib/session/session.ts"
 import type { Visit } from "#lib/session/visit.ts"
@@ -25,6 +25,7 @@ export const integrationsOf = (
 /** Why the API did not connect, in a word of the address. */
 export function connectErrorOf({ status, code }: ApiFailure): ConnectError {
   if (code === "not_set_up") return "not_set_up"
+  if (code === "provider_paused") return "paused"
   if (status === 403) return "refused"
   return status === 422 ? "rejected" : "unavailable"
 }
@@ -38,7 +39,7 @@ export async function beginConsent(request: Request, name: string): Promise<Resp
   const visit = await ownVisit(request)
   if (visit instanceof Response) return visit
   const landing = landingOf(request.headers)
-  if (landing === "none") return refuse(403, notALandingText)
+  if (!isLanding(request)) return refuse(403, notALandingText)
   if (!provider) return refuse(404, "Not Found")
   const { session, origin, shadowId } = visit
   if (!session) return leaveFor(afterSession())

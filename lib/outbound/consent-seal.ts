@@ -27,7 +27,7 @@ const schema = z.object({
 /** What a browser keeps between leaving for a provider and coming back (D-061). */
 export type Consent = Omit<z.infer<typeof schema>, "kind">
 
-const cookieName = (provider: OauthProvider) => `outpost_consent_${provider}`
+const cookieName = (provider: OauthProvider) => `app_consent_${provider}`
 
 /** @returns a state that nobody can guess, and a PKCE verifier with its challenge (RFC 7636). */
 export function newConsentSecrets() {

@@ -6,7 +6,7 @@ import { leaveFor, refuse } from "#lib/http/leave-for.ts"
 import { rawAddressOf } from "#lib/http/received.ts"
 import { visitorHeaders } from "#lib/http/visitor-headers.ts"
 import { afterSession, paths } from "#lib/routes/routes.ts"
-import { landingOf, notALandingText } from "#lib/session/landing.ts"
+import { isLanding, notALandingText } from "#lib/session/landing.ts"
 import { ownVisit } from "#lib/session/own-visit.ts"
 import type { Session } from "#lib/session/session.ts"
 import type { Visit } from "#lib/session/visit.ts"
@@ -40,14 +40,15 @@ async function endOf(
 
 /**
  * GET /oauth/outbound/{provider}/callback (D-061): what a provider says of a consent. It counts once, for the browser and
- * the user who began it; the code goes to the Review API, and the page says how it ended. Providers know one address
- * alone, so what began in a shadow session is led there first.
+ * the user who began it; the code goes to the Review API. What is connected is shown on its own page, with what comes in and
+ * what waits for a person; anything else on that of all integrations. Providers know one address alone, so what began in a
+ * shadow session is led there first.
  */
 export async function endConsent(request: Request, name: string): Promise<Response> {
   const provider = knownProvider(name)
   const visit = await ownVisit(request)
   if (visit instanceof Response) return visit
-  if (landingOf(request.headers) === "none") return refuse(403, notALandingText)
+  if (!isLanding(request)) return refuse(403, notALandingText)
   if (!provider) return refuse(404, "Not Found")
   const { origin, session, shadowId } = visit
   const query = new URLSearchParams(rawAddressOf(request).search)
@@ -60,7 +61,11 @@ export async function endConsent(request: Request, name: string): Promise<Respon
   const cleared = [clearedConsentCookie(origin.scheme, provider)]
   try {
     const end = await endOf(request, { visit, session }, provider, back)
-    return leaveFor(integrationsOf(visit, session, end), cleared)
+    const to =
+      "connected" in end
+        ? ofVisit(visit, paths.connection(end.connected, end))
+        : integrationsOf(visit, session, end)
+    return leaveFor(to, cleared)
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error
     if (error.status === 401 || error.status === 402) {

@@ -6,7 +6,7 @@ import { gateHeaders } from "#lib/gate/gate-headers.ts"
 import { readCookie } from "#lib/http/cookies.ts"
 import { type PageAddress, visitOf } from "#lib/session/visit.ts"
 
-/** The visit that is being rendered: the one that the proxy has read, where it has. */
+/** The visit that is being rendered: the one that the middleware has read, where it has. */
 export const currentVisit = cache(async () => {
   const given = await headers()
   const shadow = given.get(gateHeaders.shadow)

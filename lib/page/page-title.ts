@@ -3,7 +3,7 @@ import { productName } from "#lib/format/product.ts"
 import { hostWhitelabel } from "#lib/tenant/lookup.ts"
 import { currentVisit } from "./current-request.ts"
 import { currentWhitelabel } from "./current-whitelabel.ts"
-import { loadContext } from "./load-context.ts"
+import { loadContext, type PageContext } from "./load-context.ts"
 
 /** The title of a page (D-266): `{page} | Outpost`, with the white label's name instead of the product's. */
 export const pageTitle = (page: string, whitelabel: Pick<Whitelabel, "name"> | null): string =>
@@ -17,12 +17,35 @@ export const accountPageTitle = (
 
 type Titled = { title: string }
 
-/** The metadata of a signed-in page (D-266): its title; empty for a visitor whom the guard sends away. */
+/** What a page is about, such as the location it shows; null or empty where that has no name. */
+export type NameOfThing = (page: {
+  context: PageContext
+  params: Record<string, string>
+}) => string | null | undefined | Promise<string | null | undefined>
+
+async function nameOf(thing: NameOfThing, context: PageContext, props: Props | undefined) {
+  try {
+    return (await thing({ context, params: (await props?.params) ?? {} }))?.trim()
+  } catch {
+    // The page itself says that there is no such thing.
+    return null
+  }
+}
+
+type Props = { params: Promise<Record<string, string>> }
+
+/**
+ * The metadata of a signed-in page (D-266): its title; empty for a visitor whom the guard sends away.
+ * @param thing names what the page shows, which then stands before its title: "Saltbridge Heights · Location". It reads
+ * through a function that page and title share and `cache` of React remembers, so that nothing is asked for twice.
+ */
 export const metadataOf =
-  ({ title }: Titled) =>
-  async (): Promise<Partial<Titled>> => {
+  ({ title }: Titled, thing?: NameOfThing) =>
+  async (props?: Props): Promise<Partial<Titled>> => {
     const context = await loadContext().catch(() => null)
-    return context ? { title: accountPageTitle(title, context) } : {}
+    if (!context) return {}
+    const name = thing ? await nameOf(thing, context, props) : null
+    return { title: accountPageTitle(name ? `${name} · ${title}` : title, context) }
   }
 
 /** The metadata of a page without a session, which carries the name of the host's white label. */

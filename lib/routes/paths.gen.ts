@@ -49,6 +49,7 @@ export const patterns = {
   resetPassword: "/reset-password",
   reviews: "/reviews",
   review: "/reviews/{reviewId}",
+  reviewHistory: "/reviews/{reviewId}/history",
   scorecardRequest: "/scorecardrequest/{id}",
   settings: "/settings",
   accountSettings: "/settings/account",

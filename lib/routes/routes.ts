@@ -51,6 +51,8 @@ export const paths = {
   sessionConfirmEmail: () => "/api/session/confirm-email",
   sessionLogin: () => "/api/session/login",
   sessionChoice: () => "/api/session/sso",
+  sessionSsoLogin: () => "/api/session/sso-login",
+  sessionSwitchAccount: () => "/api/session/switch-account",
   sessionLogout: () => "/api/session/logout",
   sessionForgotPassword: () => "/api/session/forgot-password",
   sessionResetPassword: () => "/api/session/reset-password",
@@ -69,6 +71,8 @@ const outsideOfShadows: ReadonlySet<string> = new Set<keyof typeof paths>([
   ...pagesOutsideOfShadows,
   "legacyLogin",
   "sessionChoice",
+  "sessionSsoLogin",
+  "sessionSwitchAccount",
   "sessionLogin",
   "sessionConfirmEmail",
 ])

@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { Lru } from "#lib/env/lru.ts"
 import { processWide } from "#lib/env/process-wide.ts"
+import { askSiblings, onSibling } from "#lib/env/siblings.ts"
 import { readBody } from "#lib/http/request-body.ts"
 import { isNoise } from "#lib/reporting/noise.ts"
 import { recordReport } from "#lib/reporting/sink.ts"
@@ -19,14 +20,29 @@ const schema = z.object({
 
 const noContent = () => new Response(null, { status: 204, headers: { "cache-control": "no-store" } })
 
-/** Whether an address has sent as many reports as it may in this minute. */
-function isTooMany(address: string, nowMs: number): boolean {
-  const counts = processWide("reports", () => new Lru<{ n: number }>({ max: 10_000 }))
+const countTopic = "reports.count"
+
+function counts(): Lru<{ n: number }> {
+  return processWide("reports", () => {
+    onSibling(countTopic, count)
+    return new Lru({ max: 10_000 })
+  })
+}
+
+function count(address: string): number {
+  const nowMs = Date.now()
   const key = `${address} ${Math.floor(nowMs / minuteMs)}`
-  const count = counts.get(key, nowMs) ?? { n: 0 }
-  count.n += 1
-  counts.set(key, count, nowMs + minuteMs)
-  return count.n > perMinute
+  const counted = counts().get(key, nowMs) ?? { n: 0 }
+  counted.n += 1
+  counts().set(key, counted, nowMs + minuteMs)
+  return counted.n
+}
+
+/** Whether an address has sent as many reports as it may in this minute, to whichever process of the app. */
+function isTooMany(address: string): boolean {
+  const isOver = count(address) > perMinute
+  if (!isOver) void askSiblings(countTopic, address)
+  return isOver
 }
 
 function parsed(bytes: Buffer) {
@@ -50,7 +66,7 @@ export async function handleReport(request: Request): Promise<Response> {
   if (!report) return new Response("The report could not be read.", { status: 400 })
   const { session, origin } = visit
   const isAccepted = !session?.isImpersonated && !isNoise(report)
-  if (!isAccepted || isTooMany(origin.address ?? "", Date.now())) return noContent()
+  if (!isAccepted || isTooMany(origin.address ?? "")) return noContent()
   recordReport({
     ...report,
     at: new Date().toISOString(),

@@ -4,6 +4,7 @@ import type { Flags } from "#lib/contract/flags.ts"
 import type { Account, AccountExperiment, Whitelabel } from "#lib/contract/index.ts"
 import { Lru } from "#lib/env/lru.ts"
 import { processWide } from "#lib/env/process-wide.ts"
+import { askSiblings, onSibling } from "#lib/env/siblings.ts"
 import { ApiFailure, isOutage } from "#lib/errors/api-failure.ts"
 import { isInactive } from "#lib/permissions/requirement.ts"
 import type { Session } from "./session.ts"
@@ -100,7 +101,16 @@ type CachedFacts = {
   rests: boolean
 }
 
-const cache = () => processWide("account-facts", () => new Lru<CachedFacts>({ max: maxCached }))
+const rereadTopic = "account-facts.reread"
+const forgetTopic = "account-facts.forget"
+
+function newCache(): Lru<CachedFacts> {
+  onSibling(rereadTopic, reread)
+  onSibling(forgetTopic, forget)
+  return new Lru({ max: maxCached })
+}
+
+const cache = () => processWide("account-facts", newCache)
 const lastGood = () => processWide("last-account-facts", () => new Lru<AccountFacts>({ max: maxCached }))
 
 /** @param asking what is asked of the API now; while it is away, what was last good serves and rests. */
@@ -155,11 +165,21 @@ export async function accountFactsOf(session: Session, now = Date.now): Promise<
   return facts
 }
 
-/** Has the facts of a token read anew, after something of them may have changed. */
-export const rereadAccountFacts = (token: string): void => cache().delete(token)
+const reread = (token: string): void => cache().delete(token)
 
-/** Forgets what is kept of a token whose session is over. */
-export function forgetAccountFacts(token: string): void {
-  cache().delete(token)
+function forget(token: string): void {
+  reread(token)
   lastGood().delete(token)
+}
+
+/** Has every process of the app read the facts of a token anew, after something of them may have changed. */
+export async function rereadAccountFacts(token: string): Promise<void> {
+  reread(token)
+  await askSiblings(rereadTopic, token)
+}
+
+/** Forgets what every process of the app keeps of a token whose session is over. */
+export async function forgetAccountFacts(token: string): Promise<void> {
+  forget(token)
+  await askSiblings(forgetTopic, token)
 }

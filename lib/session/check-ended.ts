@@ -12,7 +12,7 @@ import { sealSession } from "./seal.ts"
 import type { Session } from "./session.ts"
 
 /** Set while a browser comes back from here, so that a page that is refused again ends at /error, not in a circle. */
-const onceCookieName = "outpost_checked"
+const onceCookieName = "app_checked"
 /** Account statuses whose sessions are inactive (D-031). */
 const inactiveStatuses = ["expired", "cancelled"]
 
@@ -45,8 +45,8 @@ export async function checkEnded(request: Request): Promise<Response> {
   if (visit instanceof Response) return visit
   const { session, origin } = visit
   const { scheme } = origin
-  if (!session) return leaveFor(afterSession())
-  forgetAccountFacts(session.token)
+  if (!session || request.method === "HEAD") return leaveFor(afterSession())
+  await forgetAccountFacts(session.token)
   try {
     const standing = await standingOf(session)
     const isNews = standing.account_active !== session.account_active || standing.status !== session.status

@@ -4,24 +4,26 @@ import { offerLifeS, sessionLifeS, shadowLifeS } from "./seal.ts"
 
 /** D-064: the prefix makes browsers insist on https, this host and the whole site. */
 export const sessionCookieName = (scheme: Scheme): string =>
-  scheme === "https" ? "__Host-outpost_session" : "outpost_session"
+  scheme === "https" ? "__Host-app_session" : "app_session"
 
 /** D-050: of one path each, so that many stand side by side. */
-export const shadowCookieName = "outpost_shadow"
+export const shadowCookieName = "app_shadow"
 
 /** A session that waits for a yes, because somebody else is signed in. */
-export const offeredCookieName = "outpost_offered"
+export const offeredCookieName = "app_offered"
 
 /** D-067. */
-export const returnCookieName = "outpost_return_to"
+export const returnCookieName = "app_return_to"
 /** What the login form says after an error; lives until the page has been shown. */
-export const flashCookieName = "outpost_flash"
+export const flashCookieName = "app_flash"
 
 /** What somebody typed into a form that was sent when the session was over; until the next login. */
-export const unsentFormCookieName = "outpost_unsent"
+export const unsentFormCookieName = "app_unsent"
 
 /** Whose browser it is, as long as one person alone has logged in with it. */
-export const typistCookieName = "outpost_typist"
+export const typistCookieName = "app_typist"
+/** By which the next logins of a browser are known to come from it. */
+export const knownBrowsersCookieName = "app_known_browsers"
 /** As long as browsers keep a cookie. */
 export const typistLifeS = 400 * 24 * 60 * 60
 
@@ -29,10 +31,10 @@ export const typistLifeS = 400 * 24 * 60 * 60
 export const returnLifeS = 600
 
 /** What the pending notice says after its button; a moment later it says nothing any more. */
-export const resendCookieName = "outpost_resend"
+export const resendCookieName = "app_resend"
 
 /** The sealed token of a link from a mail. */
-export const linkTokenCookieName = "outpost_link"
+export const linkTokenCookieName = "app_link"
 
 export const sessionCookie = (scheme: Scheme, seal: string): string =>
   setCookie(scheme, sessionCookieName(scheme), seal, { maxAgeS: sessionLifeS })

@@ -8,7 +8,7 @@ import type { Session } from "./session.ts"
  * @returns the failure when the API could not be told; null when the token is dead, also when it was before.
  */
 export async function endSession(session: Session): Promise<ApiFailure | null> {
-  forgetAccountFacts(session.token)
+  await forgetAccountFacts(session.token)
   try {
     await callApi({ email: session.email, token: session.token }, "auth.end", {})
     return null

@@ -4,8 +4,7 @@ import { sealData } from "iron-session"
 import { z } from "zod"
 import { ownValue } from "#lib/contract/own-value.ts"
 import { env } from "#lib/env/env.ts"
-import { Lru } from "#lib/env/lru.ts"
-import { processWide } from "#lib/env/process-wide.ts"
+import { type FormValues, keepValues, keptValues } from "./kept-values.ts"
 import { openSeal } from "./seal.ts"
 
 const defaultLifeS = 60
@@ -24,7 +23,7 @@ const schema = z.object({
   values: valuesSchema.optional(),
   /** Values that are too long as they are, compressed. */
   packed: z.string().optional(),
-  /** Where this process keeps all of them, and the names of those that the cookie had no room for. */
+  /** Where the processes of the app keep all of them, and the names of those that the cookie had no room for. */
   kept: z.object({ id: z.string(), left: z.array(z.string()) }).optional(),
 })
 
@@ -41,42 +40,30 @@ export type Flash = {
   values?: Record<string, string[]> | undefined
 }
 
-type Values = Record<string, string[]>
-type Carried = { values?: Values; packed?: string; kept?: { id: string; left: string[] } }
+type Carried = { values?: FormValues; packed?: string; kept?: { id: string; left: string[] } }
 
 const notKept = "was too long to keep. Please enter it again."
 
 const bytesOf = (text: string): number => Buffer.byteLength(text)
 
 /** Values as a cookie can hold them, compressed when they are long; null when they are too long for that as well. */
-function carried(values: Values): Carried | null {
+function carried(values: FormValues): Carried | null {
   const text = JSON.stringify(values)
   if (bytesOf(text) <= maxValuesBytes) return { values }
   const packed = brotliCompressSync(text).toString("base64url")
   return packed.length <= maxValuesBytes ? { packed } : null
 }
 
-/** Values that no cookie holds, for the page that follows; where many wait, the oldest give way. */
-const keptValues = () =>
-  processWide(
-    "form-values",
-    () =>
-      new Lru<Values>({
-        max: 10_000,
-        bytes: { max: 32 * 1024 * 1024, of: (values) => bytesOf(JSON.stringify(values)) },
-      }),
-  )
-
 /**
- * All of them in the cookie. Where it has no room for them they stay in this process, and the cookie takes the shortest
- * ones, as many as it holds, for a page that another process draws.
+ * All of them in the cookie. Where it has no room for them they stay here, and the cookie takes the shortest ones, as
+ * many as it holds, for a page that another machine draws.
  */
-function fitting(values: Values | undefined, lifeS: number): Carried {
+async function fitting(values: FormValues | undefined, lifeS: number): Promise<Carried> {
   if (!values) return {}
   const whole = carried(values)
   if (whole) return whole
   const id = randomUUID()
-  keptValues().set(id, values, Date.now() + lifeS * 1_000)
+  await keepValues({ id, values, untilMs: Date.now() + lifeS * 1_000 })
   const entries = Object.entries(values).sort(
     ([, one], [, other]) => JSON.stringify(one).length - JSON.stringify(other).length,
   )
@@ -90,7 +77,7 @@ function fitting(values: Values | undefined, lifeS: number): Carried {
 }
 
 /** What `carried` made of values. */
-function unpacked(packed: string): Values {
+function unpacked(packed: string): FormValues {
   return valuesSchema.parse(JSON.parse(brotliDecompressSync(Buffer.from(packed, "base64url")).toString()))
 }
 
@@ -98,7 +85,7 @@ function unpacked(packed: string): Values {
  * Seals the words of a form; they travel in a cookie, never in an address.
  * @param lifeS seconds for which it can be opened.
  */
-export const sealFlash = (
+export const sealFlash = async (
   { error, notice, email, values, ...rest }: Flash,
   lifeS = defaultLifeS,
 ): Promise<string> =>
@@ -108,7 +95,7 @@ export const sealFlash = (
       error: error.slice(0, 500),
       notice: notice?.slice(0, 500),
       email: email.slice(0, 254),
-      ...fitting(values, lifeS),
+      ...(await fitting(values, lifeS)),
       ...rest,
     },
     { password: env().SESSION_SECRET[0]!, ttl: lifeS },
@@ -120,7 +107,7 @@ export async function openFlash(seal: string | null, lifeS = defaultLifeS): Prom
   const parsed = schema.safeParse(await openSeal(seal, env().SESSION_SECRET, lifeS))
   if (!parsed.success) return null
   const { kind: _, packed, kept, ...flash } = parsed.data
-  const values = (kept && keptValues().get(kept.id, Date.now())) ?? (packed ? unpacked(packed) : flash.values)
+  const values = (kept && keptValues(kept.id, Date.now())) ?? (packed ? unpacked(packed) : flash.values)
   const lost = kept?.left.filter((name) => ownValue(values, name) === undefined) ?? []
   if (lost.length === 0) return { ...flash, values }
   const errors = { ...Object.fromEntries(lost.map((name) => [name, notKept])), ...flash.errors }

@@ -9,4 +9,8 @@ export function landingOf(headers: Headers): "own" | "foreign" | "none" {
   return ["same-origin", "none"].includes(headers.get("sec-fetch-site") ?? "none") ? "own" : "foreign"
 }
 
+/** Whether a request is a person's visit of an address that changes something: `HEAD` and what is fetched in advance are not. */
+export const isLanding = (request: Request): boolean =>
+  request.method === "GET" && landingOf(request.headers) !== "none"
+
 export const notALandingText = "Open this address in a browser."

@@ -5,7 +5,8 @@ import { readCookie } from "#lib/http/cookies.ts"
 import { linkTokenCookieName, linkTokenLifeS } from "./cookies.ts"
 import { openSeal } from "./seal.ts"
 
-const maxTokenLength = 256
+/** Tokens of partners are the longest; more does not fit into a cookie once it is sealed. */
+const maxTokenLength = 2_700
 const schema = z.object({ kind: z.literal("link"), path: z.string(), token: z.string().min(1) })
 
 /** Seals the token of a link together with the page that it is for; too long a one is cut and so worth nothing. */

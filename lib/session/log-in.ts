@@ -6,6 +6,7 @@ import * as cookies from "./cookies.ts"
 import { endSession } from "./end-session.ts"
 import { sealFlash } from "./flash.ts"
 import { identifyLogin } from "./identify-login.ts"
+import { knownBrowsersCookie } from "./known-browsers.ts"
 import { typistCookie } from "./last-typist.ts"
 import { openSession } from "./open-session.ts"
 import { ownVisit } from "./own-visit.ts"
@@ -37,7 +38,7 @@ export async function logIn(request: Request): Promise<Response> {
   const { scheme } = visit.origin
   const before = visit.session
   try {
-    const session = await openSession(bodyOf(form), visit, request)
+    const { session, knownBrowser } = await openSession(bodyOf(form), visit, request)
     if (before) await endSession(before)
     identifyLogin(session)
     const back = safeReturnPath(readCookie(request.headers.get("cookie"), cookies.returnCookieName))
@@ -47,6 +48,7 @@ export async function logIn(request: Request): Promise<Response> {
       cookies.clearedReturnCookie(scheme),
       cookies.clearedFlashCookie(scheme),
       await typistCookie(request, scheme, session),
+      ...(knownBrowser ? [knownBrowsersCookie(request, scheme, knownBrowser)] : []),
       ...(await unsentFormBack(request, scheme, session)),
     ])
   } catch (error) {

@@ -4,6 +4,7 @@ import { ApiFailure } from "#lib/errors/api-failure.ts"
 import { visitorHeaders } from "#lib/http/visitor-headers.ts"
 import { belongsTo } from "./belongs-to.ts"
 import { endSession } from "./end-session.ts"
+import { knownBrowsers } from "./known-browsers.ts"
 import { type Session, sessionOf } from "./session.ts"
 import { sessionTenantOf, type Visit } from "./visit.ts"
 
@@ -18,11 +19,12 @@ export async function openSession(
   body: BodyOf<"auth.create">,
   visit: Visit,
   request: Request,
-): Promise<Session> {
+): Promise<{ session: Session; knownBrowser: string | undefined }> {
+  const known = knownBrowsers(request)
   const answer = await callApi(
     null,
     "auth.create",
-    { body },
+    { body: known.length > 0 ? { ...body, known_browsers: known } : body },
     { headers: visitorHeaders(visit.origin, request.headers) },
   )
   const tenant = sessionTenantOf(visit.tenant)
@@ -31,5 +33,5 @@ export async function openSession(
     await endSession(session)
     throw wrongCredentials()
   }
-  return session
+  return { session, knownBrowser: answer.known_browser }
 }

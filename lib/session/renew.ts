@@ -16,7 +16,7 @@ export const isRenewalDue = (session: Session, nowMs: number): boolean =>
 
 async function refreshed(session: Session, nowMs: number): Promise<Session> {
   const answer = await callApi({ email: session.email, token: session.token }, "auth.refresh", {})
-  forgetAccountFacts(session.token)
+  await forgetAccountFacts(session.token)
   return sessionOf(answer, session.tenant, nowMs, session.nonce)
 }
 

@@ -8,6 +8,7 @@ import * as cookies from "./cookies.ts"
 import { endSession } from "./end-session.ts"
 import { sealFlash } from "./flash.ts"
 import { identifyLogin } from "./identify-login.ts"
+import { knownBrowsersCookie } from "./known-browsers.ts"
 import { typistCookie } from "./last-typist.ts"
 import { linkTokenOf } from "./link-token.ts"
 import { openSession } from "./open-session.ts"
@@ -28,13 +29,14 @@ async function welcome(
 ): Promise<Response | null> {
   const { scheme } = visit.origin
   try {
-    const session = await openSession(body, visit, request)
+    const { session, knownBrowser } = await openSession(body, visit, request)
     if (visit.session) await endSession(visit.session)
     identifyLogin(session)
     return leaveFor(routes.home(), [
       cookies.clearedLinkTokenCookie(scheme),
       cookies.sessionCookie(scheme, await sealSession(session)),
       await typistCookie(request, scheme, session),
+      ...(knownBrowser ? [knownBrowsersCookie(request, scheme, knownBrowser)] : []),
       cookies.clearedReturnCookie(scheme),
     ])
   } catch (error) {

@@ -12,6 +12,7 @@ import { sealFlash } from "./flash.ts"
 import { identifyLogin } from "./identify-login.ts"
 import { landingOf, notALandingText } from "./landing.ts"
 import { typistCookie } from "./last-typist.ts"
+import { linkTokenOf, sealLinkToken } from "./link-token.ts"
 import { ownVisit } from "./own-visit.ts"
 import { sealSession } from "./seal.ts"
 import { type Session, sessionOf } from "./session.ts"
@@ -45,20 +46,35 @@ export async function ssoFailed({ origin }: Pick<Visit, "origin">): Promise<Resp
 }
 
 /**
- * GET /sso-login/{token}: trades the token for a session and goes to the start (D-052); the address stands in no
- * history, since it is never shown. When somebody else is signed in in this browser, the new session is only offered.
+ * GET /sso-login/{token}: takes the token out of the address and leads to the page whose form trades it (D-052). Nothing is
+ * used up by that, and the address stands in no history, since it is never shown.
  */
-export async function ssoLogin(request: Request, token: string): Promise<Response> {
+export async function ssoLanding(request: Request, token: string): Promise<Response> {
   const visit = await ownVisit(request)
   if (visit instanceof Response) return visit
   if (landingOf(request.headers) === "none") return refuse(403, notALandingText)
+  const path = paths.ssoChoice()
+  const cookie = cookies.linkTokenCookie(visit.origin.scheme, await sealLinkToken({ path, token }))
+  return unkept(leaveFor(path, [cookie]))
+}
+
+/**
+ * POST /api/session/sso-login: trades the token of the link that was opened in this browser for a session and goes to the
+ * start (D-052). When somebody else is signed in in this browser, the new session is only offered.
+ */
+export async function ssoLogin(request: Request): Promise<Response> {
+  const visit = await ownVisit(request)
+  if (visit instanceof Response) return visit
   const { scheme } = visit.origin
+  const forgotten = cookies.clearedLinkTokenCookie(scheme)
+  const token = await linkTokenOf(request.headers.get("cookie"), paths.ssoChoice())
+  if (!token) return visit.session ? leaveFor(paths.home(), [forgotten]) : ssoFailed(visit)
   try {
     const session = await openedBy(token, visit, request)
     const before = visit.session
     if (before && !isSamePerson(before, session)) {
       const seal = await sealSession({ ...session, kind: "offered" })
-      return unkept(leaveFor(paths.ssoChoice(), [cookies.offeredCookie(scheme, seal)]))
+      return unkept(leaveFor(paths.ssoChoice(), [cookies.offeredCookie(scheme, seal), forgotten]))
     }
     if (before) await endSession(before)
     identifyLogin(session)
@@ -68,10 +84,13 @@ export async function ssoLogin(request: Request, token: string): Promise<Respons
         cookies.sessionCookie(scheme, seal),
         await typistCookie(request, scheme, session),
         cookies.clearedReturnCookie(scheme),
+        forgotten,
       ]),
     )
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error
-    return unkept(await ssoFailed(visit))
+    const failed = unkept(await ssoFailed(visit))
+    failed.headers.append("set-cookie", forgotten)
+    return failed
   }
 }

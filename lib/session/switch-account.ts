@@ -1,13 +1,13 @@
 import { callApi } from "#lib/bff/call-api.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
 import { notFoundText } from "#lib/errors/texts.ts"
-import { leaveFor, refuse } from "#lib/http/leave-for.ts"
+import { leaveFor } from "#lib/http/leave-for.ts"
+import { readForm } from "#lib/http/read-form.ts"
 import { visitorHeaders } from "#lib/http/visitor-headers.ts"
 import { shadowBase } from "#lib/routes/base.ts"
 import { afterSession, paths } from "#lib/routes/routes.ts"
 import { belongsTo } from "./belongs-to.ts"
 import { endSession } from "./end-session.ts"
-import { landingOf, notALandingText } from "./landing.ts"
 import { ownCookie } from "./own-cookie.ts"
 import { ownVisit } from "./own-visit.ts"
 import { sealSession } from "./seal.ts"
@@ -42,16 +42,16 @@ function failed({ status, userText }: ApiFailure): Response {
 }
 
 /**
- * GET /switch-account/{childAccountId}: opens a shadow session in a child account and goes to its start under
- * /as/{id} (D-050). A link on another site only leads to the list of accounts: nobody else decides what is opened.
+ * POST /api/session/switch-account: opens a shadow session in the child account of the page /switch-account/{childAccountId}
+ * and goes to its start under /as/{id} (D-050).
  */
-export async function switchAccount(request: Request, childId: string): Promise<Response> {
+export async function switchAccount(request: Request): Promise<Response> {
   const visit = await ownVisit(request)
   if (visit instanceof Response) return visit
-  const landing = landingOf(request.headers)
-  if (landing === "none") return refuse(403, notALandingText)
   if (!visit.session) return leaveFor(afterSession())
-  if (landing === "foreign") return leaveFor(paths.accounts())
+  const form = await readForm(request)
+  if (form instanceof Response) return form
+  const childId = form.get("child_account_id") ?? ""
   try {
     const headers = visitorHeaders(visit.origin, request.headers)
     const shadow = await openShadow(visit.session, visit, childId, headers)

@@ -66,7 +66,7 @@ export async function sessionOfRequest(
 const handedOver = () => processWide("visits", () => new WeakMap<Exchange, { visit: Visit; seal: string }>())
 
 /**
- * Keeps a visit for whoever else answers the same request: the proxy reads it, page and route need not do so again.
+ * Keeps a visit for whoever else answers the same request: the middleware reads it, page and route need not do so again.
  * It stays in this process, and counts for the very cookie that it was read from and no other.
  * @param headers of the request as it goes on, with the cookie of a renewed session.
  */

@@ -124,3 +124,10 @@ export const postgresAddress = z
       (URL.canParse(text) && /^postgres(?:ql)?:$/.test(new URL(text).protocol)),
     "must be an address such as postgres://user:password@host:5432/database",
   )
+
+/** IP addresses or blocks of them, or one of `names`, separated by commas. */
+export const addressBlocks = (names: readonly string[] = []) =>
+  listOf(
+    (part) => names.includes(part) || isAddressBlock(part),
+    "must be IP addresses or blocks such as 10.0.0.0/8, separated by commas",
+  )

@@ -5,11 +5,11 @@ import { type UserTypeIds, userTypeIdsSchema } from "#lib/contract/user-type-ids
 import { defaultSupportEmail } from "#lib/format/product.ts"
 import { ofConnections } from "./connection-variables.ts"
 import {
+  addressBlocks,
   bounceMailbox,
   emailAddress,
   flag,
   integer,
-  isAddressBlock,
   isHost,
   isServer,
   listenHost,
@@ -26,12 +26,6 @@ import {
 
 const logLevels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const
 const networkNames = ["loopback", "linklocal", "uniquelocal"]
-const addressBlocks = (names: readonly string[] = []) =>
-  listOf(
-    (part) => names.includes(part) || isAddressBlock(part),
-    "must be IP addresses or blocks such as 10.0.0.0/8, separated by commas",
-  )
-
 const userTypeIds = z
   .string()
   .refine(
@@ -73,6 +67,11 @@ const shared = {
     .meta({
       description: `How much both programs log: ${logLevels.map((level) => `\`${level}\``).join(", ")}`,
     }),
+  REVIEW_API_PUBLIC_URL: origin.optional().meta({
+    description:
+      "Public address of the Review API, behind your proxy. Its links, its OpenAPI document and the page of API keys name it",
+    example: "https://api.example.com",
+  }),
   MONITORS: addressBlocks().default([]).meta({
     description:
       "Addresses or blocks, besides this machine, that can read the health and metrics of both programs",
@@ -90,6 +89,12 @@ const ofTheApp = {
   /** D-168. */
   GOOGLE_SOURCE_ID: integer(1, 1_000_000_000).default(1).meta({
     description: "Id of Google among the sources of [another Review API](another-review-api.md), for photos",
+  }),
+  OUTPOST_APP_PROCESSES: integer(1, 64).optional().meta({
+    description:
+      "Processes of the app, which share `PORT`. Each takes 150 to 250 MB; one that ends is started again while the others serve",
+    initially: "one for each processor, at most `4`",
+    example: "2",
   }),
   REVIEW_API_URL: origin.optional().meta({
     description:
@@ -191,7 +196,8 @@ const ofTheReviewApi = {
     example: "smtps://user:password@smtp.example.com",
   }),
   MAIL_FROM: sender.optional().meta({
-    description: "Sender of emails. Required with `SMTP_URL`",
+    description:
+      "Sender of emails. Required with `SMTP_URL`. Emails of white labels come from `notifications@` at the same domain",
     example: "Outpost <no-reply@example.com>",
   }),
   MAIL_BOUNCE_ADDRESS: bounceMailbox.optional().meta({

@@ -1,9 +1,18 @@
 import { basename } from "node:path"
 import { parseArgs } from "node:util"
-import { type DateOrder, dateOrders } from "#lib/contract/import-constants.ts"
+import {
+  type DateOrder,
+  dateOrders,
+  type ImportEncoding,
+  importEncodings,
+  noColumn,
+  type RatingScale,
+  ratingScales,
+} from "#lib/contract/import-constants.ts"
+import { timeZoneNamed } from "#lib/dates/time-zones.ts"
 import { ImportError } from "../import/import-error.ts"
 import { importFields } from "../import/import-fields.ts"
-import { type ImportOptions, importOptionsSchema } from "../import/options.ts"
+import { type ImportRequest, importRequestSchema } from "../import/options.ts"
 
 export const importHelp = `Imports reviews from a CSV file or from the Google Business Profile part of a Google Takeout
 (the ZIP as downloaded, or a reviews.json from it).
@@ -19,15 +28,22 @@ export const importHelp = `Imports reviews from a CSV file or from the Google Bu
   --default-date DATE      YYYY-MM-DD, for rows without a date; otherwise they are rejected
   --date-order ORDER       day-first or month-first, for dates such as 03/04/2025; needed only where no row of the
                            file shows it by a day above 12, or where rows contradict each other
+  --time-zone ZONE         such as Europe/Berlin, for dates without a zone, and of a new account (default: the account's;
+                           UTC for a new one). A date without a time is that day in every zone.
+  --rating-scale SCALE     5, 10 or 100: the best rating; needed only where the ratings don't show it
+  --encoding ENCODING      the file's encoding, e.g. windows-1250; needed only where the file doesn't show it.
+                           One of ${importEncodings.slice(0, 9).join(", ")},
+                           ${importEncodings.slice(9).join(", ")}
   --dry-run                shows what would happen without writing anything
   --help                   show this help
 
 Fields: ${importFields.join(", ")}.
+--map FIELD=${noColumn} leaves a field out.
 Rejected rows are listed in FILE.rejected.csv with line number and reason.
 The database is DATABASE_URL, or the data folder DATA_DIR (default ./data). It can run while the program is running.
 `
 
-export type ImportArguments = { file: string; options: ImportOptions }
+export type ImportArguments = { file: string; options: ImportRequest }
 
 /**
  * Reads the arguments of import-reviews.
@@ -42,7 +58,7 @@ export function importArguments(args: string[]): ImportArguments | null {
   if (more.length > 0) throw new ImportError(`Only one file at a time; "${more[0]}" is one too many.`)
   if (!values.account) throw new ImportError('Which account? Give --account "Name".')
   if (!values.admin) throw new ImportError("Who is the Admin of the account? Give --admin EMAIL.")
-  const checked = importOptionsSchema.safeParse({
+  const checked = importRequestSchema.safeParse({
     fileName: basename(file),
     account: values.account,
     admin: values.admin,
@@ -52,6 +68,9 @@ export function importArguments(args: string[]): ImportArguments | null {
     defaultLocation: values.location,
     defaultDate: values["default-date"],
     dateOrder: orderOf(values["date-order"]),
+    timeZone: zoneOf(values["time-zone"]),
+    ratingScale: scaleOf(values["rating-scale"]),
+    encoding: encodingOf(values.encoding),
     dryRun: values["dry-run"] ?? false,
   })
   if (!checked.success) throw new ImportError(checked.error.issues[0]!.message)
@@ -74,6 +93,9 @@ function parsed(args: string[]) {
         location: text,
         "default-date": text,
         "date-order": text,
+        "time-zone": text,
+        "rating-scale": text,
+        encoding: text,
         "dry-run": flag,
         help: { type: "boolean", short: "h" },
       },
@@ -88,6 +110,31 @@ function orderOf(given: string | undefined): DateOrder | undefined {
   const order = dateOrders.find((one) => one === given.replace("-", "_"))
   if (!order) throw new ImportError(`--date-order must be day-first or month-first, not "${given}".`)
   return order
+}
+
+function zoneOf(given: string | undefined): string | undefined {
+  if (given === undefined) return undefined
+  const zone = timeZoneNamed(given)
+  if (zone === null) throw new ImportError(`"${given}" is not a time zone. Give one such as Europe/Berlin.`)
+  return zone
+}
+
+function scaleOf(given: string | undefined): RatingScale | undefined {
+  if (given === undefined) return undefined
+  const scale = ratingScales.find((one) => one === given)
+  if (!scale) throw new ImportError(`--rating-scale must be 5, 10 or 100, not "${given}".`)
+  return scale
+}
+
+function encodingOf(given: string | undefined): ImportEncoding | undefined {
+  if (given === undefined) return undefined
+  try {
+    // Knows other names of the same, such as latin1 and GBK.
+    const { encoding } = new TextDecoder(given)
+    const known = importEncodings.find((one) => one === (encoding === "gbk" ? "gb18030" : encoding))
+    if (known) return known
+  } catch {}
+  throw new ImportError(`--encoding must be one of ${importEncodings.join(", ")}, not "${given}".`)
 }
 
 function fieldAndColumn(pair: string): [string, string] {

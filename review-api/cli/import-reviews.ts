@@ -1,4 +1,4 @@
-import { createReadStream } from "node:fs"
+import { createReadStream, type ReadStream } from "node:fs"
 import { stat } from "node:fs/promises"
 import { resolve } from "node:path"
 import { systemClock } from "../core/clock.ts"
@@ -9,8 +9,10 @@ import { ImportError } from "../import/import-error.ts"
 import type { ImportOptions } from "../import/options.ts"
 import { cleanUpImports } from "../import/remove-import.ts"
 import { runImport } from "../import/run-import.ts"
+import { decide, requireDecided } from "../import/survey/decide.ts"
+import { type Survey, surveyFile } from "../import/survey/survey-file.ts"
 import { importThrough } from "./control-socket.ts"
-import { type ImportArguments, importArguments, importHelp } from "./import-arguments.ts"
+import { importArguments, importHelp } from "./import-arguments.ts"
 import { progressLine } from "./progress-line.ts"
 import { type RejectedFile, rejectedFile } from "./rejected-file.ts"
 import { report } from "./report.ts"
@@ -29,15 +31,23 @@ export const importReviews: Command = async (args, env, terminal) => {
   }
   const file = resolve(env["INIT_CWD"] ?? ".", given.file)
   const size = await sizeOf(file)
-  const bytes = createReadStream(file)
-  const stop = () => void bytes.destroy(new ImportError("Stopped. Nothing was imported."))
+  let bytes: ReadStream | undefined
+  const open = () => {
+    bytes = createReadStream(file)
+    return bytes
+  }
+  const stop = () => void bytes?.destroy(new ImportError("Stopped. Nothing was imported."))
   const offStop = terminal.onStop(stop)
   try {
-    const part = () => bytes.bytesRead / size
-    await show(importHere(given.options, bytes, env), { ...given, file }, part, terminal)
+    const survey = await surveyFile(open, given.options)
+    const options = { ...given.options, decided: decide(survey, given.options) }
+    if (!options.dryRun) requireDecided(survey, options)
+    const read = open()
+    const part = () => read.bytesRead / size
+    await show(importHere(options, read, env), { file, options, survey }, part, terminal)
   } finally {
     offStop()
-    bytes.destroy()
+    bytes?.destroy()
   }
 }
 
@@ -68,7 +78,7 @@ async function* importHere(
 
 async function show(
   events: AsyncIterable<ImportEvent>,
-  { file, options }: ImportArguments,
+  { file, options, survey }: { file: string; options: ImportOptions; survey: Survey },
   part: () => number,
   { stdout, stderr }: Terminal,
 ): Promise<void> {
@@ -89,7 +99,7 @@ async function show(
       if (event.type !== "done") continue
       progress.clear()
       const list = options.dryRun ? null : ((await rejected?.keep()) ?? null)
-      const lines = report(event.result, options, list)
+      const lines = report(event.result, options, survey, list)
       stdout.write(`${[...lines, `  ${progress.rate(event.result.rows)} rows per second`].join("\n")}\n`)
     }
   } finally {

@@ -2,12 +2,13 @@ import { once } from "node:events"
 import { createWriteStream, type WriteStream } from "node:fs"
 import { rename, rm } from "node:fs/promises"
 import { finished } from "node:stream/promises"
-import { stringify } from "csv-stringify/sync"
+import { csvLine, csvMark } from "#lib/format/csv.ts"
+import { rejectedColumns } from "../import/own-file.ts"
 
 /** `reviews.csv` to `reviews.rejected.csv`. */
 export const rejectedPath = (file: string): string => `${file.replace(/\.csv$/i, "")}.rejected.csv`
 
-/** The list of rows that were not taken; it appears under its name when the import is done. */
+/** The list of rows that were not taken, as D-110 has it; it appears under its name when the import is done. */
 export type RejectedFile = {
   add(line: number, reason: string, cells: string[]): Promise<void>
   /** Where the list is; null when no row was rejected or the folder could not be written. */
@@ -31,7 +32,7 @@ export function rejectedFile(file: string, columns: string[], say: (text: string
     try {
       out = createWriteStream(part)
       await once(out, "open")
-      out.write(stringify([["line", "reason", ...columns]]))
+      out.write(csvMark + csvLine([...rejectedColumns, ...columns]))
     } catch (error) {
       isLost = true
       out = null
@@ -42,7 +43,7 @@ export function rejectedFile(file: string, columns: string[], say: (text: string
     add: async (line, reason, cells) => {
       if (!out && !isLost) await open()
       if (!out) return say(`line ${line}: ${reason}`)
-      if (!out.write(stringify([[line, reason, ...cells]]))) await once(out, "drain")
+      if (!out.write(csvLine([line, reason, ...cells]))) await once(out, "drain")
     },
     keep: async () => {
       if (!out) {

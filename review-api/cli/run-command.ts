@@ -11,6 +11,9 @@ export const commands = {
   "sso-link": async () => (await import("./sso-link.ts")).makeSsoLink,
   whitelabel: async () => (await import("./whitelabel.ts")).whitelabel,
   "verify-access": async () => (await import("./verify-access.ts")).verifyAccess,
+  plan: async () => (await import("./plan.ts")).plan,
+  "set-aside": async () => (await import("./set-aside.ts")).setAsideRows,
+  "free-space": async () => (await import("./free-space.ts")).freeSpace,
   openapi: async () => (await import("./openapi.ts")).printOpenApi,
 } as const satisfies Record<string, () => Promise<Command>>
 
@@ -25,6 +28,9 @@ const help = `Tools of the Review API:
   sso-link EMAIL            prints a single sign-on link like a partner's (npm run sso-link -- --help)
   whitelabel EMAIL          gives an account a white label (npm run whitelabel -- --help)
   verify-access ID          gives access that an account has requested (npm run verify-access -- --help)
+  plan ACCOUNT              shows or changes the plan of an account (npm run plan -- --help)
+  set-aside                 lists what failed alone (npm run set-aside -- --help)
+  free-space                frees space on a full disk (npm run free-space -- --help)
   openapi                   prints the OpenAPI document (npm run openapi)
 `
 

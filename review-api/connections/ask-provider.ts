@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from "node:http"
 import { setTimeout as pause } from "node:timers/promises"
 import { request } from "undici"
 import type { z } from "zod"
-import { SourceBusy } from "../directories/response-source.ts"
+import { SourceBusy, SourcePaused } from "../directories/response-source.ts"
 import { AccessExpired, AtProviderGone, ProviderConfused, ProviderForbidden } from "./connector-errors.ts"
 
 /** How long an answer is waited for, and how long before a failed call is made again, at first; in milliseconds. */
@@ -59,7 +59,8 @@ export function failureOf(
   { code, isQuota }: ErrorWords,
 ): Error {
   if (status === 401) return new AccessExpired()
-  if (status === 429 || status >= 500 || (status === 403 && isQuota)) return new SourceBusy(waitMs)
+  if (status === 429 || (status === 403 && isQuota)) return new SourcePaused(waitMs)
+  if (status >= 500) return new SourceBusy(waitMs)
   if (status === 403) return new ProviderForbidden(code)
   if (status === 404) return new AtProviderGone()
   return new CallRefused(code)

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises"
 import type { Clock } from "../core/clock.ts"
-import { SourceBusy } from "../directories/response-source.ts"
+import { SourceBusy, SourcePaused } from "../directories/response-source.ts"
 import type { CallMeter } from "./call-meter.ts"
 import { type ConnectorTally, countFailure, createTally } from "./connector-tally.ts"
 import { createOwnTurns, type HostTurns } from "./host-turns.ts"
@@ -77,12 +77,12 @@ export function createRestingHosts(
 
   return {
     rest,
-    /** @throws SourceBusy without asking, while the host rests; what `ask` throws; the reason of `signal`. */
+    /** @throws SourcePaused without asking, while the host rests; what `ask` throws; the reason of `signal`. */
     async within({ url, signal }, ask) {
       const { host } = url
       await turn(host, signal)
       const leftMs = (await turns.restsUntilMs(host)) - clock.now().getTime()
-      if (leftMs > 0) throw new SourceBusy(leftMs)
+      if (leftMs > 0) throw new SourcePaused(leftMs)
       meter?.called(host)
       try {
         const answer = await ask()

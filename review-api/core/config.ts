@@ -17,6 +17,8 @@ export type ApiConfig = {
   longestSilenceMs: number
   /** Public address of the app, without a path: where links in mails lead. */
   appUrl: string
+  /** Where programs of others reach the Review API, without a path; null where nothing is between. */
+  publicUrl: string | null
   /** Hosts of the app itself, which no white label can have; with or without a port. */
   ownHosts: string[]
   /** Who mails come from; white labels put their own name in its place (D-115). */
@@ -51,6 +53,7 @@ export const defaultConfig: ApiConfig = {
   slowestRequestMs: 60_000,
   longestSilenceMs: 360_000,
   appUrl: "http://127.0.0.1:3000",
+  publicUrl: null,
   ownHosts: ["localhost", "127.0.0.1", "[::1]"],
   mailFrom: { name: productName, address: "no-reply@outpost.example" },
   bounceAddress: null,

@@ -1,9 +1,10 @@
-import { type Permission, permissionSentence } from "#lib/contract/index.ts"
+import { codeOfStatus, type Permission, permissionSentence } from "#lib/contract/index.ts"
 
 /** A refusal that the caller is told about; becomes the error body of D-013. */
 export class ApiError extends Error {
   readonly status: number
-  readonly code: string | undefined
+  /** What it is called by programs: as special as can be, else after the status. */
+  readonly code: string
   readonly errors: Record<string, string[]> | undefined
   readonly headers: Record<string, string> | undefined
   /** What the body tells besides: of a conflict, what is there instead. */
@@ -21,7 +22,7 @@ export class ApiError extends Error {
   ) {
     super(message)
     this.status = status
-    this.code = more.code
+    this.code = more.code ?? codeOfStatus(status)
     this.errors = more.errors
     this.headers = more.headers
     this.details = more.details
@@ -49,10 +50,11 @@ export const diskFull = () =>
 export const notFound = () => new ApiError(404, "Not Found")
 
 /** An unknown path (D-014). */
-export const endpointNotFound = () => new ApiError(404, "Endpoint Not Found")
+export const endpointNotFound = () => new ApiError(404, "Endpoint Not Found", { code: "endpoint_not_found" })
 
 /** A scope value that the token may not act on, foreign or missing (D-008). */
-export const foreignAccount = () => new ApiError(403, "You do not have access to this account.")
+export const foreignAccount = () =>
+  new ApiError(403, "You do not have access to this account.", { code: "foreign_account" })
 
 /** What a setting or a flag of the account switches off (D-025, D-037). */
 export const featureOff = () =>
@@ -73,11 +75,13 @@ const isSentence = (message: string): boolean => /^\p{Lu}/u.test(message)
 /**
  * One refusal with the error of each field; the first one is the sentence of the whole (D-013).
  * @param status 422 for bodies, 400 for queries.
+ * @param code what is wrong, where that is more special than the status.
  */
-export function invalid(errors: Record<string, string[]>, status: 400 | 422 = 422): ApiError {
+export function invalid(errors: Record<string, string[]>, status: 400 | 422 = 422, code?: string): ApiError {
   const [name, messages] = Object.entries(errors)[0]!
   const [message] = messages
-  if (isSentence(message!)) return new ApiError(status, message!, { errors })
+  const more = { errors, ...(code === undefined ? {} : { code }) }
+  if (isSentence(message!)) return new ApiError(status, message!, more)
   const label = name.charAt(0).toUpperCase() + name.slice(1).replaceAll("_", " ")
-  return new ApiError(status, `${label} ${message}`, { errors })
+  return new ApiError(status, `${label} ${message}`, more)
 }

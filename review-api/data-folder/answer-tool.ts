@@ -3,10 +3,12 @@ import { json } from "node:stream/consumers"
 import { z } from "zod"
 import { ApiError } from "../core/errors.ts"
 import { safeError } from "../core/safe-error.ts"
+import { planByTool } from "../services/account-settings/plan-by-tool.ts"
 import type { Deps } from "../services/deps.ts"
 import { verifyAccess } from "../services/global-integration-accounts/verify-access.ts"
 import { undoByTool } from "../services/imports/undo-by-tool.ts"
 import { orderAllReading } from "../services/review-keywords/order-all-reading.ts"
+import { setAsideByTool } from "../services/set-aside-rows.ts"
 import { impersonationLink } from "../services/sso/impersonation-link.ts"
 import { giveWhitelabel } from "../services/whitelabels/give-whitelabel.ts"
 
@@ -22,6 +24,14 @@ const toolRequestSchema = z.object({
   /** Of the tool that verifies access: which request, and whether its source does not answer. */
   request: z.number().int().positive().optional(),
   isUnreachable: z.boolean().optional(),
+  /** Of the tool for plans: which account, by ID, name or the email of a user, and the settings as they are to be. */
+  account: z.string().max(500).optional(),
+  settings: z
+    .array(z.object({ code: z.string().max(100), value: z.string().max(100) }))
+    .max(100)
+    .optional(),
+  /** Of the tool for what was set aside: what to do with it. */
+  aside: z.enum(["list", "retry", "forget"]).optional(),
 })
 export type ToolRequest = z.infer<typeof toolRequestSchema>
 
@@ -38,8 +48,12 @@ export const tools = {
   whitelabel: giveWhitelabel,
   /** Access to a source that an account has requested (D-199). */
   access: verifyAccess,
+  /** The settings of the plan of an account are shown or changed (D-286). */
+  plan: planByTool,
   /** An import is undone (D-278). */
   undo: undoByTool,
+  /** Rows that failed alone are listed, tried again or forgotten. */
+  aside: setAsideByTool,
 } as const satisfies Record<string, (deps: ToolDeps, requested: ToolRequest) => Promise<string>>
 
 export type ToolName = keyof typeof tools

@@ -14,7 +14,7 @@ async function isDiskFull(folder: string): Promise<boolean> {
 const otherData = "or choose another folder with DATA_DIR"
 
 const fullText = (folder: string) =>
-  `The disk of the data folder ${folder} is full. Free some space, ${otherData}.`
+  `The disk of the data folder ${folder} is full. Free some space (npm run free-space), ${otherData}.`
 
 /** By the code of the system, and by what SQLite says of the file that it locks. */
 const isOfFullDisk = ({ code, message }: NodeJS.ErrnoException): boolean =>

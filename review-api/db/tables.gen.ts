@@ -27,6 +27,7 @@ import * as mentions from "./schema/mentions.ts"
 import * as notes from "./schema/notes.ts"
 import * as oauth from "./schema/oauth.ts"
 import * as passwords from "./schema/passwords.ts"
+import * as placeMoves from "./schema/place-moves.ts"
 import * as places from "./schema/places.ts"
 import * as preferences from "./schema/preferences.ts"
 import * as providerHosts from "./schema/provider-hosts.ts"
@@ -41,6 +42,7 @@ import * as rollups from "./schema/rollups.ts"
 import * as scheduledExports from "./schema/scheduled-exports.ts"
 import * as scorecards from "./schema/scorecards.ts"
 import * as scores from "./schema/scores.ts"
+import * as setAside from "./schema/set-aside.ts"
 import * as simulatedListings from "./schema/simulated-listings.ts"
 import * as simulatedPhotos from "./schema/simulated-photos.ts"
 import * as simulatedPosts from "./schema/simulated-posts.ts"
@@ -82,6 +84,7 @@ export const tables = {
   ...notes,
   ...oauth,
   ...passwords,
+  ...placeMoves,
   ...places,
   ...preferences,
   ...providerHosts,
@@ -96,6 +99,7 @@ export const tables = {
   ...scheduledExports,
   ...scorecards,
   ...scores,
+  ...setAside,
   ...simulatedListings,
   ...simulatedPhotos,
   ...simulatedPosts,

@@ -73,3 +73,8 @@ export class SourceBusy extends Error {
     this.waitMs = waitMs
   }
 }
+
+/** The source has answered that it is asked too often, or its quota is used up: it is well, and wants to be left alone. */
+export class SourcePaused extends SourceBusy {
+  override name = "SourcePaused"
+}

@@ -2,10 +2,10 @@ import { isIP } from "node:net"
 import type { DnsRecord } from "#lib/contract/index.ts"
 
 /** Where the TXT record of a claimed domain stands (D-079). */
-export const challengeName = (domain: string): string => `_outpost-challenge.${domain}`
+export const challengeName = (domain: string): string => `_domain-challenge.${domain}`
 
 /** What it has to say. */
-export const challengeText = (token: string): string => `outpost-verification=${token}`
+export const challengeText = (token: string): string => `domain-verification=${token}`
 
 const addressTypes: Record<number, string> = { 4: "A", 6: "AAAA" }
 

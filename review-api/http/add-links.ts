@@ -38,23 +38,27 @@ function withParent(path: string, query: Row | undefined): string {
     : path
 }
 
-function selfOfRow(schema: z.ZodType, row: Row, list: string, { base, query }: LinkedCall): Link | null {
+function selfOfRow(schema: z.ZodType, row: Row, list: string | null, call: LinkedCall): Link | null {
   const own = filled(addressOf(schema) ?? "", row)
   if (!own) return null
-  return { href: own.startsWith("#") ? `${list}${own}` : `${base}${withParent(own, query)}` }
+  const [path, place] = own.split("#")
+  if (place === undefined) return { href: `${call.base}${withParent(own, call.query)}` }
+  if (list === null && path === "") return null
+  return { href: `${list ?? `${call.base}${path}`}#${place}` }
 }
 
 /** Whether the same is answered to a GET of the path that was called. */
 function isReadable({ method, path, answer }: Operation): boolean {
   if (method === "GET") return true
   const found = matchOperation("GET", path)
-  return found !== null && (operations[found.id] as Operation).answer === answer
+  const readable: Operation | null = found && operations[found.id]
+  return readable?.answer === answer && readable?.path === path
 }
 
 /** The address of an answer: the one that was called where it can be read there, else that of what was written. */
 function selfOfAnswer(operation: Operation, body: Row, call: LinkedCall): Link | null {
   if (operation.answer === operations["auth.refresh"].answer) return null
-  if (!isReadable(operation)) return selfOfRow(operation.answer!, body, "", call)
+  if (!isReadable(operation)) return selfOfRow(operation.answer!, body, null, call)
   // No slash behind the proxy of the app: it leads elsewhere there.
   const isRoot = call.url === "/" && /^https?:\/\/[^/]+\//.test(call.base)
   return { href: isRoot ? call.base : `${call.base}${call.url}` }
@@ -80,7 +84,7 @@ export function addLinks(operation: Operation, answer: unknown, call: LinkedCall
   const listed = listedBy(operation.answer)
   if (!listed || !body._embedded) return linked
   const rows = (ownValue(body._embedded, listed.collection) ?? []).map((row) => {
-    const own = selfOfRow(listed.row, row, links["self"]?.href ?? "", call)
+    const own = selfOfRow(listed.row, row, links["self"]?.href ?? null, call)
     return own ? { ...row, _links: { self: own } } : row
   })
   return { ...linked, _embedded: { ...body._embedded, [listed.collection]: rows } }

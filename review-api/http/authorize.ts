@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from "fastify"
-import { apiKeyPrefix, type Operation, operations } from "#lib/contract/index.ts"
+import { apiKeyPrefix, type Operation, type OperationId, operations } from "#lib/contract/index.ts"
 import { isDatabaseAway } from "../db/away.ts"
 import { userTypeName } from "../permissions/matrix.ts"
+import { requireScope } from "../permissions/require-scope.ts"
 import {
   type Bearer,
   type Credentials,
@@ -14,7 +15,7 @@ import { openApiKey } from "../services/api-keys/open-api-key.ts"
 import { noDashboardAccess } from "../services/auth/create-session.ts"
 import { openSession } from "../services/auth/open-session.ts"
 import type { Deps } from "../services/deps.ts"
-import { insufficientScope, openGrant } from "../services/oauth-grants/open-grant.ts"
+import { openGrant } from "../services/oauth-grants/open-grant.ts"
 import type { Limits } from "./limits.ts"
 
 /** What a bearer token is: an API key by its beginning, else the access token of an application. */
@@ -38,11 +39,11 @@ function readCredentials(header: string | undefined): Credentials | Bearer | nul
 }
 
 /** What an operation asks of a session: a user with access, its status (D-033), its permission (D-023, D-025). */
-export function checkOperation(operation: Operation, session: Session): void {
+export function checkOperation(id: OperationId, session: Session): void {
+  const operation: Operation = operations[id]
   const isEmailOnly = userTypeName(session.identity.userTypeId) === "Email Only"
-  if (isEmailOnly && operation !== operations["auth.end"]) throw noDashboardAccess()
-  // What has no permission is about a person's own session.
-  if (session.allowed !== null && !operation.permission) throw insufficientScope(session)
+  if (isEmailOnly && id !== "auth.end") throw noDashboardAccess()
+  if (session.scopes !== null) requireScope(id, session)
   if (operation.access === "active") requireActive(session)
   if (operation.permission) requirePermission(operation.permission, permissionFactsOf(session))
 }
@@ -54,10 +55,11 @@ export function checkOperation(operation: Operation, session: Session): void {
 export async function authorize(
   deps: Deps,
   limits: Limits,
-  operation: Operation,
+  id: OperationId,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
+  const operation: Operation = operations[id]
   if (operation.access === "public") return limits.address(request, reply)
   const credentials = readCredentials(request.headers.authorization)
   if (credentials) limits.token(credentials, reply)
@@ -71,5 +73,5 @@ export async function authorize(
     if (!isDatabaseAway(error)) limits.address(request, reply)
     throw error
   }
-  checkOperation(operation, request.session)
+  checkOperation(id, request.session)
 }

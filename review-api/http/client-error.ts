@@ -1,4 +1,5 @@
 import type { Socket } from "node:net"
+import { codeOfStatus } from "#lib/contract/index.ts"
 import { ownValue } from "#lib/contract/own-value.ts"
 
 const errors: Record<string, readonly [line: string, status: number, error: string]> = {
@@ -14,7 +15,7 @@ const errors: Record<string, readonly [line: string, status: number, error: stri
 export function clientError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === "ECONNRESET" || socket.destroyed || !socket.writable) return void socket.destroy()
   const [line, status, text] = ownValue(errors, error.code ?? "") ?? ["400 Bad Request", 400, "Bad Request"]
-  const body = JSON.stringify({ status, error: text })
+  const body = JSON.stringify({ status, error: text, code: codeOfStatus(status) })
   socket.end(
     `HTTP/1.1 ${line}\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
   )

@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance } from "fastify"
 import { openApiDocument } from "../openapi/document.ts"
+import type { Deps } from "../services/deps.ts"
 
 /** The browsable page is several megabytes of script, so it is loaded when somebody first asks for it. */
 async function loadDocs(): Promise<FastifyInstance> {
@@ -12,6 +13,7 @@ async function loadDocs(): Promise<FastifyInstance> {
       pageTitle: "Outpost Review API",
       withDefaultFonts: false,
       telemetry: false,
+      authentication: { preferredSecurityScheme: "bearer" },
       showDeveloperTools: "never",
       agent: { disabled: true },
       mcp: { disabled: true },
@@ -33,16 +35,16 @@ const policy = [
 ].join("; ")
 
 /** Serves /openapi.json and a page at /docs to read and try it, without anything from elsewhere. */
-export function serveDocs(app: FastifyInstance): void {
+export function serveDocs(app: FastifyInstance, { config }: Pick<Deps, "config">): void {
   let document: string | undefined
   app.get("/openapi.json", { config: { operation: "openapi" } }, async (_request, reply) => {
-    document ??= JSON.stringify(openApiDocument())
+    document ??= JSON.stringify(openApiDocument(config.publicUrl ?? "/"))
     return reply.header("content-type", "application/json; charset=utf-8").send(document)
   })
   let docs: Promise<FastifyInstance> | undefined
-  const config = { operation: "docs" } as const
-  app.get("/docs", { config }, async (_request, reply) => reply.redirect("/docs/", 301))
-  app.get("/docs/*", { config }, async (request, reply) => {
+  const page = { operation: "docs" } as const
+  app.get("/docs", { config: page }, async (_request, reply) => reply.redirect("/docs/", 301))
+  app.get("/docs/*", { config: page }, async (request, reply) => {
     docs ??= loadDocs()
     const answer = await (await docs).inject({ method: "GET", url: request.url })
     return reply

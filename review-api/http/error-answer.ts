@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
-import { bodyLimitOf, methodsOfPath } from "#lib/contract/index.ts"
+import { bodyLimitOf, codeOfStatus, methodsOfPath } from "#lib/contract/index.ts"
 import { ownValue } from "#lib/contract/own-value.ts"
 import { ApiError, diskFull, endpointNotFound, unavailable } from "../core/errors.ts"
 import { safeError } from "../core/safe-error.ts"
@@ -12,7 +12,7 @@ import { sendJson } from "./send.ts"
 const codes = new Set(["53100", "ENOSPC", "EDQUOT"])
 
 /** Whether an error, or what caused it, says that there is no space left. */
-function isDiskFull(error: unknown): boolean {
+export function isDiskFull(error: unknown): boolean {
   for (let one = error as { code?: unknown; cause?: unknown } | null; one; ) {
     if (typeof one.code === "string" && codes.has(one.code)) return true
     one = (typeof one.cause === "object" ? one.cause : null) as typeof one
@@ -47,7 +47,7 @@ export const errorBody = ({ status, message, code, errors, details }: ApiError) 
   ...details,
   status,
   error: message,
-  ...(code ? { code } : {}),
+  code,
   ...(errors ? { errors } : {}),
 })
 
@@ -60,7 +60,14 @@ export function answerFrameworkError(
   sendError(reply, asApiError(error) ?? new ApiError(400, "Bad Request"))
 }
 
+/** How a call shows who it is, and that it did not (RFC 9110, RFC 6750); browsers ask nobody for a bearer token. */
+const challengeOf = ({ headers }: FastifyRequest): string =>
+  /^Bearer\b/i.test(headers.authorization ?? "")
+    ? 'Bearer realm="api", error="invalid_token"'
+    : 'Bearer realm="api"'
+
 function sendError(reply: FastifyReply, error: ApiError): FastifyReply {
+  if (error.status === 401) reply.header("www-authenticate", challengeOf(reply.request))
   for (const [name, value] of Object.entries(error.headers ?? {})) reply.header(name, value)
   return sendJson(reply, error.status, errorBody(error))
 }
@@ -87,6 +94,7 @@ export function answerErrors(app: FastifyInstance, deps: Deps): void {
     return sendJson(reply, 500, {
       status: 500,
       error: "An error occurred while performing this action.",
+      code: codeOfStatus(500),
       request_id: request.id,
     })
   })

@@ -1,12 +1,16 @@
 import type { FastifyReply, FastifyRequest } from "fastify"
 import type { OperationId } from "#lib/contract/index.ts"
 import type { Bearer, Credentials } from "../permissions/session.ts"
+import { knownBrowserOf } from "../services/auth/known-browsers.ts"
 import { hashToken } from "../services/auth/tokens.ts"
 import type { Deps } from "../services/deps.ts"
 import { type AttemptLimit, createAttemptLimiter } from "./attempt-limiter.ts"
 import { checkStanding, createRateLimiter, limitHeaders, type Standing } from "./rate-limiter.ts"
 
-type PersonCall = { body?: { email?: string; token?: string }; query?: { token?: string } }
+type PersonCall = {
+  body?: { email?: string; token?: string; known_browsers?: string[] }
+  query?: { token?: string }
+}
 
 /** Calls that ask for the password of whoever is signed in. */
 const ownPassword: readonly OperationId[] = ["passwords.change", "email_changes.create"]
@@ -29,9 +33,9 @@ export function createLimits(deps: Deps) {
   const perAddress = createRateLimiter(config.rateLimitPerMinute, clock)
   const attempts = createAttemptLimiter(deps)
   const calls = config.authLimitPerMinute
-  const report = (standing: Standing, reply: FastifyReply) => {
+  const report = (standing: Standing, reply: FastifyReply, isLogin = false) => {
     reply.headers(limitHeaders(standing))
-    checkStanding(standing)
+    checkStanding(standing, isLogin ? "attempts to log in" : "requests")
   }
   const limitsOf = (id: OperationId, call: PersonCall, request: FastifyRequest): AttemptLimit[] => {
     const perMinute = (of: string): AttemptLimit => ({ of: `${id} ${of}`, calls, windowMs: minuteMs })
@@ -44,6 +48,13 @@ export function createLimits(deps: Deps) {
     if (id !== "auth.create" && !id.startsWith("passwords.")) return []
     const token = call.body?.token ?? call.query?.token
     const email = call.body?.email?.trim().toLowerCase()
+    const known =
+      email && id === "auth.create" && knownBrowserOf(deps, email, call.body?.known_browsers ?? [])
+    if (known) {
+      // Whatever others try with this email, or from this address, is not theirs who have logged in here before.
+      const of = `${id} known ${hashToken(known)}`
+      return [perMinute(of), { of, calls: calls * loginsPerHour.email, windowMs: hourMs }]
+    }
     const both = perMinute(`${request.ip} ${email ?? (token && hashToken(token))}`)
     if (id !== "auth.create") return [both]
     return [
@@ -67,7 +78,7 @@ export function createLimits(deps: Deps) {
      */
     async person(id: OperationId, call: PersonCall, request: FastifyRequest, reply: FastifyReply) {
       const limits = limitsOf(id, call, request)
-      if (limits.length > 0) report(await attempts.hit(limits), reply)
+      if (limits.length > 0) report(await attempts.hit(limits), reply, id === "auth.create")
     },
   }
 }

@@ -19,6 +19,7 @@ import type { Verbs } from "../services/service.ts"
 import { type AccountNames, checkAccountId, requireAccountId, widenToChildren } from "./account-scope.ts"
 import { addLinks } from "./add-links.ts"
 import { authorize } from "./authorize.ts"
+import { isDiskFull } from "./error-answer.ts"
 import { once } from "./idempotency.ts"
 import type { Limits } from "./limits.ts"
 import { overrideOf, sentMethod } from "./method-override.ts"
@@ -31,13 +32,18 @@ const isPlain = (address: string): boolean =>
 
 /**
  * What the paths of links are put behind, without a slash at its end (D-275): the address that the caller says it comes
- * through, else the one that it called. It comes back to that caller alone, so it is believed.
+ * through, else the public one, else the one that it called. It comes back to that caller alone, so it is believed.
  * @returns empty, so that links are relative, when neither is an address.
  */
-export function linkBaseOf({ headers, protocol, host }: FastifyRequest): string {
+export function linkBaseOf(
+  { headers, protocol, host }: FastifyRequest,
+  publicUrl: string | null = null,
+): string {
   const given = headers[linkBaseHeader]
   const base =
-    typeof given === "string" ? given.slice(0, given.endsWith("/") ? -1 : undefined) : `${protocol}://${host}`
+    typeof given === "string"
+      ? given.slice(0, given.endsWith("/") ? -1 : undefined)
+      : (publicUrl ?? `${protocol}://${host}`)
   return base.length <= 500 && isPlain(base) ? base : ""
 }
 
@@ -61,6 +67,7 @@ async function scopeOfCall(
 async function readCall(deps: Deps, id: OperationId, request: FastifyRequest): Promise<AnyCall> {
   const operation: Operation = operations[id]
   const entries = queryOf(request)
+  const query = readQuery(operation, entries)
   const params = readParams(operation, request)
   const names = { params: request.params as Record<string, string>, query: entries, body: request.body }
   const scope = await scopeOfCall(deps, operation, request, names)
@@ -69,7 +76,7 @@ async function readCall(deps: Deps, id: OperationId, request: FastifyRequest): P
     actor: callerOf(request, id),
     scope,
     params,
-    query: readQuery(operation, entries),
+    query,
     body: readBody(operation, request.body),
     via: {
       session: request.session,
@@ -84,7 +91,11 @@ async function readCall(deps: Deps, id: OperationId, request: FastifyRequest): P
 function linked(operation: Operation, answer: unknown, call: AnyCall, request: FastifyRequest): unknown {
   if (answer === undefined) return answer
   const query = call.query as Record<string, unknown> | undefined
-  return addLinks(operation, answer, { base: linkBaseOf(request), url: request.url, query })
+  return addLinks(operation, answer, {
+    base: linkBaseOf(request, call.deps.config.publicUrl),
+    url: request.url,
+    query,
+  })
 }
 
 /** @throws when two folders have a verb for an operation, or none has. */
@@ -98,6 +109,10 @@ function verbById(folders: readonly Verbs[]): Map<OperationId, AnyVerb> {
   if (missing.length > 0) throw new Error(`operations without a verb: ${missing.join(", ")}`)
   return found
 }
+
+/** What a person needs to free space on a full disk: to log in, and to delete. */
+const freesSpace = (id: OperationId, { method, permission }: Operation): boolean =>
+  id === "auth.create" || method === "DELETE" || (permission?.endsWith(".delete") ?? false)
 
 /**
  * One route for each operation of the table, with the checks of the table before its verb and the answer schema behind
@@ -123,9 +138,15 @@ export function mountVerbs(
     await limits.person(id, call as Parameters<Limits["person"]>[1], request, reply)
     if (operation.streams === "events") return sendEvents(reply, (await verb(call)) as Readable)
     if (operation.streams) return sendDownload(reply, (await verb(call)) as Download)
-    const { body, isReplayed } = await once(deps, id, operation, request, async () => {
-      const result = await verb(call)
-      return linked(operation, operation.answer?.parse(result), call, request)
+    const perform = () =>
+      once(deps, id, operation, request, async () => {
+        const result = await verb(call)
+        return linked(operation, operation.answer?.parse(result), call, request)
+      })
+    const { body, isReplayed } = await perform().catch(async (error) => {
+      if (!isDiskFull(error) || !freesSpace(id, operation) || !(await deps.releaseSpace?.())) throw error
+      deps.log.warn("the disk is full: its reserve was released")
+      return perform()
     })
     if (isReplayed) reply.header(idempotencyReplayedHeader, "true")
     return sendJson(reply, operation.status, body)
@@ -139,7 +160,7 @@ export function mountVerbs(
       config: { operation: id },
       async onRequest(request, reply) {
         if (deps.readiness.missing().includes("migrations")) throw unavailable()
-        await authorize(deps, limits, operation, request, reply)
+        await authorize(deps, limits, id, request, reply)
       },
       handler: (request, reply) => answer(id, verb, request, reply),
     })

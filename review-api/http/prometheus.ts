@@ -6,6 +6,7 @@ import { isFromMonitor } from "#lib/settings/address-blocks.ts"
 import { endpointNotFound } from "../core/errors.ts"
 import { rowsOf } from "../db/connect.ts"
 import { queuedEmails } from "../db/schema/mail.ts"
+import { setAside } from "../db/schema/set-aside.ts"
 import { jobNames } from "../jobs/job-kind.ts"
 import { jobsSchema } from "../jobs/jobs.ts"
 import type { Deps } from "../services/deps.ts"
@@ -38,6 +39,23 @@ function showJobs(register: Registry, { db }: Deps): void {
         const own = counts.filter((found) => found.kind === kind)
         for (const { state, jobs } of own) this.inc({ kind, state: jobStates[state] }, jobs)
       }
+    },
+  })
+}
+
+function showSetAside(register: Registry, { db }: Deps): void {
+  new Gauge({
+    name: "outpost_api_set_aside",
+    help: "Rows that failed alone and wait to be tried again, by kind of job",
+    labelNames: ["kind"],
+    registers: [register],
+    async collect() {
+      this.reset()
+      const counted = db.select({ kind: setAside.kind, rows: count() }).from(setAside).groupBy(setAside.kind)
+      const found = await inTime(counted)
+      if (!found) return
+      for (const kind of jobNames) this.set({ kind }, 0)
+      for (const { kind, rows } of found) this.set({ kind }, rows)
     },
   })
 }
@@ -122,6 +140,7 @@ export function servePrometheus(app: FastifyInstance, deps: Deps): void {
     registers: [register],
   })
   showJobs(register, deps)
+  showSetAside(register, deps)
   showMails(register, deps)
   showPool(register, deps)
   showConnectionMetrics(register, deps)

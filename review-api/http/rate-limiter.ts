@@ -40,11 +40,12 @@ export const limitHeaders = ({ limit, remaining, resetSeconds }: Standing) => ({
   "ratelimit-reset": String(resetSeconds),
 })
 
-/** @throws 429 with Retry-After when the limit is exceeded. */
-export function checkStanding(standing: Standing): void {
+/** @param what there was too much of. @throws 429 that says how long, with Retry-After, when the limit is exceeded. */
+export function checkStanding(standing: Standing, what = "requests"): void {
   if (!standing.isExceeded) return
-  const wait = standing.resetSeconds > windowMs / 1_000 ? "later" : "in a minute"
-  throw new ApiError(429, `Too many requests. Please try again ${wait}.`, {
+  const minutes = Math.ceil((standing.resetSeconds * 1_000) / windowMs)
+  const wait = minutes === 1 ? "a minute" : `${minutes} minutes`
+  throw new ApiError(429, `Too many ${what}. Please try again in ${wait}.`, {
     headers: { "retry-after": String(standing.resetSeconds) },
   })
 }

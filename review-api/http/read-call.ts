@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify"
-import type { z } from "zod"
-import { decodeQuery, errorSentence, type Operation } from "#lib/contract/index.ts"
+import { z } from "zod"
+import { decodeQuery, errorSentence, type Operation, type QueryError } from "#lib/contract/index.ts"
 import { endpointNotFound, invalid, notFound } from "../core/errors.ts"
 import { bodyErrors, textError } from "./text-guard.ts"
 
@@ -24,12 +24,22 @@ export function readParams(operation: Operation, request: FastifyRequest): unkno
   return parsed.data
 }
 
-/** @throws 400 with the error of each parameter. */
+const noParameters = z.object({})
+const cursors = ["after", "before"]
+
+/** What a refused query is called by (D-325). */
+function codeOf(errors: readonly QueryError[]): string {
+  if (errors.some(({ isUnknown }) => isUnknown)) return "unknown_parameter"
+  return errors.every(({ name }) => cursors.includes(name)) ? "bad_cursor" : "invalid_parameter"
+}
+
+/**
+ * @throws 400 with the error of each parameter, also of those that the operation does not know (D-325).
+ */
 export function readQuery(operation: Operation, entries: readonly (readonly [string, string])[]): unknown {
-  if (!operation.query) return undefined
-  const decoded = decodeQuery(operation.query, entries)
-  if (!decoded.ok) throw invalid(errorsOf(decoded.errors), 400)
-  return decoded.value
+  const decoded = decodeQuery(operation.query ?? noParameters, entries)
+  if (!decoded.ok) throw invalid(errorsOf(decoded.errors), 400, codeOf(decoded.errors))
+  return operation.query && decoded.value
 }
 
 const isUnknown = ({ code }: z.core.$ZodIssue): boolean => code === "unrecognized_keys"
@@ -42,11 +52,12 @@ const namedIssues = (issue: z.core.$ZodIssue) =>
 
 /** @throws 422 with the error of each field (D-013, D-261), 400 where the body may hold no name that nobody knows (D-270). */
 export function readBody(operation: Operation, body: unknown): unknown {
-  const errors = bodyErrors(body, operation.maxText)
-  if (errors) throw invalid(errors)
+  const unreadable = bodyErrors(body, operation.maxText)
+  if (unreadable) throw invalid(unreadable)
   if (!operation.body) return undefined
   const parsed = (operation.body as z.ZodType).safeParse(body ?? {}, { error: errorSentence })
   if (parsed.success) return parsed.data
   const { issues } = parsed.error
-  throw invalid(errorsOf(issues.flatMap(namedIssues)), issues.some(isUnknown) ? 400 : 422)
+  const errors = errorsOf(issues.flatMap(namedIssues))
+  throw issues.some(isUnknown) ? invalid(errors, 400, "unknown_field") : invalid(errors)
 }

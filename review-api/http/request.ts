@@ -29,6 +29,6 @@ export function queryOf(request: FastifyRequest): [string, string][] {
   if (mark < 0) return []
   const entries = [...new URLSearchParams(request.url.slice(mark + 1))]
   const errors = queryErrors(entries)
-  if (errors) throw invalid(errors, 400)
+  if (errors) throw invalid(errors, 400, "invalid_parameter")
   return entries
 }

@@ -1,9 +1,10 @@
 import { millisecondsInDay as dayMs } from "date-fns/constants"
-import type { DateOrder } from "#lib/contract/import-constants.ts"
+import type { DateOrder, RatingScale } from "#lib/contract/import-constants.ts"
 import { locationLengths } from "#lib/contract/location-fields.ts"
 import { maxReviewCharacters } from "#lib/contract/review-constants.ts"
+import type { Calling } from "./calling.ts"
 import type { ColumnMap } from "./columns.ts"
-import { readDate } from "./dates.ts"
+import { dateError, orderIn, readDate, type WrittenDate } from "./dates.ts"
 import type { ImportField } from "./import-fields.ts"
 import { readRating, short } from "./rating.ts"
 import { tidy } from "./text.ts"
@@ -23,46 +24,50 @@ export function imageUrls(text: string): string[] {
   return [...new Set(urls)].slice(0, maxImages)
 }
 
-export type ImportLocation = {
-  name: string
-  address: string | null
-  city: string | null
+export type ImportLocation = Calling & {
   state: string | null
   zipcode: string | null
   country: string | null
   latitude: number | null
   longitude: number | null
-  externalId: string | null
 }
 
-export type ImportReview = {
+/** When a review or response was published. */
+export type Moment = {
+  /** ISO instant. */
+  publishedAt: string
+  /** `YYYY-MM-DD` where the day alone is known: it is that day in every zone. */
+  publishedOn: string | null
+}
+
+export type ImportReview = Moment & {
   reviewId: string | null
   rating: number | null
+  /** A thumb up or down, where the file has these in place of stars. */
+  recommends: boolean | null
   title: string | null
   content: string | null
   author: string | null
-  /** ISO instant. */
-  publishedAt: string
   /** The date as the file says it, empty where it says none: identity must not hang on a default or a zone. */
   writtenAt: string
   /** What the business answered, and when; the review's moment where it is not said. */
-  response: { content: string; publishedAt: string } | null
+  response: (Moment & { content: string }) | null
   /** Addresses. */
   images: string[]
 }
 
-/** A row that cannot be taken still makes its location known, when that part of it is sound. */
-export type CheckedRow =
-  | { location: ImportLocation; review: ImportReview }
-  | { reason: string; location: ImportLocation | null }
+export type CheckedRow = { location: ImportLocation; review: ImportReview } | { reason: string }
 
 export type RowRules = {
   columns: ColumnMap
   /** Number of cells of the header. */
   width: number
   timeZone: string
-  /** Of day and month in dates with the year last. */
-  dateOrder: DateOrder
+  /** Of day and month in dates with the year last; none reads each as it shows, and else the month first. */
+  dateOrder: DateOrder | null
+  ratingScale: RatingScale
+  /** Fields whose times without a zone are in UTC, as the names of their columns say. */
+  utcFields: readonly ImportField[]
   defaultDate: string | undefined
   /** Where rows that name no location belong. */
   defaultLocation: ImportLocation | null
@@ -80,6 +85,7 @@ export const maxLengths: Readonly<Record<ImportField, number>> = {
   latitude: 40,
   longitude: 40,
   external_id: 100,
+  google_place_id: 300,
   review_id: 200,
   rating: 40,
   title: 1_000,
@@ -96,7 +102,7 @@ export const maxLengths: Readonly<Record<ImportField, number>> = {
  */
 export function checkRow(cells: string[], rules: RowRules): CheckedRow {
   if (cells.slice(rules.width).some((cell) => cell.trim() !== ""))
-    return { reason: `the row has ${cells.length} cells, the header ${rules.width}`, location: null }
+    return { reason: `the row has ${cells.length} cells, the header ${rules.width}` }
   const errors: string[] = []
   const cell = (field: ImportField): string => {
     const position = rules.columns[field]
@@ -128,12 +134,12 @@ export function checkRow(cells: string[], rules: RowRules): CheckedRow {
     latitude: degrees("latitude", 90),
     longitude: degrees("longitude", 180),
     externalId: text("external_id"),
+    googlePlaceId: text("google_place_id"),
   }
   const isNamed = location.name !== ""
   if (!isNamed && !rules.defaultLocation) errors.push("location_name is empty")
   const place = isNamed ? location : rules.defaultLocation
-  const isSound = errors.length === 0
-  const rated = readRating(cell("rating"))
+  const rated = readRating(cell("rating"), rules.ratingScale)
   if ("error" in rated) errors.push(rated.error)
   const dated = readMoment(cell("published_at"), rules)
   if ("error" in dated) errors.push(dated.error)
@@ -143,13 +149,24 @@ export function checkRow(cells: string[], rules: RowRules): CheckedRow {
   const answered = readResponse(text("response"), cell("responded_at"), rules)
   if (answered && "error" in answered) errors.push(answered.error)
   if (errors.length > 0 || "error" in rated || "error" in dated || (answered && "error" in answered))
-    return { reason: errors.join("; "), location: isSound ? place : null }
-  const response = answered && { ...answered, publishedAt: answered.publishedAt ?? dated.publishedAt }
-  const review = { reviewId, rating: rated.rating, title, content, author, ...dated, response, images }
+    return { reason: errors.join("; ") }
+  const { publishedAt, publishedOn } = dated
+  const response = answered && { publishedAt, publishedOn, ...answered }
+  const { rating, recommends = null } = rated
+  const review = { reviewId, rating, recommends, title, content, author, ...dated, response, images }
   return { location: place!, review }
 }
 
-function noDate(field: ImportField, text: string, order: DateOrder): string {
+const dateIn = (field: ImportField, text: string, rules: RowRules): WrittenDate | null => {
+  const { timeZone, dateOrder, utcFields } = rules
+  const shown = dateOrder === null ? orderIn(text) : null
+  const order = dateOrder ?? (shown === "day_first" ? shown : "month_first")
+  return readDate(text, utcFields.includes(field) ? "UTC" : timeZone, order)
+}
+
+function noDate(field: ImportField, text: string, order: DateOrder | null): string {
+  const problem = dateError(text)
+  if (problem) return `${field} "${short(text)}" ${problem}`
   const local = order === "day_first" ? "DD/MM/YYYY" : "MM/DD/YYYY"
   return `${field} "${short(text)}" is not a date (YYYY-MM-DD, ${local} or ISO 8601)`
 }
@@ -157,26 +174,28 @@ function noDate(field: ImportField, text: string, order: DateOrder): string {
 function readResponse(
   content: string | null,
   moment: string,
-  { timeZone, dateOrder, now }: RowRules,
-): { content: string; publishedAt: string | null } | { error: string } | null {
+  rules: RowRules,
+): ({ content: string } & Partial<Moment>) | { error: string } | null {
   if (content === null) return null
-  if (moment === "") return { content, publishedAt: null }
-  const date = readDate(moment, timeZone, dateOrder)
-  if (!date) return { error: noDate("responded_at", moment, dateOrder) }
-  if (date.at.getTime() > now.getTime() + dayMs)
+  if (moment === "") return { content }
+  const date = dateIn("responded_at", moment, rules)
+  if (!date) return { error: noDate("responded_at", moment, rules.dateOrder) }
+  if (date.at.getTime() > rules.now.getTime() + dayMs)
     return { error: `responded_at "${short(moment)}" is in the future` }
-  return { content, publishedAt: date.at.toISOString() }
+  return { content, publishedAt: date.at.toISOString(), publishedOn: date.day }
 }
 
 function readMoment(
   text: string,
-  { timeZone, dateOrder, defaultDate, now }: RowRules,
-): Pick<ImportReview, "publishedAt" | "writtenAt"> | { error: string } {
+  rules: RowRules,
+): (Moment & Pick<ImportReview, "writtenAt">) | { error: string } {
+  const { defaultDate, dateOrder, now } = rules
   if (text === "" && defaultDate === undefined)
     return { error: "published_at is empty (--default-date takes such rows)" }
-  const date = readDate(text || defaultDate!, timeZone, dateOrder)
+  const date = dateIn("published_at", text || defaultDate!, rules)
   if (!date) return { error: noDate("published_at", text, dateOrder) }
   if (date.at.getTime() > now.getTime() + dayMs)
     return { error: `published_at "${short(text)}" is in the future` }
-  return { publishedAt: date.at.toISOString(), writtenAt: text === "" ? "" : date.written }
+  const writtenAt = text === "" ? "" : date.written
+  return { publishedAt: date.at.toISOString(), publishedOn: date.day, writtenAt }
 }

@@ -1,18 +1,18 @@
 import { and, eq, sql } from "drizzle-orm"
 import { createGiveWay } from "../core/give-way.ts"
-import type { Db } from "../db/connect.ts"
+import { type Db, rowsOf } from "../db/connect.ts"
 import { refreshStatistics } from "../db/refresh-statistics.ts"
 import { accounts, users } from "../db/schema/identity.ts"
 import { imports } from "../db/schema/reviews.ts"
 import { publishArrivals } from "../realtime/publish-arrivals.ts"
 import { type ImportDeps, lockAccount } from "./account-lock.ts"
+import type { Calling } from "./calling.ts"
 import type { ImportLocation } from "./check-row.ts"
 import { countImported } from "./count-imported.ts"
 import { type FoundAccount, findAccount } from "./find-account.ts"
-import { locationKey } from "./identity.ts"
 import { ImportError, removedMeanwhile } from "./import-error.ts"
-import { withoutFormer } from "./known-rows.ts"
-import { addLocations, addressesByName, locationNamed, openLocationBook } from "./location-book.ts"
+import { unknownRows } from "./known-rows.ts"
+import { type Alias, addAliases, addLocations, locationNamed, openLocationBook } from "./location-book.ts"
 import { makeAccount, type NewAccount } from "./new-account.ts"
 import type { ImportOptions } from "./options.ts"
 import { removeImport, removeLeftovers } from "./remove-import.ts"
@@ -35,46 +35,42 @@ type Run = FoundAccount & { importId: number; release: () => Promise<void>; made
 
 /**
  * Begins an import into the database: everything it writes carries its id and stays invisible until `finish`.
- * @param sourceId the source of all its reviews.
  * @throws ImportError when account and e-mail do not belong together or an import is running there.
  */
-export async function databaseTarget(
-  deps: ImportDeps,
-  options: ImportOptions,
-  sourceId: number,
-): Promise<ImportTarget> {
+export async function databaseTarget(deps: ImportDeps, options: ImportOptions): Promise<ImportTarget> {
   const run = await begin(deps, options)
   const book = await openLocationBook(deps.db, run.id)
   const most = maxRows[deps.kind === "postgres" || deps.isAlone ? "large" : "small"]
+  const unwritten = unwrittenCallings()
   let added = 0
   let written = 0
   let uncounted = { count: 0, after: 0, upTo: 0 }
   let isOver = false
 
-  const write = async (given: ImportRow[], bare: ImportLocation[]): Promise<number> => {
-    const rows = await withoutFormer(deps.db, run.id, sourceId, given)
+  const write = async (given: ImportRow[]) => {
+    const { rows, rejected } = await unknownRows(deps.db, run.id, given, (key) => !book.ids.has(key))
+    for (const { place, callings } of given) unwritten.add(place, callings)
     const { fresh, brought } = await deps.db.transaction(async (tx) => {
-      const keys = rows.map((row) => locationKey(row.location))
+      const timeZone = await zoneOf(tx, run.id)
       const missing = new Map<string, ImportLocation>()
-      for (const location of [...rows.map((row) => row.location), ...bare]) {
-        const key = locationKey(location)
-        if (!book.has(key) && !missing.has(key)) missing.set(key, location)
+      for (const { place, location } of rows) {
+        if (!book.ids.has(place) && !missing.has(place)) missing.set(place, location)
       }
       const fresh = await addLocations(tx, run.id, run.importId, missing)
-      const placed = rows.map((row, index) => ({
-        row,
-        locationId: (book.get(keys[index]!) ?? fresh.get(keys[index]!))!,
-      }))
-      const batch = { accountId: run.id, importId: run.importId, sourceId, rows: placed }
+      const idOf = (place: string) => book.ids.get(place) ?? fresh.get(place)
+      await addAliases(tx, run.id, run.importId, unwritten.of(idOf))
+      const placed = rows.map((row) => ({ row, locationId: idOf(row.place)! }))
+      const batch = { accountId: run.id, importId: run.importId, timeZone, rows: placed }
       return { fresh, brought: rows.length === 0 ? null : await writeBatch(deps, tx, batch) }
     })
-    for (const [key, id] of fresh) book.set(key, id)
+    unwritten.forget((place) => book.ids.has(place) || fresh.has(place))
+    for (const [key, id] of fresh) book.ids.set(key, id)
     added += fresh.size
     await counted(brought)
     const isOrderOfMagnitude = String(written).length < String(written + given.length).length
     written += given.length
     if (written >= smallestBatch && isOrderOfMagnitude) await refreshStatistics(deps.db)
-    return brought?.count ?? 0
+    return { imported: brought?.count ?? 0, rejected }
   }
 
   /** Adds what a batch has brought to the figures, when there is enough of it. */
@@ -114,17 +110,44 @@ export async function databaseTarget(
   }
 
   return {
-    timeZone: run.timeZone,
+    timeZone: options.timeZone ?? run.timeZone,
     isNewAccount: run.made !== null,
     generatedPassword: run.made?.generatedPassword ?? null,
     write,
     rowsOfNext: () => Math.min(most.batch, Math.max(smallestBatch, written)),
     locationNamed: (name) => locationNamed(book, name),
-    knownAddresses: addressesByName(book),
-    locations: () => ({ added, total: book.size }),
+    knownPlaces: book.places,
+    locations: () => ({ added, total: book.ids.size }),
     finish,
     abandon,
   }
+}
+
+/** How files call locations, until these are there: one whose rows are all known is not created. */
+function unwrittenCallings() {
+  const waiting = new Map<string, Calling[]>()
+  return {
+    add(place: string, callings: readonly Calling[]) {
+      if (callings.length > 0) waiting.set(place, [...(waiting.get(place) ?? []), ...callings])
+    },
+    of: (idOf: (place: string) => number | undefined): Alias[] =>
+      [...waiting].flatMap(([place, callings]) => {
+        const locationId = idOf(place)
+        return locationId === undefined ? [] : callings.map((calling) => ({ locationId, calling }))
+      }),
+    forget(isWritten: (place: string) => boolean) {
+      for (const place of waiting.keys()) if (isWritten(place)) waiting.delete(place)
+    },
+  }
+}
+
+/** The zone of the account, which nobody changes until the transaction ends. */
+async function zoneOf(tx: Db, accountId: number): Promise<string> {
+  const [account] = await rowsOf<{ timeZone: string }>(
+    tx,
+    sql`select time_zone as "timeZone" from accounts where id = ${accountId} for share`,
+  )
+  return account!.timeZone
 }
 
 async function begin(deps: ImportDeps, options: ImportOptions): Promise<Run> {

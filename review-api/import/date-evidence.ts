@@ -9,6 +9,7 @@ type Seen = { rows: number; samples: { line: number; text: string }[] }
 type Shown = { isDated: boolean; order: DateOrder | null }
 
 const maxSamples = 3
+const maxCharacters = 100
 const dateFields = ["published_at", "responded_at"] as const
 
 /**
@@ -31,7 +32,7 @@ export class DateEvidence {
   see(line: number, cells: readonly string[]): Shown {
     const kinds = new Set<Kind>()
     for (const position of this.#positions) {
-      const text = (cells[position] ?? "").trim()
+      const text = (cells[position] ?? "").trim().slice(0, maxCharacters)
       // Most files have a year in front, which is told without an expression.
       const kind = startsWithYear(text) ? null : orderIn(text)
       if (!kind) continue

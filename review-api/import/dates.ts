@@ -1,41 +1,84 @@
 import { fromZonedTime } from "date-fns-tz/fromZonedTime"
 import type { DateOrder } from "#lib/contract/import-constants.ts"
+import { readTime } from "./dates/time-of-day.ts"
+import { inOrder, writtenDay } from "./dates/written-day.ts"
+import { plainDigits } from "./plain-digits.ts"
 
-/** A moment as it was written, in one spelling, and as an instant. */
-export type WrittenDate = { written: string; at: Date }
+/** A moment as it was written, in one spelling, as an instant, and as a day, `YYYY-MM-DD`, where it has no time. */
+export type WrittenDate = { written: string; at: Date; day: string | null }
 
-const isoLike =
-  /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ]{1,20}(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d{1,20})?)?)?(\D.{0,20})?$/
-const yearLast =
-  /^(\d{1,2})([./-])(\d{1,2})\2(\d{4}|\d{2})(?:,?\s{1,20}(\d{1,2}):(\d{2})(?::(\d{2}))?(?:\s{0,20}([AaPp])\.?[Mm]\.?)?)?$/
-const offsetLike = /^([+-])(\d{2}):?(\d{2})?$/
+const maxCharacters = 100
 
-/** Years of two digits from here on are of the last century, as POSIX has it. */
-const firstOfLastCentury = 69
+const tidied = (text: string): string =>
+  plainDigits(text)
+    .toLowerCase()
+    .replaceAll(/[\s\u00a0]/g, " ")
+    .trim()
 
-const two = (value: number) => String(value).padStart(2, "0")
+const serialLike = /^(\d{5})(?:[.,](\d{1,15}))?$/
+const dayMs = 86_400_000
+/** 1970 to the first day of 1900's spreadsheets, in days. */
+const daysToSerialZero = 25_569
+const epochLike = /^(\d{9,10})(?:[.,]\d{1,9})?$|^(\d{12,13})$|^(\d{15,16})$/
+
+/** A count of seconds, milliseconds or microseconds since 1970, or of a spreadsheet's days: an instant, or a local one. */
+function counted(text: string, timeZone: string): WrittenDate | null {
+  const serial = serialLike.exec(text)
+  if (serial) {
+    const days = Number(`${serial[1]}.${serial[2] ?? "0"}`) - daysToSerialZero
+    const asUtc = new Date(Math.round((days * dayMs) / 1_000) * 1_000)
+    return local(asUtc, timeZone, { isDay: serial[2] === undefined })
+  }
+  const epoch = epochLike.exec(text)
+  if (!epoch) return null
+  const [, seconds, milliseconds, microseconds] = epoch
+  const ms = seconds
+    ? Number(seconds) * 1_000
+    : milliseconds
+      ? Number(milliseconds)
+      : Number(microseconds) / 1_000
+  const whole = new Date(Math.floor(ms / 1_000) * 1_000)
+  return { written: whole.toISOString(), at: new Date(Math.floor(ms)), day: null }
+}
+
+/** @param asUtc the local date and time as if it were UTC. @param isDay whether it has no time. */
+function local(asUtc: Date, timeZone: string, { isDay = false, millisecond = 0 } = {}): WrittenDate | null {
+  if (asUtc.getUTCFullYear() < 1900) return null
+  const written = asUtc.toISOString().slice(0, 19)
+  const at = timeZone === "UTC" ? asUtc : fromZonedTime(written, timeZone)
+  return { written, at: new Date(at.getTime() + millisecond), day: isDay ? written.slice(0, 10) : null }
+}
 
 /**
- * Reads ISO 8601, `YYYY-MM-DD`, and dates with the year last, whose day or month stands first: `DD/MM/YYYY`,
- * `DD.MM.YYYY`, `DD-MM-YY` and the like; all but the first also with a time of day.
+ * Reads a date as people and programs write it: ISO 8601, years first or last, with names of months in many languages,
+ * counted since 1970 or in a spreadsheet's days; with or without a time of day and a zone.
  * @param text the cell.
  * @param timeZone IANA zone for dates without one (D-086).
  * @param order of day and month where the year is last.
  * @returns null when it is not such a date.
  */
 export function readDate(text: string, timeZone: string, order: DateOrder): WrittenDate | null {
-  const iso = isoLike.exec(text)
-  if (iso) return moment(iso[1]!, iso[2]!, iso[3]!, iso[4], iso[5], iso[6], (iso[7] ?? "").trim(), timeZone)
-  const local = yearLast.exec(text)
-  if (!local) return null
-  const [month, day] = order === "month_first" ? [local[1]!, local[3]!] : [local[3]!, local[1]!]
-  return moment(fullYear(local[4]!), month, day, hourOf(local[5], local[8]), local[6], local[7], "", timeZone)
-}
-
-/** The year of a date that has it last. */
-function fullYear(year: string): string {
-  if (year.length > 2) return year
-  return `${Number(year) < firstOfLastCentury ? "20" : "19"}${year}`
+  if (text.length > maxCharacters) return null
+  const tidy = tidied(text)
+  const instant = counted(tidy, timeZone)
+  if (instant) return instant
+  const found = writtenDay(tidy)
+  if (!found) return null
+  const time = readTime(found.rest)
+  if (!time) return null
+  const { year, month, day } = inOrder(found, order)
+  const { hour, minute, second, millisecond, offsetMinutes, isGiven } = time
+  const start = new Date(Date.UTC(year, month - 1, day))
+  const isReal =
+    year >= 1900 &&
+    start.getUTCFullYear() === year &&
+    start.getUTCMonth() === month - 1 &&
+    start.getUTCDate() === day
+  if (!isReal) return null
+  const asUtc = new Date(start.getTime() + ((hour * 60 + minute) * 60 + second) * 1_000)
+  if (offsetMinutes === null) return local(asUtc, timeZone, { isDay: !isGiven, millisecond })
+  const whole = new Date(asUtc.getTime() - offsetMinutes * 60_000)
+  return { written: whole.toISOString(), at: new Date(whole.getTime() + millisecond), day: null }
 }
 
 /**
@@ -43,9 +86,11 @@ function fullYear(year: string): string {
  * @returns null for a text that is no such date, and for one that is the same day in both orders.
  */
 export function orderIn(text: string): DateOrder | "open" | null {
-  const local = yearLast.exec(text)
-  if (!local) return null
-  const [first, second] = [Number(local[1]), Number(local[3])]
+  if (text.length > maxCharacters) return null
+  const tidy = tidied(text)
+  const found = /^\d{1,2}[./-]/.test(tidy) ? writtenDay(tidy) : null
+  if (!found || "month" in found || !readTime(found.rest)) return null
+  const { first, second } = found
   const isNone = first === 0 || second === 0 || Math.max(first, second) > 31 || Math.min(first, second) > 12
   if (isNone || first === second) return null
   return first > 12 ? "day_first" : second > 12 ? "month_first" : "open"
@@ -55,50 +100,13 @@ export function orderIn(text: string): DateOrder | "open" | null {
 export const dayIn = (text: string, order: DateOrder): string | null =>
   readDate(text, "UTC", order)?.written.slice(0, 10) ?? null
 
-function hourOf(hour: string | undefined, half: string | undefined): string | undefined {
-  if (hour === undefined || half === undefined) return hour
-  const written = Number(hour)
-  if (written < 1 || written > 12) return "99"
-  return String((written % 12) + (half.toLowerCase() === "p" ? 12 : 0))
-}
+const relative =
+  /\bago\b|\byesterday\b|\btoday\b|\bjust now\b|\blast (?:week|month|year)\b|^vor \S|^il y a |^hace |^há |\bfa$|\batrás$|\btemu$|\bgeleden$|\bsedan$|\bsiden$|\bsitten$|назад$|тому$|\bönce$|\blalu$|前$|전$|^gestern$|^heute$|^hier$|^ayer$|^ieri$|^ontem$/
+const monthAlone = /^(?:\p{L}{3,20}\.?,? \d{4}|\d{4}[-/.]\d{1,2}|\d{1,2}[-/.]\d{4}|\d{4})$/u
 
-function moment(
-  year: string,
-  month: string,
-  day: string,
-  hour = "0",
-  minute = "0",
-  second = "0",
-  zone: string,
-  timeZone: string,
-): WrittenDate | null {
-  const parts = [
-    Number(year),
-    Number(month),
-    Number(day),
-    Number(hour),
-    Number(minute),
-    Number(second),
-  ] as const
-  const [y, mo, d, h, mi, s] = parts
-  const asUtc = new Date(Date.UTC(y, mo - 1, d, h, mi, s))
-  const isReal =
-    y >= 1900 && asUtc.getUTCFullYear() === y && asUtc.getUTCMonth() === mo - 1 && asUtc.getUTCDate() === d
-  if (!isReal || h > 23 || mi > 59 || s > 59) return null
-  if (zone !== "") {
-    const minutes = offsetMinutes(zone)
-    if (minutes === null) return null
-    const at = new Date(asUtc.getTime() - minutes * 60_000)
-    return { written: at.toISOString(), at }
-  }
-  const local = `${y}-${two(mo)}-${two(d)}T${two(h)}:${two(mi)}:${two(s)}`
-  return { written: local, at: timeZone === "UTC" ? asUtc : fromZonedTime(local, timeZone) }
-}
-
-function offsetMinutes(zone: string): number | null {
-  if (/^(z|utc|gmt)$/i.test(zone)) return 0
-  const offset = offsetLike.exec(zone)
-  if (!offset) return null
-  const minutes = Number(offset[2]) * 60 + Number(offset[3] ?? 0)
-  return minutes > 14 * 60 ? null : offset[1] === "-" ? -minutes : minutes
+/** Why a text is no date although it is about one: it counts back from a day that it doesn't name, or names none. */
+export function dateError(text: string): string | null {
+  const tidy = tidied(text.slice(0, maxCharacters))
+  if (relative.test(tidy)) return "counts back from an unknown day. Export the file with full dates"
+  return monthAlone.test(tidy) ? "has no day" : null
 }

@@ -1,6 +1,5 @@
 import { z } from "zod"
-import { dateOrders } from "#lib/contract/import-constants.ts"
-import { importDatesSchema } from "#lib/contract/imports.ts"
+import { importPreviewSchema } from "#lib/contract/imports.ts"
 
 const count = z.number().int().nonnegative()
 
@@ -16,10 +15,8 @@ export const importResultSchema = z.object({
   sourceName: z.string(),
   /** Printed once, kept nowhere. */
   generatedPassword: z.string().nullable(),
-  /** What all rows said about the order of day and month; null where no date needs one. */
-  dates: importDatesSchema.nullable(),
-  /** What was taken, where nobody chose one; a dry run takes one also where both are possible. */
-  datesReadIn: z.enum(dateOrders),
+  /** The first rows. */
+  preview: z.array(importPreviewSchema),
 })
 export type ImportResult = z.infer<typeof importResultSchema>
 

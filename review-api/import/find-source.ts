@@ -4,19 +4,19 @@ import { ImportError } from "./import-error.ts"
 
 const simple = (text: string) => text.toLowerCase().replaceAll(/[^a-z0-9]/g, "")
 
+export type FoundSource = { id: number; code: string; name: string }
+
+/** All sources, in their order. */
+export const allSources = (db: Db): Promise<FoundSource[]> =>
+  rowsOf<FoundSource>(db, sql`select id, code, name from sources order by ordinal, id`)
+
 /**
  * Finds the source of an import's reviews.
  * @param wanted code or name, without case and punctuation; none means the source "import".
  * @throws ImportError naming the codes when there is no such source.
  */
-export async function findSource(
-  db: Db,
-  wanted: string | undefined,
-): Promise<{ id: number; code: string; name: string }> {
-  const rows = await rowsOf<{ id: number; code: string; name: string }>(
-    db,
-    sql`select id, code, name from sources order by ordinal, id`,
-  )
+export async function findSource(db: Db, wanted: string | undefined): Promise<FoundSource> {
+  const rows = await allSources(db)
   const name = simple(wanted ?? "import")
   const found = rows.find((row) => simple(row.code) === name) ?? rows.find((row) => simple(row.name) === name)
   if (found) return found

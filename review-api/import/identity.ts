@@ -1,34 +1,34 @@
 import { hash } from "node:crypto"
-import type { ImportLocation, ImportReview } from "./check-row.ts"
+import type { ImportReview } from "./check-row.ts"
 import type { Occurrences } from "./occurrences.ts"
 
-const simple = (text: string | null) =>
-  (text ?? "").normalize("NFC").toLowerCase().replaceAll(/\s+/g, " ").trim()
+const apostrophes = /[\u2018\u2019\u201a\u201b\u02b9\u02bb\u02bc\u02c8\u0060\u00b4\u2032\uff07]/g
+const dashes = /[\u2010-\u2015\u2212]/g
+const accents = /[\u0300-\u036f\u200b-\u200d\u2060\ufeff]/g
 
-/** Locations are the same when name and address are, without case and spacing (issue: Data). */
-export const locationKey = (location: Pick<ImportLocation, "name" | "address">): string =>
-  `${simple(location.name)}\n${simple(location.address)}`
+const simple = (text: string) => text.normalize("NFC").toLowerCase().replaceAll(/\s+/g, " ").trim()
 
-/** The addresses of known locations by `locationKey` of their name alone, the earliest location first. */
-export type KnownAddresses = ReadonlyMap<string, readonly string[]>
+/** A text without case, spacing, accents, and the kind of its apostrophes and dashes. */
+export const folded = (text: string): string =>
+  simple(text.replaceAll(apostrophes, "'").replaceAll(dashes, "-").normalize("NFKD").replaceAll(accents, ""))
 
-const isNameAlone = ({ name: _, ...rest }: ImportLocation): boolean =>
-  Object.values(rest).every((value) => value === null)
+type NameAndAddress = { name: string; address: string | null }
 
-/**
- * The location of a row: where it says a name alone that one known location has, that one. A location without an
- * address is meant by its name, whatever others are called so.
- */
-export function placeOf(location: ImportLocation, addresses: KnownAddresses): ImportLocation {
-  if (!isNameAlone(location)) return location
-  const known = addresses.get(locationKey(location)) ?? []
-  return known.length === 1 && known[0] !== "" ? { ...location, address: known[0]! } : location
-}
+/** Locations are the same when name and address are, folded. */
+export const locationKey = ({ name, address }: NameAndAddress): string =>
+  `${folded(name)}\n${folded(address ?? "")}`
 
-function digestOf(location: ImportLocation, review: ImportReview, sourceCode: string): string {
+/** What `locationKey` was in former versions, whose imports are still to be recognized. */
+const formerKey = ({ name, address }: NameAndAddress): string => `${simple(name)}\n${simple(address ?? "")}`
+
+/** All keys under which the reviews of a location may be in. */
+export const keysOf = (places: readonly NameAndAddress[]): string[] => [
+  ...new Set(places.flatMap((place) => [locationKey(place), formerKey(place)])),
+]
+
+function digestOf(key: string, review: ImportReview, sourceCode: string): string {
   const { author, writtenAt, title, content } = review
-  const parts = [locationKey(location), sourceCode, author, writtenAt, title, content]
-  return hash("sha256", JSON.stringify(parts), "base64url")
+  return hash("sha256", JSON.stringify([key, sourceCode, author, writtenAt, title, content]), "base64url")
 }
 
 const numbered = (digest: string, count: number) => (count === 1 ? digest : `${digest}#${count}`)
@@ -36,35 +36,37 @@ const numbered = (digest: string, count: number) => (count === 1 ? digest : `${d
 /**
  * What makes a review itself: the source's id, else a hash of location, source, author, moment, title, content and
  * its n-th occurrence in the file (design: imports).
+ * @param key of the location: how files have called it first.
  */
 export function reviewIdentity(
-  location: ImportLocation,
+  key: string,
   review: ImportReview,
   sourceCode: string,
   occurrences: Occurrences,
 ): string {
   if (review.reviewId !== null) return review.reviewId
-  const digest = digestOf(location, review, sourceCode)
+  const digest = digestOf(key, review, sourceCode)
   return numbered(digest, occurrences.next(digest))
 }
 
 /**
- * The identities under which a row that says a name alone may be in already: at a time when only one of the locations
- * that have the name now was known, it was that one's. To be asked after `reviewIdentity`.
+ * The identities under which a row may be in already, because its location had another key when it was imported. To be
+ * asked after `reviewIdentity`.
+ * @param others keys that the location may have had.
  */
 export function formerIdentities(
-  location: ImportLocation,
+  key: string,
+  others: readonly string[],
   review: ImportReview,
   sourceCode: string,
-  { addresses, occurrences }: { addresses: KnownAddresses; occurrences: Occurrences },
+  occurrences: Occurrences,
 ): string[] {
-  const known = isNameAlone(location) ? (addresses.get(locationKey(location)) ?? []) : []
-  const others = known.filter((address) => address !== "")
-  if (others.length === 0) return []
-  if (review.reviewId !== null) return [review.reviewId]
-  const ownCount = occurrences.count(digestOf(location, review, sourceCode))
-  return others.map((address) => {
-    const digest = digestOf({ ...location, address }, review, sourceCode)
-    return numbered(digest, occurrences.count(digest) + ownCount)
-  })
+  if (review.reviewId !== null) return []
+  const ownCount = occurrences.count(digestOf(key, review, sourceCode))
+  return others
+    .filter((other) => other !== key)
+    .map((other) => {
+      const digest = digestOf(other, review, sourceCode)
+      return numbered(digest, occurrences.count(digest) + ownCount)
+    })
 }

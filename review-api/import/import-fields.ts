@@ -9,6 +9,7 @@ export const importFields = [
   "latitude",
   "longitude",
   "external_id",
+  "google_place_id",
   "review_id",
   "rating",
   "title",

@@ -18,6 +18,8 @@ export type NewReview = {
   author: string | null
   /** ISO instant. */
   published_at: string
+  /** Where its day alone is known: `published_at` is the start of it in the account's zone. */
+  published_on?: string | null
   url?: string | null
   review_type?: ReviewType
   /** Of a recommendation, which has no stars to tell it. */
@@ -35,10 +37,10 @@ export type NewReview = {
  */
 export const insertedReviews = (accountId: number, importId: number | null, given: SQL): SQL => sql`
   insert into reviews (account_id, import_id, location_id, source_id, identity, rating, stars, sentiment, title,
-    content, author, url, review_type, status, categories, images, published_at, review_status_label_id)
+    content, author, url, review_type, status, categories, images, published_at, published_on, review_status_label_id)
   select ${accountId}::bigint, ${importId}::bigint, location_id, source_id, identity, rating, stars, sentiment, title,
     content, author, url, review_type, status, categories, images, published_at,
-    (select review_status_label_id from accounts where id = ${accountId})
+    published_on, (select review_status_label_id from accounts where id = ${accountId})
   from ${given}
   on conflict (account_id, source_id, identity) do nothing
   returning id, source_id, identity`
@@ -63,6 +65,7 @@ export async function insertReviews(
       status: "unread" as const,
       categories: [] as string[],
       images: [],
+      published_on: null,
       ...review,
       stars,
       sentiment: review.sentiment ?? sentimentOfStars(stars),
@@ -76,7 +79,7 @@ export async function insertReviews(
       sql`json_to_recordset(${JSON.stringify(full)}::text::json) as given (
         location_id bigint, source_id integer, identity text, rating numeric(3, 2), stars smallint,
         sentiment smallint, title text, content text, author text, url text, review_type text, status text,
-        categories text[], images jsonb, published_at timestamptz)`,
+        categories text[], images jsonb, published_at timestamptz, published_on date)`,
     ),
   )
   const ids = new Map(rows.map((row) => [`${row.source_id} ${row.identity}`, row.id]))

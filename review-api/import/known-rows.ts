@@ -1,31 +1,57 @@
 import { sql } from "drizzle-orm"
 import { type Db, rowsOf } from "../db/connect.ts"
-import type { ImportRow } from "./target.ts"
+import { withoutOwn } from "./own-reviews.ts"
+import type { ImportRow, RejectedRow } from "./target.ts"
 
-/** Which of these identities an account has reviews of, from one source. */
+type Identity = { sourceId: number; identity: string }
+
+/** One text for a source and an identity. */
+export const identityKey = ({ sourceId, identity }: Identity): string => `${sourceId} ${identity}`
+
+/** Which of these identities an account has reviews of, by `identityKey`. */
 export async function knownIdentities(
   db: Db,
   accountId: number,
-  sourceId: number,
-  identities: string[],
+  identities: readonly Identity[],
 ): Promise<Set<string>> {
   if (identities.length === 0) return new Set()
-  const rows = await rowsOf<{ identity: string }>(
-    db,
-    sql`select identity from reviews where account_id = ${accountId} and source_id = ${sourceId}
-          and identity in (select json_array_elements_text(${JSON.stringify(identities)}::text::json))`,
-  )
-  return new Set(rows.map(({ identity }) => identity))
+  const bySource = Map.groupBy(identities, ({ sourceId }) => sourceId)
+  const known = new Set<string>()
+  for (const [sourceId, wanted] of bySource) {
+    const list = JSON.stringify(wanted.map(({ identity }) => identity))
+    const rows = await rowsOf<{ identity: string }>(
+      db,
+      sql`select identity from reviews where account_id = ${accountId} and source_id = ${sourceId}
+            and identity in (select json_array_elements_text(${list}::text::json))`,
+    )
+    for (const { identity } of rows) known.add(identityKey({ sourceId, identity }))
+  }
+  return known
 }
 
-/** Rows without those that are in under a former identity: these bring nothing, not even a location. */
-export async function withoutFormer(
+const formerOf = ({ sourceId, formerly }: ImportRow): Identity[] =>
+  formerly.map((identity) => ({ sourceId, identity }))
+
+/**
+ * Rows that are not in yet, as far as it is worth asking: those that are in bring nothing, not even a location, so all
+ * are asked for whose location is new, that may be in under a former identity, or whose location is in doubt.
+ * @param isNewPlace whether a location is not there.
+ * @returns those rows, and rows that nobody can place.
+ */
+export async function unknownRows(
   db: Db,
   accountId: number,
-  sourceId: number,
-  rows: ImportRow[],
-): Promise<ImportRow[]> {
-  const former = rows.flatMap((row) => row.formerly)
-  const known = await knownIdentities(db, accountId, sourceId, former)
-  return known.size === 0 ? rows : rows.filter((row) => !row.formerly.some((identity) => known.has(identity)))
+  rows: readonly ImportRow[],
+  isNewPlace: (key: string) => boolean,
+): Promise<{ rows: ImportRow[]; rejected: RejectedRow[] }> {
+  const others = await withoutOwn(db, accountId, rows)
+  const isAsked = (row: ImportRow) => row.doubt !== null || isNewPlace(row.place)
+  const asked = others.flatMap((row) => [...formerOf(row), ...(isAsked(row) ? [row] : [])])
+  const known = await knownIdentities(db, accountId, asked)
+  const isKnown = (one: Identity) => known.has(identityKey(one))
+  const fresh = others.filter((row) => !formerOf(row).some(isKnown) && !(isAsked(row) && isKnown(row)))
+  return {
+    rows: fresh.filter(({ doubt }) => doubt === null),
+    rejected: fresh.flatMap(({ doubt }) => doubt ?? []),
+  }
 }

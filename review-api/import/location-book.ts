@@ -1,92 +1,123 @@
 import { sql } from "drizzle-orm"
 import { type Db, rowsOf } from "../db/connect.ts"
 import { regionsOf } from "../db/reference/link-regions.ts"
+import { type Calling, callingOf } from "./calling.ts"
 import type { ImportLocation } from "./check-row.ts"
-import { type KnownAddresses, locationKey } from "./identity.ts"
+import { folded } from "./identity.ts"
 import { ImportError } from "./import-error.ts"
+import { freeKey, type KnownPlace } from "./place-finder.ts"
 
-const emptyLocation: Omit<ImportLocation, "name"> = {
-  address: null,
-  city: null,
-  state: null,
-  zipcode: null,
-  country: null,
-  latitude: null,
-  longitude: null,
-  externalId: null,
-}
+/** The locations of one account: what a file may call them, and their ids by key. */
+export type LocationBook = { places: KnownPlace[]; ids: Map<string, number> }
 
-/** The locations of one account by name and address. */
-export type LocationBook = Map<string, number>
+type Row = Calling & { id: number }
+type AliasRow = Row & { aliasId: number }
 
-/** Reads the account's locations once; an import keeps the book as it adds to it. */
+const columns = sql`name, nullif(address, '') as address, nullif(city, '') as city,
+  nullif(external_id, '') as "externalId", nullif(google_place_id, '') as "googlePlaceId"`
+
+/** Reads the account's locations once, those first that files have called first. */
 export async function openLocationBook(db: Db, accountId: number): Promise<LocationBook> {
-  const rows = await rowsOf<{ id: number; name: string; address: string | null }>(
+  const rows = await rowsOf<Row>(
     db,
-    sql`select id, name, address from locations where account_id = ${accountId} and deleted_at is null
-        order by id desc`,
+    sql`select id, ${columns} from locations where account_id = ${accountId} and deleted_at is null order by id`,
   )
-  return new Map(rows.map((row) => [locationKey(row), row.id]))
+  const aliases = await rowsOf<AliasRow>(
+    db,
+    sql`select location_id as id, id as "aliasId", ${columns} from location_aliases
+        where account_id = ${accountId} order by id`,
+  )
+  const byLocation = Map.groupBy(aliases, ({ id }) => id)
+  const firstAlias = ({ id }: Row) => byLocation.get(id)?.[0]?.aliasId ?? Number.POSITIVE_INFINITY
+  const ids = new Map<string, number>()
+  const places = rows
+    .toSorted((a, b) => (firstAlias(a) === firstAlias(b) ? a.id - b.id : firstAlias(a) - firstAlias(b)))
+    .map((row): KnownPlace => {
+      const own = callingOf(row)
+      const called = (byLocation.get(row.id) ?? []).map(callingOf)
+      const key = freeKey(called[0] ?? own, (one) => ids.has(one), row.id)
+      ids.set(key, row.id)
+      return { key, own, aliases: called }
+    })
+  return { places, ids }
 }
 
 /**
- * The location that a name means: where exactly one has it, whatever its address.
+ * The location that a name means: where exactly one has it, whatever its address; one without an address before others.
  * @throws ImportError when several have it.
  */
-export function locationNamed(book: LocationBook, name: string): ImportLocation {
-  const bare: ImportLocation = { ...emptyLocation, name }
-  const start = locationKey(bare)
-  const keys = [...book.keys()].filter((key) => key.startsWith(start))
-  if (keys.length > 1 && !book.has(start)) {
-    throw new ImportError(`${keys.length} locations are named "${name}"; the file must give the address.`)
+export function locationNamed({ places }: LocationBook, name: string): ImportLocation {
+  const wanted = folded(name)
+  const called = places.filter(({ own, aliases }) =>
+    [own, ...aliases].some((calling) => folded(calling.name) === wanted),
+  )
+  const bare = called.filter(({ own }) => own.address === null && folded(own.name) === wanted)
+  const found = called.length === 1 ? called : bare.slice(0, 1)
+  if (called.length > 0 && found.length === 0) {
+    throw new ImportError(`${called.length} locations are named "${name}"; the file must give the address.`)
   }
-  const [, address = ""] = (book.has(start) ? start : (keys[0] ?? start)).split("\n")
-  return { ...bare, address: address || null }
-}
-
-/** Of a name: more than these a row that says a name alone is not looked for at. */
-const maxAddresses = 10
-
-/** What is known of each name: its addresses, an empty one for a location without. */
-export function addressesByName(book: LocationBook): KnownAddresses {
-  const addresses = new Map<string, string[]>()
-  // The book has the latest location first.
-  for (const key of [...book.keys()].reverse()) {
-    const [name, address = ""] = key.split("\n")
-    const known = addresses.get(`${name}\n`) ?? []
-    if (address === "") known.unshift(address)
-    else known.push(address)
-    addresses.set(`${name}\n`, known.slice(0, maxAddresses))
+  const regions = { state: null, zipcode: null, country: null, latitude: null, longitude: null }
+  const calling = found[0]?.own ?? {
+    ...{ name, address: null, city: null },
+    ...{ externalId: null, googlePlaceId: null },
   }
-  return addresses
+  return { ...calling, ...regions }
 }
 
 /**
- * Writes the locations that the book does not know: their public name is their name, and their country and state are
- * those that the texts mean.
- * @returns ids by key; they belong into the book once the transaction is through.
+ * Writes locations that the book does not have: their public name is their name, and their country and state are those
+ * that the texts mean.
+ * @param locations by key. @returns ids by key; they belong into the book once the transaction is through.
  */
 export async function addLocations(
   tx: Db,
   accountId: number,
   importId: number,
-  locations: Map<string, ImportLocation>,
-): Promise<LocationBook> {
+  locations: ReadonlyMap<string, ImportLocation>,
+): Promise<Map<string, number>> {
   if (locations.size === 0) return new Map()
-  const rows = await rowsOf<{ id: number; name: string; address: string | null }>(
+  const given = [...locations].map(([key, { externalId, googlePlaceId, ...rest }], at) => ({
+    ...{ key, at, ...rest },
+    ...{ external_id: externalId, google_place_id: googlePlaceId },
+  }))
+  const rows = await rowsOf<{ key: string; id: number }>(
     tx,
-    sql`insert into locations (account_id, import_id, name, public_name, address, city, state, state_id, zipcode,
-          country, country_id, latitude, longitude, external_id)
-        select ${accountId}::bigint, ${importId}::bigint, given.name, given.name, given.address, given.city,
-          coalesce(state_of.code, given.state), state_of.id, given.zipcode, coalesce(country_of.code, given.country),
-          country_of.id, given.latitude, given.longitude, given.external_id
-        from json_to_recordset(${JSON.stringify(
-          [...locations.values()].map(({ externalId, ...rest }) => ({ ...rest, external_id: externalId })),
-        )}::text::json) as given (
-          name text, address text, city text, state text, zipcode text, country text, latitude double precision,
-          longitude double precision, external_id text)
-          ${regionsOf(sql`given.country`, sql`given.state`)}
-        returning id, name, address`,
+    sql`with given as materialized (
+          select given.*, nextval(pg_get_serial_sequence('locations', 'id')) as id
+          from (select * from json_to_recordset(${JSON.stringify(given)}::text::json) as one (
+            key text, at integer, name text, address text, city text, state text, zipcode text, country text,
+            latitude double precision, longitude double precision, external_id text, google_place_id text)
+            order by at) given),
+        made as (
+          insert into locations (account_id, id, import_id, name, public_name, address, city, state, state_id, zipcode,
+            country, country_id, latitude, longitude, external_id, google_place_id)
+          select ${accountId}::bigint, given.id, ${importId}::bigint, given.name, given.name, given.address, given.city,
+            coalesce(state_of.code, given.state), state_of.id, given.zipcode, coalesce(country_of.code, given.country),
+            country_of.id, given.latitude, given.longitude, given.external_id, given.google_place_id
+          from given ${regionsOf(sql`given.country`, sql`given.state`)}
+          returning id)
+        select given.key, made.id from made join given on given.id = made.id`,
   )
-  return new Map(rows.map((row) => [locationKey(row), row.id]))
+  return new Map(rows.map(({ key, id }) => [key, id]))
+}
+
+/** A way to call a location. */
+export type Alias = { locationId: number; calling: Calling }
+
+/** Writes down how files call locations. @param importId of the import that brought it; null for none. */
+export async function addAliases(
+  tx: Db,
+  accountId: number,
+  importId: number | null,
+  aliases: readonly Alias[],
+): Promise<void> {
+  if (aliases.length === 0) return
+  const given = aliases.map(({ locationId, calling }, at) => ({ at, location_id: locationId, ...calling }))
+  await tx.execute(sql`
+    insert into location_aliases (account_id, location_id, name, address, city, external_id, google_place_id, import_id)
+    select ${accountId}::bigint, location_id, name, coalesce(address, ''), coalesce(city, ''),
+      coalesce("externalId", ''), coalesce("googlePlaceId", ''), ${importId}::bigint
+    from json_to_recordset(${JSON.stringify(given)}::text::json) as given (
+      at integer, location_id bigint, name text, address text, city text, "externalId" text, "googlePlaceId" text)
+    order by at`)
 }

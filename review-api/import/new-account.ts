@@ -30,7 +30,7 @@ export type NewAccount = {
  */
 export async function makeAccount(deps: ImportDeps, options: ImportOptions): Promise<NewAccount> {
   const generatedPassword = options.password === undefined ? randomBytes(15).toString("base64url") : null
-  const { password, admin: email, account: companyName } = options
+  const { password, admin: email, account: companyName, timeZone = "UTC" } = options
   if (password !== undefined && (await isWeakPassword(password, { email, companyName })))
     throw new ImportError(weakPassword)
   const passwordHash = await hashPassword(options.password ?? generatedPassword!)
@@ -42,7 +42,7 @@ export async function makeAccount(deps: ImportDeps, options: ImportOptions): Pro
   const release = (await lockAccount(deps, id))!
   try {
     const made = await deps.db.transaction(async (tx) => {
-      await tx.insert(accounts).values({ id, name: options.account })
+      await tx.insert(accounts).values({ id, name: options.account, timeZone })
       const [run] = await tx
         .insert(imports)
         .values({ accountId: id, fileName: options.fileName, createdAccount: 1, countedTo: 0 })
@@ -62,7 +62,7 @@ export async function makeAccount(deps: ImportDeps, options: ImportOptions): Pro
       await giveStarterTemplates(tx, id, deps.clock.now())
       return { importId: run!.id, adminId: admin!.id }
     })
-    return { ...made, id, timeZone: "UTC", generation: 1, passwordHash, generatedPassword, release }
+    return { ...made, id, timeZone, generation: 1, passwordHash, generatedPassword, release }
   } catch (error) {
     await release()
     if (isUniqueViolation(error))

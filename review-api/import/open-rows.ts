@@ -1,6 +1,7 @@
 import type { ImportField } from "./import-fields.ts"
+import { withoutOwnMarks } from "./own-file.ts"
 import { peek } from "./peek.ts"
-import { type CsvRow, readCsv } from "./read-csv.ts"
+import { type CsvReading, type CsvRow, type CsvShape, readCsv } from "./read-csv.ts"
 import { readTakeout, takeoutFields } from "./takeout/read-takeout.ts"
 
 /** The rows of a file, whatever it is; `columns` are told first. */
@@ -8,6 +9,8 @@ export type OpenRows = {
   /** Code of the source that such files come from; undefined when it can be any. */
   source: string | undefined
   rows: AsyncGenerator<CsvRow>
+  /** What was found of a CSV file once its first row has come; null for any other. */
+  shape(): CsvShape | null
 }
 
 const headBytes = 4_096
@@ -22,16 +25,28 @@ async function* takeoutRows(bytes: AsyncIterable<Uint8Array>, isArchive: boolean
  * Opens a file as rows, the header first: CSV, or the reviews of a Google Business Profile export (Takeout), as its ZIP
  * or as one JSON file of it. What it is its first bytes say.
  * @param bytes the file in pieces.
+ * @param reading how the bytes of a CSV file are read.
  * @throws ImportError in plain words when it cannot be read.
  */
-export async function openRows(bytes: AsyncIterable<Uint8Array>): Promise<OpenRows> {
+export async function openRows(
+  bytes: AsyncIterable<Uint8Array>,
+  reading: CsvReading = {},
+): Promise<OpenRows> {
   const { head, whole: file } = await peek(bytes, ({ length }) => length >= headBytes)
   const text = head
     .toString("utf8")
     .replace(/^\uFEFF/, "")
     .trimStart()
   const isArchive = head.toString("latin1").startsWith(zipMark)
-  return isArchive || text.startsWith("{") || text.startsWith("[")
-    ? { source: "google_maps", rows: takeoutRows(file, isArchive) }
-    : { source: undefined, rows: readCsv(file) }
+  if (isArchive || text.startsWith("{") || text.startsWith("["))
+    return { source: "google_maps", rows: takeoutRows(file, isArchive), shape: () => null }
+  let shape: CsvShape | null = null
+  const onShape = (found: CsvShape) => {
+    shape = found
+  }
+  return {
+    source: undefined,
+    rows: withoutOwnMarks(readCsv(file, { ...reading, onShape })),
+    shape: () => shape,
+  }
 }

@@ -1,11 +1,12 @@
 import { z } from "zod"
-import { dateOrders } from "#lib/contract/import-constants.ts"
+import { dateOrders, importEncodings, ratingScales } from "#lib/contract/import-constants.ts"
 import type { Db } from "../db/connect.ts"
+import { decidedSchema } from "./decided.ts"
 import { importFields } from "./import-fields.ts"
 import type { ImportTotals } from "./target.ts"
 
-/** What an import is asked to do; also what travels to a running program. */
-export const importOptionsSchema = z.object({
+/** What a person asks of an import. */
+export const importRequestSchema = z.object({
   fileName: z.string().max(255),
   account: z.string().trim().min(1, "The account needs a name.").max(200),
   admin: z
@@ -28,11 +29,23 @@ export const importOptionsSchema = z.object({
   defaultDate: z.iso.date({ error: "The default date must look like 2025-01-31." }).optional(),
   /** Of day and month in dates with the year last; without it all rows have to allow the same. */
   dateOrder: z.enum(dateOrders).optional(),
+  /** Of dates without a zone, and of a new account; else the account's. */
+  timeZone: z.string().optional(),
+  /** The best rating; without it the file has to show it. */
+  ratingScale: z.enum(ratingScales).optional(),
+  encoding: z.enum(importEncodings).optional(),
   dryRun: z.boolean(),
+})
+export type ImportRequest = z.infer<typeof importRequestSchema>
+
+/** What an import does; also what travels to a running program. */
+export const importOptionsSchema = importRequestSchema.extend({
+  /** How the file is read, after all of it was looked at. */
+  decided: decidedSchema,
 })
 
 /** What only the program itself asks for besides. */
-type OwnOptions = {
+export type OwnOptions = {
   /** The account, whose person has been let in already; it is not looked for by name and e-mail. */
   accountId?: number
   /** Called in the transaction that shows everything; what it throws takes all of it away again. */

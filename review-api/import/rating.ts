@@ -1,17 +1,93 @@
-/** A rating as it is kept: two decimals, null for "No rating". */
-export type ReadRating = { rating: number | null } | { error: string }
+import type { RatingScale } from "#lib/contract/import-constants.ts"
+import { plainDigits } from "./plain-digits.ts"
+
+/** A rating as it is kept: two decimals, null for "No rating"; `recommends` for a thumb up or down. */
+export type ReadRating = { rating: number | null; recommends?: boolean } | { error: string }
+
+/** What a cell says: a number, what its best is where it says so, or a recommendation; null for nothing. */
+export type WrittenRating =
+  | { value: number; best: number | null }
+  | { recommends: boolean }
+  | { error: "no number" }
+  | null
+
+const numberLike = /^[+-]?(?:\d{1,20}(?:[.,]\d{0,20})?|[.,]\d{1,20})$/
+const ofBest =
+  /^(\d{1,3}(?:[.,]\d{1,4})?) ?(?:\/|out of|of|von|sur|de|di|su|van|av|z|из) ?(5|10|100)(?:[.,]0{1,2})?$/
+const percent = /^(\d{1,3}(?:[.,]\d{1,4})?) ?%$/
+const starWords =
+  "stars?|star rating|sterne?|étoiles?|estrellas?|estrelas?|stell[ae]|sterren|ster|stjärnor|stjerner|tähteä|gwiazdk?[ai]?|gwiazdek|hvězd(?:a|y|ičky)?|зв[её]зд[аы]?|つ星|星|점|[★⭐*]"
+const withStars = new RegExp(`^(\\d{1,3}(?:[.,]\\d{1,4})?)[ -]?(?:${starWords})$`)
+const starsBefore = /^[★⭐] ?(\d(?:[.,]\d{1,4})?)$/
+const drawn = /^([★⭐🌟*]{0,5})[☆✩✰]{0,5}$/u
+
+const numbers = ["zero", "one", "two", "three", "four", "five"]
+const nothing = new Set(
+  "n/a,na,nan,none,null,nil,-,–,—,no rating,not rated,unrated,star_rating_unspecified".split(","),
+)
+const yes = new Set(
+  "recommended,recommends,recommend,positive,thumbs up,thumbs_up,thumbsup,thumb up,up,yes,like,liked,true,👍".split(
+    ",",
+  ),
+)
+const no = new Set(
+  "not recommended,does not recommend,doesn't recommend,doesn’t recommend,don't recommend,not_recommended,negative,thumbs down,thumbs_down,thumbsdown,thumb down,down,no,dislike,disliked,false,👎".split(
+    ",",
+  ),
+)
+
+const toNumber = (text: string): number => Number(text.replace(",", "."))
+
+/** A rating in words: FIVE, "five stars", STAR_RATING_FIVE. */
+function spelled(text: string): number | null {
+  const word = text.replace(/^star_rating_/, "").replace(/[ _-]stars?$/, "")
+  const value = numbers.indexOf(word)
+  return value < 0 ? null : value
+}
 
 /**
- * Reads a rating of 0 to 5 with a decimal point or comma; empty and 0 are "No rating" (D-122).
- * @param text the cell.
+ * What a cell of ratings says, whatever the others say: 4, "4,5", "4/5", "8 out of 10", "80%", "4 stars", ★★★★☆, FOUR,
+ * "Recommended".
  */
-export function readRating(text: string): ReadRating {
-  if (text === "") return { rating: null }
-  if (!/^[+-]?(\d+([.,]\d*)?|[.,]\d+)$/.test(text))
-    return { error: `rating "${short(text)}" is not a number` }
-  const value = Number(text.replace(",", "."))
-  if (value < 0 || value > 5) return { error: `rating "${short(text)}" is not between 0 and 5` }
-  const rating = Math.round(Number((value * 100).toFixed(6))) / 100
+export function ratingIn(given: string): WrittenRating {
+  const text = plainDigits(given).trim().toLowerCase().replaceAll("\ufe0f", "")
+  if (text === "" || nothing.has(text)) return null
+  if (numberLike.test(text)) return { value: toNumber(text), best: null }
+  const said = text.startsWith("rated ") ? text.slice("rated ".length) : text
+  const bare = said.replace(/ (?:stars?|sterne|bubbles?|circles?|points?|punkte)$/, "")
+  const fraction = ofBest.exec(bare)
+  if (fraction) return { value: toNumber(fraction[1]!), best: Number(fraction[2]) }
+  const share = percent.exec(text)
+  if (share) return { value: toNumber(share[1]!), best: 100 }
+  const stars = withStars.exec(said) ?? starsBefore.exec(said)
+  if (stars) return { value: toNumber(stars[1]!), best: 5 }
+  const marks = drawn.exec(text)
+  if (marks && [...text].length <= 5) return { value: [...marks[1]!].length, best: 5 }
+  const word = spelled(said)
+  if (word !== null) return { value: word, best: 5 }
+  if (yes.has(text)) return { recommends: true }
+  if (no.has(text)) return { recommends: false }
+  return { error: "no number" }
+}
+
+/** A number of a scale as stars, with two decimals. */
+export const onFive = (value: number, best: number): number =>
+  Math.round(Number((((value * 5) / best) * 100).toFixed(6))) / 100
+
+/**
+ * Reads a rating as 0 to 5; empty and 0 are "No rating" (D-122).
+ * @param text the cell.
+ * @param scale of numbers that do not say themselves what the best is.
+ */
+export function readRating(text: string, scale: RatingScale = "5"): ReadRating {
+  const written = ratingIn(text)
+  if (written === null) return { rating: null }
+  if ("recommends" in written) return { rating: null, recommends: written.recommends }
+  if ("error" in written) return { error: `rating "${short(text)}" is not a number` }
+  const best = written.best ?? Number(scale)
+  if (written.value < 0 || written.value > best)
+    return { error: `rating "${short(text)}" is not between 0 and ${best}` }
+  const rating = onFive(written.value, best)
   return { rating: rating === 0 ? null : rating }
 }
 

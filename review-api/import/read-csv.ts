@@ -1,102 +1,121 @@
-import { pipeline, Readable } from "node:stream"
-import { CsvError, parse } from "csv-parse"
+import type { ImportEncoding } from "#lib/contract/import-constants.ts"
+import { cutRow, type RowShape } from "./csv/cut-row.ts"
+import { type SniffedShape, sniffShape } from "./csv/sniff.ts"
 import { ImportError } from "./import-error.ts"
 import { peek } from "./peek.ts"
-import { decodeCell, withoutMark } from "./text.ts"
+import { cellDecoder, unicodeOf, withoutMark } from "./text.ts"
 
 /** One row: the line it begins on (the header is line 1) and its cells. */
 export type CsvRow = { line: number; cells: string[] }
 
-/** A row larger than this means that a quote was never closed. */
-const maxRecordBytes = 4_000_000
+/** How the bytes of a file are read, and who sees those that are no ASCII. */
+export type CsvReading = {
+  /** None reads UTF-8, and what is no UTF-8 as Windows-1252. */
+  encoding?: ImportEncoding | null
+  /** Some cells are UTF-8 all the same. */
+  isMixed?: boolean
+  /** What separates cells and lines, where it is known; else the beginning of the file shows it. */
+  shape?: SniffedShape
+  /** @param bytes of a cell, as characters. */
+  onForeign?: (bytes: string) => void
+  onShape?: (found: CsvShape) => void
+}
+
+/** UTF-16 or UTF-8 where a mark or zeros show it, and what separates cells and lines. */
+export type CsvShape = SniffedShape & { unicode: ImportEncoding | null }
+
+/** A row has at most so many bytes; a quote that is still open then opens nothing. */
+const maxRowBytes = 4_000_000
 const maxHeadBytes = 65_536
 const pieceBytes = 65_536
+const markBytes = 4_096
 
-const rowTooLong = "the row is too long. Is a closing quote missing?"
-
-/**
- * Passes a file on in small pieces, as long as rows come out of it: the parser counts the bytes of cells, of which a row
- * of separators has none, and it makes cells of them until the row ends.
- * @param rows how many have come out so far.
- * @throws ImportError
- */
-async function* whileRowsEnd(
-  bytes: AsyncIterable<Uint8Array>,
-  rows: () => number,
-  explainAt: (error: string) => ImportError,
-): AsyncGenerator<Uint8Array> {
-  let [ended, since] = [0, 0]
-  for await (const piece of bytes) {
-    for (let at = 0; at < piece.length; at += pieceBytes) {
-      const part = piece.subarray(at, at + pieceBytes)
-      since = rows() === ended ? since + part.length : part.length
-      ended = rows()
-      // Some pieces are on their way to the parser.
-      if (since > maxRecordBytes + 4 * pieceBytes) throw explainAt(rowTooLong)
-      yield part
-    }
-  }
-}
-
-/**
- * Reads CSV in constant memory; the first row that comes is the header.
- * Line breaks may stand inside quoted cells; comma, semicolon and tab are recognised as separators.
- * @param bytes the file in pieces.
- * @throws ImportError naming the line when the quoting is broken.
- */
-export async function* readCsv(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<CsvRow> {
-  const isEnough = (start: Buffer) => start.length >= maxHeadBytes || start.includes("\n")
-  const { head, whole } = await peek(withoutMark(bytes), isEnough)
-  // The parser's own count takes CR LF inside a cell for two lines.
-  let lines = 0
-  let empty = 0
-  let rows = 0
-  const parser = parse({
-    // Bytes are kept as they are, so that each cell can be decoded by itself.
-    encoding: "latin1",
-    delimiter: separatorOf(head.subarray(0, maxHeadBytes).toString("latin1")),
-    relax_column_count: true,
-    skip_empty_lines: true,
-    max_record_size: maxRecordBytes,
-    on_record: (record, { empty_lines }) => {
-      const line = lines + 1 + empty_lines - empty
-      empty = empty_lines
-      lines = line + record.reduce((sum, cell) => sum + breaksIn(cell), 0)
-      rows += 1
-      // Typed as a row of text; it is the row that comes out below.
-      return { line, cells: record.map(decodeCell) } as unknown as string[]
-    },
-  })
-  const pieces = whileRowsEnd(
-    whole,
-    () => rows,
-    (error) => new ImportError(`${after(lines)}: ${error}`),
+const tooLong = (line: number) =>
+  new ImportError(
+    `The file can't be read after line ${line}: the row is too long. Is a line end or a closing quote missing?`,
   )
-  pipeline(Readable.from(pieces, { objectMode: false }), parser, () => {})
-  try {
-    yield* parser as AsyncIterable<CsvRow>
-  } catch (error) {
-    if (error instanceof CsvError) throw new ImportError(explain(error, lines))
-    throw error
-  } finally {
-    parser.destroy()
+
+const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() === "")
+
+/** Cuts text that comes in pieces into rows; what is not a whole row yet waits. */
+class RowCutter {
+  readonly #shape: RowShape
+  #text = ""
+  #line: number
+  #blank = 0
+  #blankFrom = 1
+  #lastTried = 0
+
+  constructor(shape: Omit<RowShape, "width">, firstLine: number) {
+    this.#shape = { ...shape, width: null }
+    this.#line = firstLine
+  }
+
+  *take(piece: string, isEnd: boolean): Generator<CsvRow> {
+    this.#text += piece
+    // One row over many pieces is looked at again when it has doubled, not with each.
+    if (!isEnd && this.#text.length < Math.min(this.#lastTried * 2, maxRowBytes)) return
+    let at = 0
+    while (at < this.#text.length) {
+      const isLongest = this.#text.length - at > maxRowBytes
+      const row = cutRow(this.#text, at, this.#shape, isEnd)
+      if (!row && !isLongest) break
+      const cut = row ?? cutRow(this.#text, at, this.#shape, true)!
+      if (cut.next - at > maxRowBytes) throw tooLong(this.#line - 1)
+      const line = this.#line
+      const size = cut.next - at
+      this.#line += cut.lines
+      at = cut.next
+      if (isBlank(cut.cells)) {
+        if (this.#blank === 0) this.#blankFrom = line
+        this.#blank += size
+        if (this.#blank > maxRowBytes) throw tooLong(this.#blankFrom - 1)
+        continue
+      }
+      this.#blank = 0
+      this.#shape.width ??= cut.cells.length
+      yield { line, cells: cut.cells }
+    }
+    this.#text = this.#text.slice(at)
+    this.#lastTried = this.#text.length
   }
 }
 
-const breaksIn = (cell: string): number => cell.match(/\r\n|\n|\r/g)?.length ?? 0
-
-function separatorOf(head: string): string {
-  const firstLine = head.replaceAll(/"[^"]*"/g, "").split(/[\r\n]/, 1)[0]!
-  const counted = [",", ";", "\t"].map((mark) => ({ mark, count: firstLine.split(mark).length }))
-  return counted.reduce((best, one) => (one.count > best.count ? one : best)).mark
+async function* inPieces(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  for await (const piece of bytes) {
+    const text = Buffer.from(piece.buffer, piece.byteOffset, piece.byteLength)
+    for (let at = 0; at < text.length; at += pieceBytes)
+      yield text.toString("latin1", at, Math.min(text.length, at + pieceBytes))
+  }
 }
 
-const after = (line: number): string => `The file can't be read after line ${line}`
-
-function explain(error: CsvError, line: number): string {
-  if (error.code === "CSV_QUOTE_NOT_CLOSED") return `${after(line)}: a quote is never closed.`
-  if (error.code === "CSV_MAX_RECORD_SIZE") return `${after(line)}: ${rowTooLong}`
-  if (error.code.includes("QUOTE"))
-    return `${after(line)}: unexpected quote. Double the quotes inside a cell ("").`
-  return `${after(line)}: ${error.message}.`
+/**
+ * Reads CSV in constant memory; the first row that comes is the header. Line breaks may be inside quoted cells; comma,
+ * semicolon, tab and bar are recognised as separators. Rows without any text are left out.
+ * @param bytes the file in pieces.
+ * @throws ImportError naming the line when a row is far too long.
+ */
+export async function* readCsv(
+  bytes: AsyncIterable<Uint8Array>,
+  { encoding = null, isMixed = true, shape: given, onForeign, onShape }: CsvReading = {},
+): AsyncGenerator<CsvRow> {
+  const marked = await peek(bytes, ({ length }) => length >= markBytes)
+  const unicode = unicodeOf(marked.head)?.encoding ?? null
+  const text = withoutMark(marked.whole, encoding)
+  const { head, whole } = await peek(text, ({ length }) => given !== undefined || length >= maxHeadBytes)
+  const start = head.subarray(0, maxHeadBytes).toString("latin1")
+  const sniffed = given ?? sniffShape(start, head.length < maxHeadBytes)
+  onShape?.({ ...sniffed, unicode })
+  const { skipped, firstLine, ...shape } = sniffed
+  const cutter = new RowCutter(shape, firstLine)
+  const decode = cellDecoder(encoding, isMixed, onForeign)
+  const decoded = function* (rows: Generator<CsvRow>): Generator<CsvRow> {
+    for (const { line, cells } of rows) yield { line, cells: cells.map(decode) }
+  }
+  let left = skipped
+  for await (const piece of inPieces(whole)) {
+    yield* decoded(cutter.take(left > 0 ? piece.slice(left) : piece, false))
+    left = Math.max(0, left - piece.length)
+  }
+  yield* decoded(cutter.take("", true))
 }

@@ -14,6 +14,4 @@ export const readLimits = {
   columns: 1_000,
   headerCharacters: 50_000,
   newLocations: 100_000,
-  /** Of rows that wait until one shows whether day or month is first. */
-  heldCharacters: 16 * megabyte,
 } as const

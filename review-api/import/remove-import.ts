@@ -33,6 +33,7 @@ export async function removeImport({ db }: LockDeps, accountId: number, importId
   }
   await removeAll(sql`reviews`)
   for (const name of grainNames) await removeAll(sql.raw(grains[name].table))
+  await removeAll(sql`location_aliases`)
   await removeAll(sql`locations`)
   await db.transaction(async (tx) => {
     // What a rebuild of the rollups may have counted meanwhile.

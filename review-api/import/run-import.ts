@@ -1,18 +1,22 @@
+import type { ImportPreview } from "#lib/contract/imports.ts"
 import { createGiveWay } from "../core/give-way.ts"
 import type { ImportDeps } from "./account-lock.ts"
-import type { ImportLocation } from "./check-row.ts"
-import { mapColumns } from "./columns.ts"
 import { databaseTarget } from "./database-target.ts"
 import { dryTarget } from "./dry-target.ts"
 import type { ImportEvent } from "./events.ts"
-import { findSource } from "./find-source.ts"
+import { allSources, findSource } from "./find-source.ts"
+import { folded } from "./identity.ts"
 import { ImportError } from "./import-error.ts"
 import type { ImportOptions } from "./options.ts"
+import { ownColumns } from "./own-file.ts"
+import { previewRow } from "./preview-row.ts"
 import { readLimits } from "./read-limits.ts"
-import type { ReadDates, ReadingRules, ReadRow } from "./reader/messages.ts"
+import type { ReadingRules, ReadRow } from "./reader/messages.ts"
 import { openReader } from "./reader/open-reader.ts"
-import type { ImportRow, ImportTarget } from "./target.ts"
+import type { ImportRow, ImportTarget, ImportTotals, RejectedRow } from "./target.ts"
 
+/** Of which a person sees what will be of them. */
+const previewRows = 5
 /** Rejected rows between two reports. */
 const rejectedPerReport = 1_000
 /** Reads a file of reviews. */
@@ -26,6 +30,7 @@ const tooManyLocations = `The file has more than ${readLimits.newLocations.toLoc
  * Imports reviews from CSV or a Google Takeout (design: imports): bytes, text, rows and checked rows in a thread of
  * their own, then batches and one flip at the end. Constant memory. When it throws, or its consumer stops,
  * everything it wrote is removed.
+ * @param options with what was decided after the whole file was looked at (`surveyFile`).
  * @param bytes the file, in pieces of any size.
  * @returns events; the last one is `done`.
  * @throws ImportError with a message for the person who started it.
@@ -35,32 +40,31 @@ export async function* runImport(
   options: ImportOptions,
   bytes: AsyncIterable<Uint8Array>,
 ): AsyncGenerator<ImportEvent> {
-  const file = await openReader<ReadingRules, ReadRow, ReadDates>(bytes, reviewThread)
+  const { charset, columns, ratingScale, dateOrder, utcFields } = options.decided
+  const file = await openReader<ReadingRules, ReadRow, null>(bytes, reviewThread, charset)
   try {
     if (!file.header) throw new ImportError("The file is empty.")
     const names = file.header.map((name) => name.trim())
     yield { type: "columns", columns: names }
-    const columns = mapColumns(names, options.map, {
-      hasDate: options.defaultDate !== undefined,
-      hasLocation: options.defaultLocation !== undefined,
-    })
+    const own = ownColumns(names)
     const source = await findSource(deps.db, options.source ?? file.source)
     const begin = options.dryRun ? dryTarget : databaseTarget
-    const target = await begin(deps, options, source.id)
+    const target = await begin(deps, options)
     try {
       const rows = file.rows({
         columns,
         width: names.length,
         timeZone: target.timeZone,
-        knownAddresses: target.knownAddresses,
-        dateOrder: options.dateOrder ?? null,
-        isDryRun: options.dryRun,
+        knownPlaces: target.knownPlaces,
+        ...{ dateOrder, ratingScale, utcFields },
         defaultDate: options.defaultDate,
         defaultLocation: options.defaultLocation ? target.locationNamed(options.defaultLocation) : null,
         now: deps.clock.now(),
-        sourceCode: source.code,
+        source,
+        sources: new Map((await allSources(deps.db)).map((one) => [folded(one.name), one])),
+        own,
       })
-      const totals = yield* takeRows(rows, target)
+      const { preview, ...totals } = yield* takeRows(rows, target)
       await target.finish(totals)
       const { added, total } = target.locations()
       yield {
@@ -72,10 +76,9 @@ export async function* runImport(
           locationsTotal: total,
           isNewAccount: target.isNewAccount,
           isDryRun: options.dryRun,
-          sourceName: source.name,
+          sourceName: own?.source == null ? source.name : "As in the file",
           generatedPassword: target.generatedPassword,
-          dates: file.end().found,
-          datesReadIn: file.end().readIn,
+          preview,
         },
       }
     } finally {
@@ -89,44 +92,46 @@ export async function* runImport(
 async function* takeRows(
   batches: AsyncIterable<ReadRow[]>,
   target: ImportTarget,
-): AsyncGenerator<ImportEvent, { imported: number; known: number; rejected: number }> {
+): AsyncGenerator<ImportEvent, ImportTotals & { preview: ImportPreview[] }> {
   const totals = { imported: 0, known: 0, rejected: 0 }
+  const preview: ImportPreview[] = []
   let batch: ImportRow[] = []
-  let bare: ImportLocation[] = []
   let parts = 0
   const progress = (): ImportEvent => ({
     type: "progress",
     rows: totals.imported + totals.known + totals.rejected,
   })
   const giveWay = createGiveWay()
-  const write = async () => {
-    const imported = await target.write(batch, bare)
+  function* reject({ line, reason, cells }: RejectedRow): Generator<ImportEvent> {
+    totals.rejected += 1
+    yield { type: "rejected", line, reason, cells }
+    if (totals.rejected % rejectedPerReport === 0) yield progress()
+  }
+  async function* write(): AsyncGenerator<ImportEvent> {
+    const { imported, rejected } = await target.write(batch)
     totals.imported += imported
-    totals.known += batch.length - imported
+    totals.known += batch.length - imported - rejected.length
     batch = []
-    bare = []
     parts = 0
+    for (const row of rejected) yield* reject(row)
     if (target.locations().added > readLimits.newLocations) throw new ImportError(tooManyLocations)
     await giveWay()
   }
   for await (const rows of batches) {
     for (const row of rows) {
+      if (preview.length < previewRows) preview.push(previewRow(row))
       if ("reason" in row) {
-        const { line, reason, cells, location } = row
-        totals.rejected += 1
-        if (location) bare.push(location)
-        yield { type: "rejected", line, reason, cells }
-        if (totals.rejected % rejectedPerReport === 0) yield progress()
+        yield* reject(row)
       } else batch.push(row)
-      if (batch.length + bare.length < target.rowsOfNext()) continue
-      await write()
+      if (batch.length < target.rowsOfNext()) continue
+      yield* write()
       yield progress()
     }
     parts += 1
-    if (parts < partsPerBatch || batch.length + bare.length === 0) continue
-    await write()
+    if (parts < partsPerBatch || batch.length === 0) continue
+    yield* write()
     yield progress()
   }
-  if (batch.length + bare.length > 0) await write()
-  return totals
+  if (batch.length > 0) yield* write()
+  return { ...totals, preview }
 }

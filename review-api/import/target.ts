@@ -1,14 +1,28 @@
+import type { Calling } from "./calling.ts"
 import type { ImportLocation, ImportReview } from "./check-row.ts"
-import type { KnownAddresses } from "./identity.ts"
+import type { KnownPlace } from "./place-finder.ts"
 
 /** A row that passed its check, with what tells it apart. */
 export type ImportRow = {
   location: ImportLocation
+  /** Key of its location. */
+  place: string
+  /** Ways to call that location that are to be written down. */
+  callings: Calling[]
   review: ImportReview
+  /** Id of its source. */
+  sourceId: number
   identity: string
   /** Other identities under which it may be in already; see `formerIdentities`. */
   formerly: string[]
+  /** Id of a review of the account that a file of this program names; only its contents tell whether it is that one. */
+  ownId: number | null
+  /** Why it can only be taken as known: several locations may be meant. */
+  doubt: RejectedRow | null
 }
+
+/** A row that cannot be taken, and why. */
+export type RejectedRow = { line: number; reason: string; cells: string[] }
 
 export type ImportTotals = { imported: number; known: number; rejected: number }
 
@@ -18,17 +32,14 @@ export type ImportTarget = {
   isNewAccount: boolean
   /** Set when the account is new and no password was given. */
   generatedPassword: string | null
-  /**
-   * Takes one batch whole or not at all; answers how many of its reviews were new.
-   * `bare` are locations of rows whose review could not be taken.
-   */
-  write(rows: ImportRow[], bare: ImportLocation[]): Promise<number>
+  /** Takes one batch whole or not at all; answers how many of its reviews were new, and which rows it did not take. */
+  write(rows: ImportRow[]): Promise<{ imported: number; rejected: RejectedRow[] }>
   /** How many rows the next batch is to have. */
   rowsOfNext(): number
   /** The location of a name, as it is there when there is one alone; else a new one. @throws ImportError when there are several. */
   locationNamed(name: string): ImportLocation
-  /** As `addressesByName`, of the locations that were there before. */
-  knownAddresses: KnownAddresses
+  /** The locations that were there before. */
+  knownPlaces: KnownPlace[]
   locations(): { added: number; total: number }
   /** Shows everything at once. */
   finish(totals: ImportTotals): Promise<void>

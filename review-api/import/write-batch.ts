@@ -3,14 +3,23 @@ import { sentimentOfStars } from "../core/sentiment.ts"
 import { type Database, type Db, rowsOf } from "../db/connect.ts"
 import type { CopyCell } from "../db/copy-in.ts"
 import { planAutoResponses } from "../db/queries/plan-auto-responses.ts"
+import { dayStartMs } from "../db/rollups/account-days.ts"
+import type { Moment } from "./check-row.ts"
 import { insertedReviews } from "./insert-reviews.ts"
+import { identityKey } from "./known-rows.ts"
 import { starsOf } from "./rating.ts"
 import type { ImportRow } from "./target.ts"
 
 /** A row whose location has its id. */
 export type PlacedRow = { row: ImportRow; locationId: number }
 
-type Batch = { accountId: number; importId: number; sourceId: number; rows: PlacedRow[] }
+type Batch = {
+  accountId: number
+  importId: number
+  /** The account's: days without a time begin there. */
+  timeZone: string
+  rows: PlacedRow[]
+}
 
 /** What a batch has brought: new reviews, and their lowest and highest id. */
 export type Brought = { count: number; firstId: number; lastId: number }
@@ -19,39 +28,50 @@ const staged = "pg_temp.import_rows"
 const columns = {
   position: "integer",
   location_id: "bigint",
+  source_id: "integer",
   identity: "text",
   rating: "numeric(3, 2)",
   stars: "smallint",
   sentiment: "smallint",
+  review_type: "text",
   title: "text",
   content: "text",
   author: "text",
   status: "text",
   images: "jsonb",
   published_at: "timestamptz",
+  published_on: "date",
   response: "text",
   responded_at: "timestamptz",
+  responded_on: "date",
 }
 
-function cellsOf({ row: { identity, review }, locationId }: PlacedRow, position: number): CopyCell[] {
+/** The instant of a review or response: of a day alone its start in the account's zone, as it is now. */
+const instantOf = ({ publishedAt, publishedOn }: Moment, timeZone: string): string =>
+  publishedOn === null ? publishedAt : new Date(dayStartMs(publishedOn, timeZone)).toISOString()
+
+function cellsOf({ row, locationId }: PlacedRow, position: number, timeZone: string): CopyCell[] {
+  const { identity, sourceId, review } = row
   const stars = starsOf(review.rating)
-  const { rating, title, content, author, images, publishedAt, response } = review
+  const { rating, recommends, title, content, author, images, response } = review
   const status = response ? "responded" : "unread"
   return [
     ...[
       position,
       locationId,
+      sourceId,
       identity,
       rating,
       stars,
-      sentimentOfStars(stars),
+      recommends === null ? sentimentOfStars(stars) : recommends ? 1 : -1,
+      recommends === null ? "review" : "recommendation",
       title,
       content,
       author,
       status,
     ],
-    ...[JSON.stringify(images.map((url) => ({ url }))), publishedAt],
-    ...[response?.content ?? null, response?.publishedAt ?? null],
+    ...[JSON.stringify(images.map((url) => ({ url }))), instantOf(review, timeZone), review.publishedOn],
+    ...[response?.content ?? null, response && instantOf(response, timeZone), response?.publishedOn ?? null],
   ]
 }
 
@@ -59,8 +79,8 @@ function cellsOf({ row: { identity, review }, locationId }: PlacedRow, position:
 function firstOfEach(rows: PlacedRow[]): PlacedRow[] {
   const first = new Map<string, PlacedRow>()
   for (const placed of rows) {
-    const { identity } = placed.row
-    if (!first.has(identity)) first.set(identity, placed)
+    const key = identityKey(placed.row)
+    if (!first.has(key)) first.set(key, placed)
   }
   return [...first.values()]
 }
@@ -80,21 +100,28 @@ const created = sql.raw(
 export async function writeBatch(
   { copyIn }: Pick<Database, "copyIn">,
   tx: Db,
-  { accountId, importId, sourceId, rows }: Batch,
+  { accountId, importId, timeZone, rows }: Batch,
 ): Promise<Brought | null> {
   await tx.execute(created)
-  await copyIn(tx, staged, Object.keys(columns), firstOfEach(rows).map(cellsOf))
+  await copyIn(
+    tx,
+    staged,
+    Object.keys(columns),
+    firstOfEach(rows).map((row, at) => cellsOf(row, at, timeZone)),
+  )
   const given = sql`
-    select location_id, ${sourceId}::integer as source_id, identity, rating, stars, sentiment, title, content, author,
-      null::text as url, 'review' as review_type, status, '{}'::text[] as categories, images, published_at
+    select location_id, source_id, identity, rating, stars, sentiment, title, content, author,
+      null::text as url, review_type, status, '{}'::text[] as categories, images, published_at,
+      published_on
     from ${sql.raw(staged)} order by position`
   const [brought] = await rowsOf<Brought>(
     tx,
     sql`with fresh as (${insertedReviews(accountId, importId, sql`(${given}) as given`)}),
       answered as (
-        insert into responses (account_id, review_id, content, status, published_at)
-        select ${accountId}::bigint, fresh.id, given.response, 'published', given.responded_at
-        from fresh join ${sql.raw(staged)} given on given.identity = fresh.identity
+        insert into responses (account_id, review_id, content, status, published_at, published_on)
+        select ${accountId}::bigint, fresh.id, given.response, 'published', given.responded_at, given.responded_on
+        from fresh join ${sql.raw(staged)} given
+          on given.identity = fresh.identity and given.source_id = fresh.source_id
         where given.response is not null)
       select count(*)::integer as count, min(id) as "firstId", max(id) as "lastId" from fresh`,
   )

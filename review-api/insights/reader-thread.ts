@@ -1,10 +1,18 @@
 import { parentPort } from "node:worker_threads"
 import { analyseReview, type ReviewAnalysis, type ReviewText } from "./analyse-review.ts"
 
-/** What the thread sends back for texts, in their order. */
-export type ReaderAnswer = { analyses: ReviewAnalysis[] }
+/** What the thread sends back for texts, in their order: of one that can't be read, why. */
+export type ReaderAnswer = { analyses: (ReviewAnalysis | Error)[] }
+
+function read(text: ReviewText): ReviewAnalysis | Error {
+  try {
+    return analyseReview(text)
+  } catch (error) {
+    return error instanceof Error ? error : new Error("the analysis failed")
+  }
+}
 
 parentPort!.on("message", (texts: ReviewText[]) => {
-  const answer: ReaderAnswer = { analyses: texts.map(analyseReview) }
+  const answer: ReaderAnswer = { analyses: texts.map(read) }
   parentPort!.postMessage(answer)
 })

@@ -26,6 +26,7 @@ export const jobNames = [
   "export_file",
   "export_removal",
   "connection",
+  "place_move",
   "review_import",
   "import_removal",
   "import_undo",

@@ -1,8 +1,10 @@
 import type { JobWithMetadata, PgBoss } from "pg-boss"
 import { ownValue } from "#lib/contract/own-value.ts"
 import { safeError } from "../core/safe-error.ts"
+import { isOfRows } from "../db/apart.ts"
 import { failureLevel, isDatabaseAway } from "../db/away.ts"
 import type { BaseDeps } from "../db/base-deps.ts"
+import { putAside, restingRows, takeBack as takeAsideBack } from "../db/set-aside.ts"
 import { type JobKinds, type JobName, jobNames } from "./job-kind.ts"
 
 /** Where pg-boss keeps its tables. */
@@ -56,6 +58,8 @@ export function createJobs<D extends BaseDeps>(base: D, kinds: JobKinds<D & { jo
   const workers = new Map<JobName, Worker[]>()
   /** What is sent later, by kind and id: the latest word counts. */
   const later = new Map<string, NodeJS.Timeout>()
+  /** Rows that were set aside when it was last looked, by kind. */
+  const resting = new Map<JobName, ReadonlySet<string>>()
   let boss: PgBoss | null = null
   let sweep: NodeJS.Timeout | undefined
 
@@ -79,12 +83,15 @@ export function createJobs<D extends BaseDeps>(base: D, kinds: JobKinds<D & { jo
         signal: AbortSignal.any([stopping.signal, job.signal, timeout]),
         isLastAttempt: job.retryCount >= kind.retries,
       })
+      if (resting.get(name)?.has(job.data.id)) await takeAsideBack(base.db, name, [job.data.id])
     } catch (error) {
       const line = { job: name, id: job.data.id, attempt: job.retryCount + 1 }
       if (error instanceof JobsStopping) log.info(line, "a job goes back, the program ends")
       else log[failureLevel(error)]({ ...line, error: safeError(error) }, "a job failed")
       if (job.retryCount < kind.retries) {
         setTimeout(() => wake(name), kind.retryDelaySeconds * 1_000 + putBackMs).unref()
+      } else if (isOfRows(error) && !stopping.signal.aborted) {
+        await putAside(base, base.db, { kind: name, row: job.data.id, error }).catch(() => {})
       }
       // pg-boss keeps what is thrown: no data of a row may be in it.
       throw new Error(`${name} failed`)
@@ -115,10 +122,13 @@ export function createJobs<D extends BaseDeps>(base: D, kinds: JobKinds<D & { jo
     later.set(key, timer.unref())
   }
 
-  async function sendWaiting(): Promise<void> {
+  /** @param isStart a new start tries what was set aside again: it may be another version. */
+  async function sendWaiting(isStart = false): Promise<void> {
     for (const name of jobNames) {
       try {
-        for (const id of await kinds[name].waiting(deps)) await send(name, id)
+        const aside = await restingRows(base, name)
+        resting.set(name, aside)
+        for (const id of await kinds[name].waiting(deps)) if (isStart || !aside.has(id)) await send(name, id)
       } catch (error) {
         log[failureLevel(error)]({ job: name, error: safeError(error) }, "waiting rows were not found")
       }
@@ -181,7 +191,7 @@ export function createJobs<D extends BaseDeps>(base: D, kinds: JobKinds<D & { jo
       throw error
     }
     boss = instance
-    await sendWaiting()
+    await sendWaiting(true)
     sweep = setInterval(() => void sendWaiting(), sweepMs).unref()
     base.outage.watch({ ended: () => void sendWaiting() })
   }

@@ -1,7 +1,6 @@
-import { starsText } from "#lib/contract/filters/stars-text.ts"
 import { formatPublished } from "#lib/format/dates.ts"
 import { reviewLink } from "./alert-links.ts"
-import type { AlertReview } from "./alert-reviews.ts"
+import { type AlertReview, ratingOf } from "./alert-reviews.ts"
 import type { EmailContent, EmailEntry } from "./email-text.ts"
 import type { FoundAlert } from "./find-alert.ts"
 
@@ -15,7 +14,7 @@ export const cut = (text: string): string =>
 
 /** A review as an entry of an email. */
 export const entryOf = (site: string, alert: FoundAlert, review: AlertReview): EmailEntry => ({
-  title: `${starsText(review.stars)} at ${review.location}`,
+  title: `${ratingOf(review)} at ${review.location}`,
   lines: [
     ...(review.title ? [review.title] : []),
     ...(review.content ? [cut(review.content)] : []),

@@ -1,4 +1,3 @@
-import { maxInList } from "#lib/contract/comma-list.ts"
 import { alertTypeId, userTypes } from "#lib/contract/index.ts"
 import { appLinks } from "../mail/app-links.ts"
 import type { FoundAlert } from "./find-alert.ts"
@@ -7,29 +6,14 @@ import type { FoundAlert } from "./find-alert.ts"
 export const canLogIn = ({ userTypeId }: Pick<FoundAlert, "userTypeId">): boolean =>
   userTypeId !== userTypes["Email Only"]
 
-type Days = { firstDay: string; lastDay: string }
-
-/** The filters of an alert in the words of the page; what the page cannot say is left out. */
-function queryOf(alert: FoundAlert, { firstDay, lastDay }: Days): Record<string, string> {
-  const { groupIds, locationIds, sourceIds, reviewTypes, alertTypeId: type, isParent } = alert
-  const isOneGroup = groupIds.length === 1 && locationIds.length === 0
-  const isFewPlaces = groupIds.length === 0 && locationIds.length > 0 && locationIds.length <= maxInList
-  const isWorstFirst = type === alertTypeId("negative_reviews")
-  return {
-    from: firstDay,
-    to: lastDay,
-    ...(isOneGroup && !isParent ? { groupId: String(groupIds[0]) } : {}),
-    ...(isFewPlaces && !isParent ? { locationId: locationIds.join() } : {}),
-    ...(sourceIds.length === 1 ? { sourceId: String(sourceIds[0]) } : {}),
-    ...(reviewTypes.length > 0 ? { reviewTypes: reviewTypes.join() } : {}),
+/** The page with exactly the reviews that an alert counts; a bookmark. Null for whom there is none. */
+export function reviewsLink(site: string, alert: FoundAlert): string | null {
+  if (!canLogIn(alert)) return null
+  const isWorstFirst = alert.alertTypeId === alertTypeId("negative_reviews")
+  const query = {
+    ...{ dateDescriptor: "allTime", alert: alert.publicId },
     ...(isWorstFirst ? { "sort[by]": "rating", "sort[order]": "asc" } : {}),
   }
-}
-
-/** The page with the reviews of an alert: a bookmark, whose days stay. Null for whom there is none. */
-export function reviewsLink(site: string, alert: FoundAlert, days: Days): string | null {
-  if (!canLogIn(alert)) return null
-  const query = queryOf(alert, days)
   return alert.isParent ? appLinks.childReviews(site, query) : appLinks.reviews(site, query)
 }
 

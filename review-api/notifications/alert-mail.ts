@@ -1,5 +1,4 @@
-import { alertTypeId, starsText } from "#lib/contract/index.ts"
-import { dayIn } from "#lib/dates/today.ts"
+import { alertTypeId } from "#lib/contract/index.ts"
 import { formatPublished, formatRange } from "#lib/format/dates.ts"
 import { countOf, formatCount } from "#lib/format/numbers.ts"
 import { appLinks } from "../mail/app-links.ts"
@@ -11,7 +10,7 @@ import { unsubscribeId } from "../services/unsubscribes/links.ts"
 import { emailBrandingOf } from "../services/whitelabels/email-branding.ts"
 import { type AlertContent, cut, entryOf } from "./alert-entries.ts"
 import { canLogIn, reviewsLink } from "./alert-links.ts"
-import { arrivedReviews, digestMentions, digestPage, maxShown } from "./alert-reviews.ts"
+import { arrivedReviews, digestMentions, digestPage, maxShown, ratingOf } from "./alert-reviews.ts"
 import { summaryOf } from "./alert-summary.ts"
 import { type FoundAlert, findAlert, noteAlertDropped } from "./find-alert.ts"
 import { renderEmail } from "./render-email.ts"
@@ -36,15 +35,13 @@ async function arrivalContent(
   const [newest] = reviews
   if (!newest) return null
   const isOne = alert.total === 1
-  const days = reviews.map(({ publishedAt }) => dayIn(alert.timeZone, new Date(publishedAt)))
-  const range = { firstDay: days.at(-1)!, lastDay: days[0]! }
   return {
     subject: isOne
-      ? `New ${kindOf(alert)}review for ${newest.location}: ${starsText(newest.stars)}`
+      ? `New ${kindOf(alert)}review for ${newest.location}: ${ratingOf(newest)}`
       : `${reviewsIn(alert)} for ${alert.accountName}`,
     before: isOne ? [] : restLine(reviews.length, alert.total),
     entries: reviews.map((review) => entryOf(site, alert, review)),
-    button: isOne ? null : buttonOf(reviewsLink(site, alert, range)),
+    button: isOne ? null : buttonOf(reviewsLink(site, alert)),
   }
 }
 
@@ -61,7 +58,7 @@ async function digestContent(
     subject: `${reviewsIn(alert)} for ${alert.accountName}, ${formatRange({ from: days.firstDay, to: days.lastDay })}`,
     before: restLine(reviews.length, alert.total),
     entries: reviews.map((review) => entryOf(site, alert, review)),
-    button: buttonOf(reviewsLink(site, alert, days)),
+    button: buttonOf(reviewsLink(site, alert)),
   }
 }
 

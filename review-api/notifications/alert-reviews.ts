@@ -1,7 +1,9 @@
 import { type SQL, sql } from "drizzle-orm"
+import { ratingText } from "#lib/contract/filters/rating-text.ts"
 import { type Db, rowsOf } from "../db/connect.ts"
+import { isAbout, reviewAccounts } from "../db/queries/alert-conditions.ts"
 import { wireInstant } from "../db/queries/instants.ts"
-import { isAbout, reviewAccounts } from "../services/alerts/alert-conditions.ts"
+import { tellingStars } from "../db/queries/telling-stars.ts"
 import { type DigestDays, digestNotes, digestReviews } from "../services/alerts/digest-reviews.ts"
 import { profileName } from "../services/users/user-columns.ts"
 import type { FoundAlert } from "./find-alert.ts"
@@ -10,6 +12,8 @@ import type { FoundAlert } from "./find-alert.ts"
 export type AlertReview = {
   id: number
   stars: number
+  reviewType: string
+  sentiment: number
   title: string | null
   content: string | null
   author: string | null
@@ -19,10 +23,14 @@ export type AlertReview = {
   location: string
 }
 
+/** The rating of a review in words. */
+export const ratingOf = ({ stars, reviewType, sentiment }: AlertReview): string =>
+  ratingText({ rating: stars, review_type: reviewType, sentiment })
+
 /** How many reviews a mail shows; the others are counted. */
 export const maxShown = 10
 
-const columns = sql`r.id, r.stars, r.title, r.content, r.author, r.url,
+const columns = sql`r.id, r.stars, r.review_type as "reviewType", r.sentiment, r.title, r.content, r.author, r.url,
   ${wireInstant(sql`r.published_at`)} as "publishedAt", s.name as source, l.name as location`
 
 const places = sql`join sources s on s.id = r.source_id
@@ -39,18 +47,18 @@ export const arrivedReviews = (db: Db, alert: FoundAlert): Promise<AlertReview[]
     sql`select ${columns} ${from}
         join reviews r on r.account_id in ${reviewAccounts} and r.id = any(${sql.param(alert.reviewIds)}::bigint[])
           and ${isAbout} ${places}
-        where ${own(alert)} order by r.published_at desc, r.id desc`,
+        where ${own(alert)} order by r.published_at desc, r.id desc limit ${maxShown}`,
   )
 
 const orders = {
   newest: sql`r.published_at desc, r.id desc`,
-  best: sql`r.stars desc, r.published_at desc, r.id desc`,
-  worst: sql`r.stars, r.published_at desc, r.id desc`,
+  best: sql`${tellingStars} desc, r.published_at desc, r.id desc`,
+  worst: sql`${tellingStars}, r.published_at desc, r.id desc`,
 }
 
 /**
  * Reviews of the days of a digest.
- * @param stars lowest and highest; without it also those without a rating.
+ * @param stars lowest and highest that they tell (`tellingStars`); without it all of them.
  */
 export const digestPage = (
   db: Db,
@@ -63,7 +71,7 @@ export const digestPage = (
   rowsOf<AlertReview>(
     db,
     sql`select ${columns} ${from} ${digestReviews(days, alert.timeZone)} ${places}
-        where ${own(alert)} ${stars ? sql`and r.stars between ${stars[0]} and ${stars[1]}` : sql``}
+        where ${own(alert)} ${stars ? sql`and ${tellingStars} between ${stars[0]} and ${stars[1]}` : sql``}
         order by ${orders[order]} limit ${limit}`,
   )
 
@@ -74,7 +82,7 @@ export type AlertNote = AlertReview & { content: string; writer: string | null }
 export const digestMentions = (db: Db, alert: FoundAlert, days: DigestDays): Promise<AlertNote[]> =>
   rowsOf<AlertNote>(
     db,
-    sql`select r.id, r.stars, r.title, n.content, r.author, r.url,
+    sql`select r.id, r.stars, r.review_type as "reviewType", r.sentiment, r.title, n.content, r.author, r.url,
           ${wireInstant(sql`n.created_at`)} as "publishedAt", s.name as source, l.name as location,
           (select ${profileName} from users u where u.account_id = n.account_id and u.id = n.user_id) as writer
         ${from} ${digestNotes(days, alert.timeZone)} ${places}

@@ -1,4 +1,4 @@
-import { alertTypeId, starsText } from "#lib/contract/index.ts"
+import { alertTypeId } from "#lib/contract/index.ts"
 import { formatRange } from "#lib/format/dates.ts"
 import { countOf, formatDecimal } from "#lib/format/numbers.ts"
 import { appLinks } from "../mail/app-links.ts"
@@ -8,7 +8,7 @@ import { alertName } from "../services/alerts/alert-rows.ts"
 import { unsubscribeId } from "../services/unsubscribes/links.ts"
 import { emailBrandingOf } from "../services/whitelabels/email-branding.ts"
 import { reviewLink, reviewsLink } from "./alert-links.ts"
-import { arrivedReviews, digestFigures } from "./alert-reviews.ts"
+import { arrivedReviews, digestFigures, ratingOf } from "./alert-reviews.ts"
 import { type FoundAlert, findAlert, noteAlertDropped } from "./find-alert.ts"
 
 const longestQuote = 100
@@ -26,8 +26,8 @@ async function arrivalText({ db }: MailDeps, site: string, alert: FoundAlert): P
   const what = alert.alertTypeId === alertTypeId("negative_reviews") ? "negative review" : "review"
   const link = reviewLink(site, alert, newest)?.href ?? ""
   return alert.total === 1
-    ? `${starsText(newest.stars)} at ${newest.location} (${newest.source}):${quoteOf(newest.content ?? newest.title)} ${link}`
-    : `${countOf(alert.total, `new ${what}`, `new ${what}s`)}, the newest ${starsText(newest.stars)} at ${newest.location} ${link}`
+    ? `${ratingOf(newest)} at ${newest.location} (${newest.source}):${quoteOf(newest.content ?? newest.title)} ${link}`
+    : `${countOf(alert.total, `new ${what}`, `new ${what}s`)}, the newest ${ratingOf(newest)} at ${newest.location} ${link}`
 }
 
 async function digestText({ db }: MailDeps, site: string, alert: FoundAlert): Promise<string | null> {
@@ -36,7 +36,7 @@ async function digestText({ db }: MailDeps, site: string, alert: FoundAlert): Pr
   if (total === 0) return null
   const rating = average === null ? "" : `, ${formatDecimal(average)} stars on average`
   const range = formatRange({ from: days.firstDay, to: days.lastDay })
-  return `${countOf(total, "review", "reviews")}${rating}, ${range} ${reviewsLink(site, alert, days) ?? ""}`
+  return `${countOf(total, "review", "reviews")}${rating}, ${range} ${reviewsLink(site, alert) ?? ""}`
 }
 
 /**

@@ -61,7 +61,7 @@ export async function summaryOf(
       ...(at === 0 ? { heading: "Lowest-rated reviews" } : {}),
     })),
   ]
-  const href = reviewsLink(site, alert, days)
+  const href = reviewsLink(site, alert)
   return {
     subject: `Reviews for ${alert.accountName}, ${formatRange({ from: days.firstDay, to: days.lastDay })}`,
     before: [],

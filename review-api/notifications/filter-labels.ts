@@ -111,7 +111,8 @@ const plain = (words: readonly string[]): Said => words.map((word) => [word, wor
 
 /** The values of a filter in words. */
 function say(filter: ValueFilter, values: readonly unknown[], places: Places): Said {
-  const { label, names } = filter
+  const { label, names, says } = filter
+  if (says) return plain([says])
   if (names && finders[names]) return named(places.get(names), values)
   switch (filter.kind) {
     case "ids":

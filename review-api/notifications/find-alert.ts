@@ -2,12 +2,12 @@ import { and, eq, sql } from "drizzle-orm"
 import type { DeliveryStatus } from "#lib/contract/index.ts"
 import type { BaseDeps } from "../db/base-deps.ts"
 import { type Db, rowsOf } from "../db/connect.ts"
+import { canBeNotified, hasUnsubscribed } from "../db/queries/alert-conditions.ts"
 import { isPartner } from "../db/queries/is-partner.ts"
 import { alertDeliveries } from "../db/schema/alerts.ts"
 import type { EmailOutcome, Failure } from "../mail/email-handler.ts"
 import { mailError } from "../mail/mail-error.ts"
 import type { EmailAbout } from "../mail/queued-email.ts"
-import { canBeNotified, hasUnsubscribed } from "../services/alerts/alert-conditions.ts"
 
 /** What a mail of an alert tells of, and whom. */
 export type FoundAlert = {

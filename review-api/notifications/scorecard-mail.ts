@@ -5,13 +5,14 @@ import { appLinks } from "../mail/app-links.ts"
 import type { Mail } from "../mail/mail.ts"
 import type { EmailAbout } from "../mail/queued-email.ts"
 import { shownScorecard } from "../services/scorecard-requests/find-scorecard.ts"
+import { isUnsubscribed, unsubscribeId } from "../services/unsubscribes/links.ts"
 import { emailBrandingOf } from "../services/whitelabels/email-branding.ts"
 import { renderEmail } from "./render-email.ts"
 
 /**
  * Writes a scorecard to its business, with the link to its page (D-077, D-081).
  * @param about accountId and scorecardId.
- * @returns null when it was deleted meanwhile, or its account shows none.
+ * @returns null when it was deleted meanwhile, its account shows none, or its business wants none.
  */
 export async function scorecardMail(
   deps: BaseDeps,
@@ -24,7 +25,11 @@ export async function scorecardMail(
   if (!scorecard) return null
   const { publicId, accountName, business, grade, score } = scorecard
   const head = await emailBrandingOf(deps, scorecard.accountId)
-  return renderEmail(head, {
+  const whom = { accountId: scorecard.accountId, kind: "scorecards", email: recipient.toLowerCase() } as const
+  if (await isUnsubscribed(deps.db, whom)) return null
+  const link = await unsubscribeId(deps.db, whom, `${accountName} (scorecards)`)
+  const unsubscribe = appLinks.unsubscribe(head.site, "scorecards", link)
+  const email = await renderEmail(head, {
     to: recipient,
     subject: `A scorecard for ${business} by ${head.name}`,
     before: [
@@ -36,7 +41,9 @@ export async function scorecardMail(
       `On its page you can ask ${accountName} to get in touch.`,
       "If you are not interested, ignore this email.",
     ],
+    unsubscribe,
   })
+  return { ...email, unsubscribe }
 }
 
 /** Notes that the mail of a scorecard has left. @param about accountId and scorecardId. */

@@ -2,6 +2,7 @@ import type { z } from "zod"
 import {
   idempotencyHours,
   type Operation,
+  type OperationId,
   operationIds,
   operations,
   type WebhookEvent,
@@ -9,10 +10,19 @@ import {
   webhookEvents,
   webhookEventTypes,
 } from "#lib/contract/index.ts"
+import { exampleOf, examples, namedExamples } from "./examples/examples.ts"
 import { jsonContent, namedHeaders, namedResponses, responsesOf, takesIdempotencyKey } from "./responses.ts"
 import type { Json } from "./samples.ts"
 import { jsonOf, namedSchemas, schemaRef } from "./schemas.ts"
+import { descriptionOf, securityOf, securitySchemes } from "./security.ts"
 import { tagTexts } from "./tags.ts"
+
+/** The values of parameters in an example, under each. */
+const withExamples = (parameters: Json[], values: Json | undefined): Json[] =>
+  parameters.map((parameter) => {
+    const example = values?.[String(parameter["name"])]
+    return example === undefined ? parameter : { ...parameter, example }
+  })
 
 const asCommaList = { style: "form", explode: false }
 
@@ -40,10 +50,13 @@ function parametersOf(schema: z.ZodObject | undefined, place: "path" | "query"):
     .map(([name, own]) => parameterOf(name, place, required.includes(name), own))
 }
 
-function bodyOf({ body, maxFileBytes }: Operation): Json {
+function bodyOf(id: OperationId, { body, maxFileBytes }: Operation): Json {
   if (!body) return {}
   const schema = schemaRef(body)
-  const content = maxFileBytes === undefined ? jsonContent(schema) : { "multipart/form-data": { schema } }
+  const content =
+    maxFileBytes === undefined
+      ? jsonContent(schema, exampleOf(id, "body"))
+      : { "multipart/form-data": { schema } }
   return { requestBody: { required: true, content } }
 }
 
@@ -80,21 +93,21 @@ const idempotencyKey: Json = {
   example: "8e03978e-40d5-43dd-bc93-6894a57f9324",
 }
 
-function operationOf(id: string, operation: Operation): Json {
-  const { summary, tag, access, permission, query } = operation
+function operationOf(id: OperationId, operation: Operation): Json {
+  const { summary, tag, query } = operation
   return {
     operationId: id,
     summary,
     tags: [tag],
-    ...(permission ? { description: `Requires the permission \`${permission}\`.` } : {}),
-    security: access === "public" ? [] : [{ token: [] }],
+    ...descriptionOf(id, operation),
+    security: securityOf(id, operation),
     parameters: [
-      ...pathParametersOf(operation),
-      ...parametersOf(query, "query"),
+      ...withExamples(pathParametersOf(operation), examples[id]?.params),
+      ...withExamples(parametersOf(query, "query"), examples[id]?.query),
       ...(takesIdempotencyKey(operation) ? [{ $ref: "#/components/parameters/IdempotencyKey" }] : []),
     ],
-    ...bodyOf(operation),
-    responses: responsesOf(operation),
+    ...bodyOf(id, operation),
+    responses: responsesOf(id, operation),
   }
 }
 
@@ -144,7 +157,7 @@ export function openApiDocument(url = "/"): Json {
       title: "Outpost Review API",
       version: "2",
       description:
-        "Reviews, locations and metrics of accounts. PATCH, PUT and DELETE may be sent as POST with X-HTTP-Method-Override. JSON is returned in the type requested by Accept.",
+        "Reviews, locations and metrics of accounts. PATCH, PUT and DELETE may be sent as POST with X-HTTP-Method-Override. JSON is returned in the type requested by Accept. Unknown query parameters are refused; every call takes `account_id`, `nonce` and `auth_token`.",
       license: { name: "MIT", identifier: "MIT" },
     },
     servers: [{ url }],
@@ -152,9 +165,8 @@ export function openApiDocument(url = "/"): Json {
     paths,
     webhooks: Object.fromEntries(webhookEventTypes.map((type) => [type, { post: webhookOf(type) }])),
     components: {
-      securitySchemes: {
-        token: { type: "http", scheme: "basic", description: "Email and API token, from POST /auth" },
-      },
+      securitySchemes,
+      examples: namedExamples(),
       parameters: { IdempotencyKey: idempotencyKey },
       headers: namedHeaders,
       responses: namedResponses(),

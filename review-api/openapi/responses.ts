@@ -1,12 +1,13 @@
-import { jsonTypes, type Operation } from "#lib/contract/index.ts"
+import { jsonTypes, type Operation, type OperationId } from "#lib/contract/index.ts"
+import { exampleOf } from "./examples/examples.ts"
 import { type Json, refTo } from "./samples.ts"
 import { schemaRef } from "./schemas.ts"
 
 const errorTexts: Record<number, string> = {
-  400: "Malformed or missing parameter, or an override that nobody knows",
+  400: "Malformed, missing or unknown parameter; `code` and `errors` say which",
   401: "No or wrong credentials, ended session",
   402: "Account inactive",
-  403: "Permission, user status or account setting missing; `code` says which",
+  403: "Permission, user status, account setting or scope missing; `code` says which, `scope` names a missing scope",
   404: "Unknown or foreign id",
   408: "The call did not come in time",
   409: "In conflict with what is there",
@@ -60,6 +61,7 @@ export const namedHeaders: Record<string, Json> = {
     "string",
   ),
   SuggestedFilename: header("The file name alone", "string"),
+  Authenticate: header("`Bearer`, and what is wrong with the token (RFC 6750)", "string"),
 }
 
 const headerRef = (name: string) => ({ $ref: `#/components/headers/${name}` })
@@ -74,11 +76,12 @@ const fileHeaders = {
   "content-disposition": headerRef("ContentDisposition"),
   "x-suggested-filename": headerRef("SuggestedFilename"),
 }
+const challengeHeaders = { ...defaultHeaders, "www-authenticate": headerRef("Authenticate") }
 const retryHeaders = { ...defaultHeaders, "retry-after": headerRef("RetryAfter") }
 
-/** The same JSON in each of its types. */
-export const jsonContent = (schema: Json): Json =>
-  Object.fromEntries(jsonTypes.map((type) => [type, { schema }]))
+/** The same JSON in each of its types. @param examples references to what was written by hand. */
+export const jsonContent = (schema: Json, examples?: Json): Json =>
+  Object.fromEntries(jsonTypes.map((type) => [type, { schema, ...(examples ? { examples } : {}) }]))
 
 const fileContent: Json = {
   "text/csv": { schema: { type: "string" }, example: "name,rating\r\nSaltbridge Harbor,5\r\n" },
@@ -100,7 +103,7 @@ const eventContent: Json = {
   },
 }
 
-function successOf(operation: Operation): Json {
+function successOf(id: OperationId, operation: Operation): Json {
   const { answer, streams } = operation
   if (streams === "events")
     return { description: "Events until the caller leaves", headers: defaultHeaders, content: eventContent }
@@ -110,7 +113,12 @@ function successOf(operation: Operation): Json {
     ? { ...defaultHeaders, "idempotency-replayed": headerRef("IdempotencyReplayed") }
     : defaultHeaders
   if (!answer) return { description: "Done, no body", headers }
-  return { description: "Done", headers, content: jsonContent(schemaRef(answer)) }
+  return { description: "Done", headers, content: jsonContent(schemaRef(answer), exampleOf(id, "answer")) }
+}
+
+function headersOfRefusal(status: string): Json {
+  if (["401", "403"].includes(status)) return challengeHeaders
+  return ["429", "503"].includes(status) ? retryHeaders : defaultHeaders
 }
 
 const refusalName = (status: number) => `Error${status}`
@@ -122,15 +130,15 @@ export const namedResponses = (): Record<string, Json> =>
       refusalName(Number(status)),
       {
         description,
-        headers: ["429", "503"].includes(status) ? retryHeaders : defaultHeaders,
+        headers: headersOfRefusal(status),
         content: jsonContent(refTo("Error")),
       },
     ]),
   )
 
 /** What a call of the table answers, by status. */
-export const responsesOf = (operation: Operation): Json => ({
-  [operation.status]: successOf(operation),
+export const responsesOf = (id: OperationId, operation: Operation): Json => ({
+  [operation.status]: successOf(id, operation),
   ...Object.fromEntries(
     refusalsOf(operation).map((status) => [
       status,

@@ -1,5 +1,11 @@
 import { type Flags, flagsOf } from "#lib/contract/flags.ts"
-import { type Permission, type SessionStatus, userTypes } from "#lib/contract/index.ts"
+import {
+  type OauthScope,
+  oauthScopes,
+  type Permission,
+  type SessionStatus,
+  userTypes,
+} from "#lib/contract/index.ts"
 import type { StoredSettings } from "../account-settings/defaults.ts"
 import { ApiError } from "../core/errors.ts"
 import type { Scope } from "./scope.ts"
@@ -45,8 +51,8 @@ export type Session = {
   /** The grant of an application or the API key; absent for a session of a person. */
   credentialId?: number
   isImpersonated: boolean
-  /** All that an application or a key may do; null is everything that its user may. */
-  allowed: readonly Permission[] | null
+  /** What an application or a key has been given; null is everything that its user may. */
+  scopes: readonly OauthScope[] | null
   /** When it ends at the latest (D-050); null for a session of one's own. */
   limitAt: string | null
   status: SessionStatus
@@ -75,15 +81,19 @@ export function sessionStatusOf(identity: Identity, now: Date): SessionStatus {
   return identity.confirmedAt === null ? "pending" : "active"
 }
 
+/** The permissions that scopes stand for (D-060). */
+const permissionsOf = (scopes: readonly OauthScope[]): Permission[] =>
+  scopes.flatMap((code) => [...oauthScopes[code].permissions])
+
 export const permissionFactsOf = ({
   identity,
   kind,
-  allowed = null,
-}: Pick<Session, "identity" | "kind"> & Partial<Pick<Session, "allowed">>): PermissionFacts => ({
+  scopes,
+}: Pick<Session, "identity" | "kind" | "scopes">): PermissionFacts => ({
   userTypeId: identity.userTypeId,
   isParent: identity.isParent,
   isShadowing: kind === "shadow",
-  allowed,
+  allowed: scopes && permissionsOf(scopes),
   settings: identity.settings ?? {},
   flags: flagsOf({}, identity.experiments ?? {}),
 })

@@ -1,6 +1,6 @@
 import { z } from "zod"
-import { daysFromMonday, type Hours, weekdays } from "#lib/contract/index.ts"
-import { checkDay } from "#lib/hours/check-day.ts"
+import { type Hours, weekdays } from "#lib/contract/index.ts"
+import { checkWeek, withoutOverlaps } from "#lib/hours/check-week.ts"
 import { closedWeek, minutesPerDay, tidyWeek } from "#lib/hours/week.ts"
 
 const pointSchema = z.object({
@@ -42,6 +42,6 @@ export function weekOf(periods: readonly Period[]): Hours | null {
       left -= length
     }
   }
-  const tidy = tidyWeek(week)
-  return daysFromMonday.every((day) => checkDay(tidy[day]).length === 0) ? tidy : null
+  const tidy = withoutOverlaps(tidyWeek(week))
+  return checkWeek(tidy).length === 0 ? tidy : null
 }

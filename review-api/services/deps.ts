@@ -25,6 +25,8 @@ export type Deps = BaseDeps & {
   dns: DnsResolver
   sms: SmsTransport
   storage: Storage
+  /** Gives space back to a full disk; returns whether it could. Only where the data have a folder of ours. */
+  releaseSpace?: () => Promise<boolean>
   /** Providers that accounts can connect (D-061). */
   connectors: Connectors
   /** Sources of which a few words can be shown, by what this installation has a key for. */

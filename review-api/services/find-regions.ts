@@ -3,6 +3,7 @@ import { type Id, sameId } from "#lib/contract/index.ts"
 import { blank } from "#lib/contract/location-fields.ts"
 import { invalid } from "../core/errors.ts"
 import { filterId } from "../core/ids.ts"
+import { postcodeError } from "../core/postcode.ts"
 import { type Db, rowsOf } from "../db/connect.ts"
 
 type Region = { id: number; code: string }
@@ -45,6 +46,12 @@ export async function findState(
     await rowsOf<Region>(db, sql`select id, code from states where country_id = ${countryId}`),
     id,
   )
+}
+
+/** @throws 422 at `zipcode` for one that the country does not have (`postcodeError`). */
+export function requireOwnPostcode(country: string | null, zipcode: string | null | undefined): void {
+  const error = zipcode ? postcodeError(zipcode, country) : null
+  if (error) throw invalid({ zipcode: [error] })
 }
 
 /** @throws 422 at `zipcode` without one in a country whose addresses have it. */

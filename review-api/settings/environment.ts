@@ -227,6 +227,7 @@ export function readSettings(env: Environment): ApiSettings {
       rateLimitPerMinute: given.RATE_LIMIT_PER_MINUTE ?? defaultConfig.rateLimitPerMinute,
       isAccountIdRequired: given.STRICT_ACCOUNT_ID,
       appUrl,
+      publicUrl: given.REVIEW_API_PUBLIC_URL ?? null,
       ownHosts: [...given.APP_HOSTS, given.HOST, new URL(appUrl).host],
       mailFrom: MAIL_FROM ? { ...MAIL_FROM, name: MAIL_FROM.name || productName } : defaultConfig.mailFrom,
       bounceAddress: given.MAIL_BOUNCE_ADDRESS ?? null,

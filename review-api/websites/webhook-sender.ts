@@ -1,6 +1,5 @@
 import { Agent, request } from "undici"
 import { ownValue } from "#lib/contract/own-value.ts"
-import { productName } from "#lib/format/product.ts"
 import { beginningOf } from "./beginning-of.ts"
 import { closedCode, type PublicWebOptions, publicWeb } from "./public-web.ts"
 
@@ -15,7 +14,6 @@ export type WebhookSender = {
 }
 
 export type WebhookSenderOptions = PublicWebOptions & {
-  appUrl: string
   /** Private networks and http may be sent to as well: for development and tests. */
   allowsPrivate: boolean
   withinMs?: number
@@ -60,7 +58,7 @@ const readable = (bytes: Buffer): string =>
  * so no name can lead into a private network, then or later; every request has a connection of its own.
  */
 export function createWebhookSender(options: WebhookSenderOptions): WebhookSender {
-  const { appUrl, allowsPrivate, withinMs = 15_000 } = options
+  const { allowsPrivate, withinMs = 15_000 } = options
   const web = publicWeb({
     isAllowedPort: isWebPort,
     ...options,
@@ -94,7 +92,7 @@ export function createWebhookSender(options: WebhookSenderOptions): WebhookSende
           method: "POST",
           headers: {
             "content-type": "application/json",
-            "user-agent": `${productName}-Webhooks (+${appUrl})`,
+            "user-agent": "Webhooks/1.0",
             ...headers,
           },
           body,

@@ -8,7 +8,7 @@ const isSpec = (file) => /^(e2e\/.+\.spec|tests\/pages\/.+\.test)\.ts$/.test(fil
 const ofEverything = /^(package(-lock)?\.json|tsconfig\.json)$/
 const ofJest = /^(jest\.config\.mjs|tests\/support\/[^/]+-(runner|setup|teardown|environment)\.(mjs|ts))$/
 const ofBrowser =
-  /^(playwright\.config\.ts|next\.config\.mjs|(postcss|tailwind)\.config\.\w+|proxy\.ts|instrumentation\.ts)$/
+  /^(playwright\.config\.ts|next\.config\.mjs|(postcss|tailwind)\.config\.\w+|middleware\.ts|instrumentation\.ts)$/
 
 /** They are there for every browser test. */
 const ofEveryTest = ["playwright.config.ts", "e2e/support/global-setup.ts", "tests/support/pages-setup.mjs"]

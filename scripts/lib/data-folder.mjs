@@ -11,6 +11,7 @@ import {
   writeFileSync,
 } from "node:fs"
 import { join } from "node:path"
+import { stillTaken } from "./earlier-start.mjs"
 import { isServed } from "./ports.mjs"
 import { Advice } from "./say.mjs"
 
@@ -94,8 +95,11 @@ export const ensureTokenSecret = (dataDir) =>
     lost: "every service has to be connected again",
   })
 
+/** Where a start notes that a data folder is its own. */
+export const folderNote = (dataDir) => join(dataDir, "start.pid")
+
 /**
- * Refuses a folder that a running Outpost works in.
+ * Refuses a folder that a running Outpost works in; one that a killed start had is waited for.
  * @throws Advice
  */
 export async function demandFolder(dataDir) {
@@ -106,7 +110,7 @@ export async function demandFolder(dataDir) {
   } catch (error) {
     throw new Advice(error.message)
   }
-  if (await isServed({ path })) {
+  if (await stillTaken(folderNote(dataDir), () => isServed({ path }))) {
     throw new Advice(
       `Outpost is already running on the data in ${dataDir}, or an import is.\n` +
         "Wait, stop it, or start this one on other data: DATA_DIR=./other-data npm start",

@@ -3,6 +3,7 @@ import { join } from "node:path"
 import { hashOf } from "./hash.mjs"
 import { root } from "./root.mjs"
 import { run } from "./run.mjs"
+import { demandUnused } from "./running.mjs"
 import { Advice, say } from "./say.mjs"
 
 const record = join(root, "node_modules/.outpost-lock")
@@ -31,14 +32,17 @@ const flags = {
 }
 
 /**
- * Installs the packages of the lock file unless exactly these are there.
+ * Installs the packages of the lock file unless exactly these are there, but never under a program that runs with those
+ * that are.
  * @param {{ withTools?: boolean }} options without tools it is a third quicker, and all that a start and a build need
+ * @throws Advice
  */
 export async function ensureInstall({ withTools = false } = {}) {
   const lock = hashOf(root, ["package-lock.json"])
   const extent = extentOf(root, withTools)
   const recorded = existsSync(record) && existsSync(installedNode) ? readFileSync(record, "utf8") : ""
   if (isRecorded(recorded, lock, extent)) return
+  demandUnused("packages")
   say("Installing packages (a minute or two the first time) ...")
   const started = Date.now()
   // `npm` as npm itself names it, so that the same npm runs when several are installed.

@@ -35,7 +35,7 @@ export const buildSources = [
   "components",
   "lib",
   "public",
-  "proxy.ts",
+  "middleware.ts",
   "instrumentation.ts",
   "next.config.mjs",
   "tailwind.config.ts",

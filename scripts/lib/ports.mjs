@@ -1,4 +1,5 @@
 import { connect, createServer } from "node:net"
+import { noteOf, stillTaken } from "./earlier-start.mjs"
 import { Advice } from "./say.mjs"
 
 function listen(port, host) {
@@ -33,8 +34,18 @@ const blocked = new Set([
   ...[6679, 6697, 10080],
 ])
 
+/** Why nothing can listen on a port at this moment, as the code of the system's error; null when something can. */
+export const portProblem = (port, host) =>
+  listen(port, host).then(
+    () => null,
+    (error) => error.code ?? "unknown",
+  )
+
+/** Where a start notes that a port is its own. */
+export const portNote = (port) => noteOf(`port-${port}`)
+
 /**
- * Refuses a port that cannot be used.
+ * Refuses a port that cannot be used; one that a killed start had is waited for.
  * @param variable environment variable that chooses it, for the advice
  * @throws Advice that says what to change
  */
@@ -44,22 +55,26 @@ export async function demandPort(port, host, variable) {
       `Browsers open nothing on port ${port}. Choose another one: ${variable}=${Number(port) + 100} npm start`,
     )
   }
-  try {
-    await listen(port, host)
-  } catch (error) {
-    if (error.code === "EADDRINUSE") {
-      throw new Advice(
-        `Port ${port} on ${host} is in use by another program.\n` +
-          `Stop that program, or choose another port: ${variable}=${port + 100} npm start`,
-      )
-    }
-    if (error.code === "EACCES") {
-      throw new Advice(
-        `Port ${port} needs more permissions than this user has. Choose one above 1023 with ${variable}.`,
-      )
-    }
-    throw new Advice(`Cannot listen on ${host}, port ${port} (${error.code}). Check HOST and ${variable}.`)
+  let problem = await portProblem(port, host)
+  if (problem === "EADDRINUSE") {
+    await stillTaken(portNote(port), async () => {
+      problem = await portProblem(port, host)
+      return problem === "EADDRINUSE"
+    })
   }
+  if (problem === null) return
+  if (problem === "EADDRINUSE") {
+    throw new Advice(
+      `Port ${port} on ${host} is in use by another program.\n` +
+        `Stop that program, or choose another port: ${variable}=${port + 100} npm start`,
+    )
+  }
+  if (problem === "EACCES") {
+    throw new Advice(
+      `Port ${port} needs more permissions than this user has. Choose one above 1023 with ${variable}.`,
+    )
+  }
+  throw new Advice(`Cannot listen on ${host}, port ${port} (${problem}). Check HOST and ${variable}.`)
 }
 
 /** Whether a program answers on a port or a socket file. */

@@ -82,15 +82,20 @@ export const devApiProgram = (settings, sessionSecret) => ({
 /** Longer than load balancers keep a connection that is idle: none of them sends a request into one that just closes. */
 const keepAlive = ["--keepAliveTimeout", "75000"]
 
-/** The app, built already, as a program to supervise. */
-export const appProgram = (settings, sessionSecret) => ({
-  name: "The app",
-  command: installedNode,
-  args: [nextBin, "start", "-p", String(settings.port), "-H", settings.host, ...keepAlive],
-  cwd: root,
-  env: appEnvironment(settings, sessionSecret),
-  whenReady: () => waitForAnswer(`${settings.address}/login`),
-})
+/** The app, built already, as a program to supervise: one process, or several that share its port. */
+export function appProgram(settings, sessionSecret) {
+  const { appProcesses = 1, address, host, port } = settings
+  const start = [nextBin, "start", "-p", String(port), "-H", host, ...keepAlive]
+  return {
+    name: "The app",
+    command: installedNode,
+    args:
+      appProcesses > 1 ? [join(root, "scripts/app-processes.mjs"), String(appProcesses), ...start] : start,
+    cwd: root,
+    env: appEnvironment(settings, sessionSecret),
+    whenReady: () => waitForAnswer(`${address}/login`),
+  }
+}
 
 /** The app with reload on change. */
 export const devAppProgram = (settings, sessionSecret) => ({

@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs"
+import { availableParallelism } from "node:os"
 import { join, resolve } from "node:path"
 import { root } from "./root.mjs"
 import { Advice } from "./say.mjs"
@@ -32,6 +33,9 @@ async function readFor(programs, env) {
   if (errors.size > 0) throw new Advice([...errors].join("\n"))
   return given
 }
+
+/** Each process of the app takes its memory. */
+const mostProcesses = 4
 
 /** What a start needs beyond what each program reads. */
 function demandStart({ PORT, REVIEW_API_PORT }, programs, env) {
@@ -74,6 +78,7 @@ export async function readSettings(env = process.env, requested = ["api", "app"]
     isEmbedded,
     apiUrl: (programs.includes("api") ? null : given.REVIEW_API_URL) ?? addressOf(host, apiPort),
     address: addressOf(host, port),
+    appProcesses: given.OUTPOST_APP_PROCESSES ?? Math.min(availableParallelism(), mostProcesses),
     hasDemo: isEmbedded && isLoopback(host),
     dataDir: resolve(root, given.DATA_DIR),
   }

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process"
 
 const longestPauseS = 30
 /** A program that ran for so long was well: what ends it then begins anew with a short pause. */
-const wellMs = 60_000
+export const wellMs = 60_000
 
 /**
  * How long to wait before a program that ended is started again: 1 second, then twice as long each time, at most 30.
@@ -11,7 +11,8 @@ const wellMs = 60_000
  */
 export const restartPauseS = (failures) => Math.min(longestPauseS, 2 ** (failures - 1))
 
-const inSeconds = (count) => `in ${count} second${count === 1 ? "" : "s"}`
+/** A number of seconds in words. */
+export const inSeconds = (count) => `in ${count} second${count === 1 ? "" : "s"}`
 
 /** How a program ended that never served. */
 class NotReady extends Error {}

@@ -9,9 +9,10 @@ import {
   header,
   hourMs,
   linksIn,
+  reviewsBehind,
   startAlertFixture,
 } from "#tests/support/alert-fixture.ts"
-import { addReview, arrive, nextOf, notify, sendDigests } from "#tests/support/alerts.ts"
+import { type Arrival, addReview, arrive, nextOf, notify, sendDigests } from "#tests/support/alerts.ts"
 import { databasesFor } from "#tests/support/databases.ts"
 import { emailOf, type SeededAccount } from "#tests/support/seed.ts"
 import type { TestApi } from "#tests/support/test-api.ts"
@@ -73,8 +74,9 @@ describe.each(databasesFor("jobs"))("mails of alerts on %s (D-136)", (database) 
         0, 1, 2, 3, 4, 5, 6, 7, 8, 9,
       ])
       expect(mail.text).toContain("Showing the newest 10 of 13.")
-      const [day, before] = [0, 9].map((at) => new Date(now - at * hourMs).toISOString().slice(0, 10))
-      expect(linksIn(mail).at(-2)).toBe(`${appUrl}/reviews?from=${before}&to=${day}`)
+      await addReview(api, first, { publishedAt: new Date(now).toISOString(), title: "Later" })
+      const opened = await reviewsBehind(fixture, linksIn(mail).at(-2)!)
+      expect(opened.map(({ title }) => title)).toEqual(Array.from({ length: 13 }, (_, at) => `No. ${at}`))
     })
 
     const hours: [number, boolean][] = [
@@ -103,6 +105,22 @@ describe.each(databasesFor("jobs"))("mails of alerts on %s (D-136)", (database) 
       await notify(api, first)
       expect(linksIn(await fixture.onlyMail())[0]).toBe(`${appUrl}/reviews/${id}`)
       expect(await api.deps.db.select().from(reviewsToAlert)).toEqual([])
+    })
+
+    test.each([
+      ["a recommendation that says no", { reviewType: "recommendation", sentiment: -1 as const }, true],
+      ["words that are negative", { sentiment: -1 as const }, true],
+      ["a recommendation that says yes", { reviewType: "recommendation", sentiment: 1 as const }, false],
+      ["words that say neither", { sentiment: 0 as const }, false],
+    ])("a review without stars is negative by %s", async (_, given: Arrival, isNegative) => {
+      for (const rating_max of [null, 1]) {
+        await fixture.empty()
+        await fixture.make({ alert_type_id: 2, alert_frequency_id: 1, rating_max })
+        await arrive(api, first, { stars: 0, ...given })
+        const said = given.reviewType ? "Doesn't recommend" : "No rating"
+        const subject = `New negative review for Alder Café: ${said}`
+        expect(await fixture.subjects()).toEqual(isNegative ? [subject] : [])
+      }
     })
 
     test("does nothing for an account in which nobody wants it", async () => {

@@ -52,6 +52,34 @@ describe.each(testDatabases())("personal API keys on %s", (database) => {
     expect(lines.join()).not.toContain(body.key.slice(8))
   })
 
+  test.each([
+    ["PATCH", "/locations/1", { city: "Salem" }, "locations.write"],
+    ["GET", "/groups", undefined, "locations.read"],
+    ["GET", "/users", undefined, "users.read"],
+    ["GET", "/webhook_endpoints", undefined, "webhooks.write"],
+  ])("a key whose scopes do not open %s %s learns which one would", async (method, path, body, scope) => {
+    const { key } = (await create({}, admin)).body
+    const answer = await ask(key, path, method, body && { body })
+    expect([answer.status, answer.body]).toEqual([
+      403,
+      expect.objectContaining({ code: "insufficient_scope", scope }),
+    ])
+    expect(answer.headers.get("www-authenticate")).toBe(`Bearer error="insufficient_scope", scope="${scope}"`)
+  })
+
+  test("a 401 says how calls are signed, and that a key is no longer one", async () => {
+    const challenge = async (authorization?: string) => {
+      const headers = authorization === undefined ? {} : { authorization }
+      const answer = await api.call("GET", "/reviews", { headers })
+      return [answer.status, answer.headers.get("www-authenticate")]
+    }
+    expect(await challenge()).toEqual([401, 'Bearer realm="api"'])
+    expect(await challenge(`Basic ${btoa("admin@first.test:wrong")}`)).toEqual([401, 'Bearer realm="api"'])
+    const { id, key } = (await create()).body
+    await api.call("DELETE", `/api_keys/${id}`, { as: user })
+    expect(await challenge(`Bearer ${key}`)).toEqual([401, 'Bearer realm="api", error="invalid_token"'])
+  })
+
   test("a key does not do what needs a session", async () => {
     const { key } = (await create({ scopes: ["reviews.read"] }, admin)).body
     const calls = [

@@ -125,7 +125,6 @@ describe.each(databasesFor("search"))("reading the audit log on %s", (database) 
     const start = await list({ per_page: 25, before: String(pages[1]![0]) })
     expect([start.rows.map(({ id }) => id), start.cursors.before]).toEqual([pages[0], null])
     expect((await list({ per_page: 25 })).cursors.before).toBeNull()
-    expect((await list({ per_page: 25, after: "nonsense" })).rows.map(({ id }) => id)).toEqual(pages[0])
   })
 
   test("days are those of the account, both included", async () => {

@@ -67,12 +67,18 @@ describe("each command as a process of its own", () => {
     impersonate: { args: ["admin@first.test"], says: /^http:\/\/127\.0\.0\.1:3000\/sso-login\/[\w.-]+\n$/ },
     "import-reviews": { args: ["few.csv", ...account], says: /Import done\.\n.*Imported +3\n/s },
     openapi: { args: [], says: /^\{\n.*"\/reviews": .*\n\}\n$/s },
+    plan: {
+      args: ["First Account", "sms_alerts=true"],
+      says: /^First Account .+\n {2}sms_alerts: false -> true\n/,
+    },
     "read-reviews": {
       args: ["admin@first.test"],
       says: /^\d+ reviews of "First Account" will be analyzed again in the background\./,
     },
     "sso-link": { args: ["--new-key", "key.pem"], says: /^-----BEGIN PUBLIC KEY-----\n/ },
     "undo-import": { args: ["admin@first.test"], says: /^There are no imports from the last 30 days\.\n$/ },
+    "free-space": { args: [], says: /^There is no reserve[\s\S]+ MB are free\./ },
+    "set-aside": { args: [], says: /^Nothing is set aside\.\n$/ },
     "verify-access": { args: ["1"], says: /^First Account now has access to G2\.\n$/ },
     whitelabel: { args: ["admin@first.test"], says: /^First Account now has a white label\./ },
   }

@@ -142,7 +142,7 @@ describe.each(testDatabases())("confirming an e-mail on %s", (database) => {
     const unknown = await confirm("unknown")
     expect([unknown.status, unknown.body]).toEqual([
       410,
-      { status: 410, error: "This link is no longer valid." },
+      { status: 410, error: "This link is no longer valid.", code: "gone" },
     ])
     expect((await confirm("")).status).toBe(422)
     expect((await api.call("POST", "/confirm", {})).body.errors).toEqual({ email: ["can't be blank"] })

@@ -98,6 +98,27 @@ describe.each(databasesFor("jobs"))("looks for reviews of a connection on %s", (
     expect(await read(manager)).toMatchObject(none)
   })
 
+  test("show in the setup progress: what is being fetched, and what waits for a person [P-271]", async () => {
+    const progress = async () =>
+      (await api.call("GET", `/accounts/${first.id}/setup_progress`, { as: admin })).body
+    const connected = {
+      ...{ google_is_offered: true, google_is_connected: true, google_places_to_confirm: 1 },
+      google_is_fetching: false,
+    }
+    expect(await progress()).toMatchObject(connected)
+    await api.deps.db.execute(sql`update connection_places set synced_at = null where status = 'matched'`)
+    expect(await progress()).toMatchObject({ ...connected, google_is_fetching: true })
+    expect(await read(admin)).toMatchObject({ state: "importing" })
+    standIn.inject({ on: /GET \/v4/, status: 429, retryAfter: 60 })
+    clock.pass(2)
+    await doJobs(api.deps, "connection")
+    expect(await progress()).toMatchObject(connected)
+    expect(await read(admin)).toMatchObject({ state: "paused", error: null })
+    clock.pass(5)
+    await doJobs(api.deps, "connection")
+    expect(await read(admin)).toMatchObject({ state: "active" })
+  })
+
   test("happen at once when someone asks for it who may change integrations, also during another one", async () => {
     const path = `/connections/${tokenId}/sync`
     expect((await api.call("POST", path, { as: manager })).status).toBe(403)
@@ -193,7 +214,11 @@ describe.each(databasesFor("jobs"))("looks for reviews of a connection on %s", (
     clock.pass(2)
     await doJobs(api.deps, "connection")
     const failed = await figures()
-    expect(failed).toMatchObject({ "connections active": 0, "connections failing": 1 })
+    expect(failed).toMatchObject({
+      "connections active": 0,
+      "connections failing": 0,
+      "connections paused": 1,
+    })
     expect(failed["provider_calls_total busy"]! - taken["provider_calls_total busy"]!).toBe(1)
     fixture().moderation = "at once"
     clock.pass(5)

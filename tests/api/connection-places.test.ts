@@ -121,10 +121,11 @@ describe.each(databasesFor("sql"))("the places of a connection on %s", (database
   })
 
   test.each(["x", "WzEsMl0", Buffer.from('[true,"2026-13-99 00:00:00","a",1]').toString("base64url")])(
-    "begin at the first for a cursor that is none: %s",
+    "refuse a cursor that is none: %s (D-325)",
     async (after) => {
-      const query = { oauth_token_id: tokenIds[0], per_page: 5 }
-      expect((await page({ ...query, after })).rows).toEqual((await page(query)).rows)
+      const query = { oauth_token_id: tokenIds[0]!, after }
+      const { status, body } = await api.call("GET", "/connection_places", { as: admin, query })
+      expect([status, body.code]).toEqual([400, "bad_cursor"])
     },
   )
 })

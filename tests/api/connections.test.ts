@@ -208,12 +208,22 @@ describe.each(databasesFor("jobs"))("connections to Google on %s", (database) =>
     expect(await shownAt(1)).toEqual(atGoogle(1))
   })
 
-  test("what Google asks to wait is waited, and a place that is not verified keeps no other from coming in", async () => {
+  const shownState = async () => {
+    const { body } = await api.call("GET", "/connections", { as: admin })
+    const { state, error, paused_until } = body._embedded.connections[0]
+    return { state, error, paused_until }
+  }
+
+  test("what Google asks to wait is waited and shows as a pause, and a place that is not verified keeps no other from coming in", async () => {
     standIn.inject({ on: /GET \/v4/, status: 429, retryAfter: 1_800 })
     const asked = standIn.asked.length
     await sync()
     await sync(25)
     expect(standIn.asked.slice(asked)).toHaveLength(1)
+    const until = (await shownState()).paused_until
+    expect(await shownState()).toEqual({ state: "paused", error: null, paused_until: expect.any(String) })
+    const leftMs = Date.parse(until) - clock.now().getTime()
+    expect([leftMs > 0, leftMs <= 5 * 60_000]).toEqual([true, true])
     fixture().locations.get(placeOf(1))!.isVerified = false
     const review = fixture().addReview(placeOf(2), { starRating: "THREE", comment: "Still comes" })
     await sync(10)
@@ -221,6 +231,7 @@ describe.each(databasesFor("jobs"))("connections to Google on %s", (database) =>
     expect(alder).toMatchObject({
       ...{ error: "This place is not verified at Google.", failingSince: expect.any(String) },
     })
+    expect(await shownState()).toEqual({ state: "incomplete", error: null, paused_until: null })
     const since = alder!.failingSince
     await sync(10)
     expect((await places())[0]!.failingSince).toBe(since)

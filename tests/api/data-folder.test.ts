@@ -106,7 +106,7 @@ test("a full disk and a read-only folder are named, in one sentence", () => {
   const sentenceOf = (error: object) =>
     (refusedFolder("data", Object.assign(new Error("?"), error)) as Error).message
   const full =
-    "The disk of the data folder data is full. Free some space, or choose another folder with DATA_DIR."
+    "The disk of the data folder data is full. Free some space (npm run free-space), or choose another folder with DATA_DIR."
   const readOnly =
     "The data folder data is read-only. Let this user write to it, or choose another folder with DATA_DIR."
   expect(sentenceOf({ code: "ENOSPC" })).toBe(full)

@@ -53,6 +53,29 @@ describe.each(testDatabases())("a full disk on %s", (database) => {
     expect(await ready()).toMatchObject({ status: "degraded", checks: { disk: "full", database: "ok" } })
   })
 
+  test("lets people log in and delete by the reserve, which is released once and not for anything else", async () => {
+    let reserves = 1
+    api.deps.releaseSpace = async () => {
+      if (reserves === 0) return false
+      reserves -= 1
+      await api.deps.db.execute(sql`drop trigger no_deletes on response_templates`)
+      return true
+    }
+    await api.deps.db.execute(sql`drop trigger full_disk on response_templates`)
+    const { body } = await create()
+    await api.deps.db.execute(
+      sql`create trigger full_disk before insert on response_templates for each row execute function no_space()`,
+    )
+    await api.deps.db.execute(
+      sql`create trigger no_deletes before delete or update on response_templates for each row execute function no_space()`,
+    )
+    expect((await create()).status).toBe(503)
+    expect(reserves).toBe(1)
+    expect((await api.call("DELETE", `/response_templates/${body.id}`, { as })).status).toBe(204)
+    expect(reserves).toBe(0)
+    delete api.deps.releaseSpace
+  })
+
   test("is over as soon as there is space", async () => {
     isFull = false
     await api.deps.db.execute(sql`drop trigger full_disk on response_templates`)

@@ -315,7 +315,7 @@ describe.each(databasesFor("jobs"))("listings at a connected Google on %s", (dat
     clock.pass(2)
     for (let count = 1; count <= 10; count++) await write(`Name ${count}`)
     const before = google.asked.length
-    await expect(write("Name 11")).rejects.toMatchObject({ name: "SourceBusy", waitMs: 60_000 })
+    await expect(write("Name 11")).rejects.toMatchObject({ name: "SourcePaused", waitMs: 60_000 })
     expect(google.asked.slice(before).filter((call) => call.startsWith("PATCH"))).toEqual([])
     clock.pass(1.1)
     await write("Alder Dental Care")

@@ -23,7 +23,7 @@ describe.each(databasesFor("workers"))("reviews that a file has brought on %s", 
 
   beforeEach(async () => {
     receiver = await startWebhookReceiver()
-    const webhooks = createWebhookSender({ appUrl: "http://app.test", allowsPrivate: true })
+    const webhooks = createWebhookSender({ allowsPrivate: true })
     startedMs = Date.now()
     api = await startTestApi({ database, webhooks, runsJobs: true })
     await seedTwoAccounts(api.deps)

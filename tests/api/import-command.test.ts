@@ -10,17 +10,17 @@ import { cleanUpImports } from "#review-api/import/remove-import.ts"
 import { startCommand } from "#tests/support/command.ts"
 import { openControlSocket } from "#tests/support/control-socket.ts"
 import { newStartedFolder } from "#tests/support/data-folder.ts"
-import { fileOf, importOptions } from "#tests/support/import.ts"
+import { fileOf, importOptionsFor } from "#tests/support/import.ts"
 import { emptyState, importState } from "#tests/support/import-state.ts"
 
 const rows =
-  'name,rating,date,text\nAda,4,2025-01-31,"Good\nfood"\nAda,9,2025-01-31,"Bad, ""very"" bad"\nBee,5,2025-01-30,Fine\n'
+  'name,rating,date,text\nAda,4,2025-01-31,"Good\nfood"\nAda,900,2025-01-31,"Bad, ""very"" bad"\nBee,5,2025-01-30,Fine\n'
 const rejected = [
   {
     line: "4",
-    reason: 'rating "9" is not between 0 and 5',
+    reason: 'rating "900" is not between 0 and 5',
     name: "Ada",
-    rating: "9",
+    rating: "900",
     date: "2025-01-31",
     text: 'Bad, "very" bad',
   },
@@ -48,7 +48,7 @@ const stateNow = async () => {
   return state
 }
 const listOfRejected = async () =>
-  parse(await readFile(join(data.root, "reviews.rejected.csv")), { columns: true })
+  parse(await readFile(join(data.root, "reviews.rejected.csv")), { columns: true, bom: true })
 
 beforeEach(async () => {
   data = await newStartedFolder()
@@ -92,20 +92,20 @@ test("a dry run leaves no database rows and no list behind", async () => {
   const dry = command("--dry-run")
   expect(await dry.ended).toBe(0)
   expect(dry.output()).toMatch(/Dry run: nothing was written/)
-  expect(dry.output()).toMatch(/line 4: rating "9"/)
+  expect(dry.output()).toMatch(/line 4: rating "900"/)
   expect(await stateNow()).toEqual(emptyState)
   expect(await readdir(data.root)).not.toContain("reviews.rejected.csv")
 })
 
 test("a broken file is refused with its line, exit code 1 and nothing left, either way", async () => {
-  await writeFile(file, `${manyRows(2_000)}Ada,4,2025-01-31,"open\n`)
+  await writeFile(file, `${manyRows(2_000)}Ada,4,2025-01-31,${"x".repeat(4_500_000)}\n`)
   const alone = command()
   expect(await alone.ended).toBe(1)
-  expect(alone.output()).toMatch(/after line 2001: a quote is never closed/)
+  expect(alone.output()).toMatch(/after line 2001: the row is too long/)
   const running = await startProgram()
   const through = command()
   expect(await through.ended).toBe(1)
-  expect(through.output()).toMatch(/after line 2001: a quote is never closed/)
+  expect(through.output()).toMatch(/after line 2001: the row is too long/)
   await running.close()
   expect(await stateNow()).toEqual(emptyState)
   expect((await readdir(data.root)).sort()).toEqual(["data", "reviews.csv"])
@@ -113,7 +113,8 @@ test("a broken file is refused with its line, exit code 1 and nothing left, eith
 
 test("a tool that goes away in the middle leaves nothing behind in the running program", async () => {
   const running = await startProgram()
-  const options = { ...importOptions, account: "Hotels", admin: "owner@hotels.test" }
+  const read = await importOptionsFor("name,rating,date,text")
+  const options = { ...read, account: "Hotels", admin: "owner@hotels.test" }
   // Who leaves hangs up, as the system does for a tool that is killed.
   for await (const { type } of importThrough(socketAddress(data.folder), options, fileOf(manyRows(20_000)))) {
     if (type === "progress") break
@@ -142,7 +143,7 @@ test("where the list of rejected rows cannot be written, it says so and lists th
   await mkdir(join(data.root, "reviews.rejected.csv.part"))
   const listing = command()
   expect(await listing.ended).toBe(0)
-  expect(listing.output()).toMatch(/reviews\.rejected\.csv could not be written .*\nline 4: rating "9"/)
+  expect(listing.output()).toMatch(/reviews\.rejected\.csv could not be written .*\nline 4: rating "900"/)
   await chmod(data.root, 0o700)
 })
 

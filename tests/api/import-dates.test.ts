@@ -8,7 +8,7 @@ import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
 const fileWith = (...dates: string[]) =>
   `hotel,address,date,stars,text\n${dates.map((date, nth) => `Inn,1 Quay,${date},5,Text ${nth}\n`).join("")}`
 
-describe.each(databasesFor("files"))("the order of day and month on %s", (database) => {
+describe.each(databasesFor("files"))("what a file leaves open on %s", (database) => {
   let api: TestApi
   let first: SeededAccount
   beforeAll(async () => {
@@ -26,8 +26,8 @@ describe.each(databasesFor("files"))("the order of day and month on %s", (databa
       async () => (await call("GET", `/imports/${id}`)).body,
       ({ state }) => state !== "checking" && state !== "importing",
     )
-  async function checked(text: string, fields: Record<string, string> = {}) {
-    const form = formOf(["reviews.csv", Buffer.from(text)])
+  async function checked(text: string | Buffer, fields: Record<string, string> = {}) {
+    const form = formOf(["reviews.csv", Buffer.from(text as string)])
     for (const [name, value] of Object.entries(fields)) form.append(name, value)
     const made = await call("POST", "/imports", form)
     expect(made.status).toBe(201)
@@ -89,6 +89,55 @@ describe.each(databasesFor("files"))("the order of day and month on %s", (databa
     expect(given).toMatchObject({ date_order: "month_first", dates: { order: null, open: 1 } })
   })
 
+  test("a scale, an encoding and a column that stay open have to be chosen before the import starts", async () => {
+    const text =
+      "name,location,date,stars,text\nAnn,Inn,2025-03-01,4,Caf\xe9 Wunderbar\nAnn,Inn,2025-03-02,8,Fine\nAnn,Inn,2025-03-03,2,Good\n"
+    const found = await checked(Buffer.from(text, "latin1"))
+    expect(found).toMatchObject({
+      ...{ state: "checked", new_reviews: 3, rating_scale: null, encoding: null },
+      reading: {
+        charset: { encoding: "windows-1252", is_certain: false, foreign: 1 },
+        ratings: { scale: null, likely: "10", up_to_5: 2, up_to_10: 1 },
+        unclear: [{ field: "location_name", columns: ["location", "name"] }],
+        ...{ left: [], separator: ",", source: "Import" },
+        without: { rating: 0, content: 0, author: 0, published_at: 0 },
+        preview: [{ line: 2, location: "Inn", author: "Ann", content: "Café Wunderbar", rating: 2 }, {}, {}],
+      },
+    })
+    const start = async () => (await call("POST", `/imports/${found.id}/start`)).body.errors
+    expect(await start()).toEqual({ encoding: ["can't be blank"] })
+    for (const wrong of [{ rating_scale: "7" }, { encoding: "latin-9" }])
+      expect((await call("PATCH", `/imports/${found.id}`, wrong)).status).toBe(422)
+    const choose = async (body: unknown) => {
+      expect((await call("PATCH", `/imports/${found.id}`, body)).status).toBe(200)
+      return settled(found.id)
+    }
+    await choose({ encoding: "windows-1252" })
+    expect(await start()).toEqual({ mapping: [expect.stringContaining("location, name")] })
+    await choose({ mapping: { location_name: "location" } })
+    expect(await start()).toEqual({ rating_scale: ["can't be blank"] })
+    const chosen = await choose({ rating_scale: "10", mapping: { title: "(none)" } })
+    expect(chosen).toMatchObject({ encoding: "windows-1252", rating_scale: "10" })
+    expect(chosen.mapping).toMatchObject({ location_name: "location", author: "name", title: null })
+    await imported(found.id)
+    const { reviews } = (await call("GET", "/reviews?keywords=Wunderbar")).body._embedded
+    expect(reviews).toMatchObject([{ rating: 2, author: "Ann" }])
+  })
+
+  test("recommendations come as such, and a negative one is negative", async () => {
+    const found = await checked(
+      "hotel,date,recommendation,text\nInn,2025-03-01,negative,Thumbs\nInn,2025-03-02,yes,Thumbs\n",
+    )
+    await imported(found.id)
+    const { reviews } = (await call("GET", "/reviews?keywords=Thumbs&sort[by]=published_at&sort[order]=asc"))
+      .body._embedded
+    const kind = { review_type: "recommendation", rating: null }
+    expect(reviews).toMatchObject([
+      { ...kind, sentiment: -1 },
+      { ...kind, sentiment: 1 },
+    ])
+  })
+
   test("an import by command is refused without an order that it needs, leaves nothing, and takes one", async () => {
     const text = fileWith("03/04/2025", "5-6-2025").replaceAll("Text", "Command")
     await expect(importFile(api.deps, text, own())).rejects.toThrow(
@@ -96,7 +145,7 @@ describe.each(databasesFor("files"))("the order of day and month on %s", (databa
     )
     expect(await monthsOf("Command")).toEqual([])
     const { result } = await importFile(api.deps, text, { ...own(), dateOrder: "day_first" })
-    expect(result).toMatchObject({ imported: 2, dates: { order: null, open: 2 } })
+    expect(result).toMatchObject({ imported: 2, rejected: 0 })
     expect(await monthsOf("Command")).toEqual(["2025-04", "2025-06"])
   })
 })

@@ -4,7 +4,7 @@ import { locations } from "#review-api/db/schema/places.ts"
 import { responses, reviews } from "#review-api/db/schema/reviews.ts"
 import { databasesFor } from "#tests/support/databases.ts"
 import { emptyDatabase } from "#tests/support/empty-database.ts"
-import { fileOf, importFile, openImportDatabase } from "#tests/support/import.ts"
+import { importFile, openImportDatabase } from "#tests/support/import.ts"
 import { expectRightRollups } from "#tests/support/rollup-check.ts"
 import { googleReviews, hotelAda, takeout } from "#tests/support/takeout.ts"
 
@@ -22,7 +22,7 @@ describe.each(databasesFor("files", "rollups"))("a Google Takeout into %s", (kin
   const placesNow = () => deps.db.select().from(locations).orderBy(asc(locations.id))
 
   test("brings its reviews as those of Google, with responses, once however often it is imported", async () => {
-    const { result, rejected } = await importFile(deps, fileOf(whole))
+    const { result, rejected } = await importFile(deps, whole)
     expect(rejected).toEqual([])
     expect(result).toMatchObject({ imported: 3, known: 0, locationsAdded: 1, sourceName: "Google" })
     const rows = await deps.db
@@ -47,12 +47,12 @@ describe.each(databasesFor("files", "rollups"))("a Google Takeout into %s", (kin
     ])
     const [account] = await deps.db.select().from(accounts)
     await expectRightRollups(deps, { accountId: account!.id, timeZone: account!.timeZone })
-    const again = await importFile(deps, fileOf(whole))
+    const again = await importFile(deps, whole)
     expect(again.result).toMatchObject({ imported: 0, known: 3, locationsAdded: 0 })
   })
 
   test("one file of it needs a location, and finds the one of that name", async () => {
-    await importFile(deps, fileOf(whole))
+    await importFile(deps, whole)
     const none = await importFile(deps, alone.replaceAll("AbC", "Xyz"))
     expect(none.rejected.map(({ line, reason }) => [line, reason])).toEqual(
       [2, 3, 4].map((line) => [line, "location_name is empty"]),

@@ -9,14 +9,14 @@ import { locations } from "#review-api/db/schema/places.ts"
 import { reviews } from "#review-api/db/schema/reviews.ts"
 import { databasesFor, isShownOn } from "#tests/support/databases.ts"
 import { emptyDatabase } from "#tests/support/empty-database.ts"
-import { fileOf, importFile, openImportDatabase } from "#tests/support/import.ts"
+import { fileOf, importFile, importOptionsFor, openImportDatabase } from "#tests/support/import.ts"
 import { emptyState, importState } from "#tests/support/import-state.ts"
 
 const file = `name,address,city,reviews.rating,reviews.title,reviews.text,reviews.username,reviews.date
 Hotel Ada,1 Main St,Austin,4.5,Good,"Line one
 line two",Ann,2025-01-31T10:00:00Z
 HOTEL ADA, 1  Main St ,Austin,0,,No stars,Bob,01/30/2025
-Hotel Bee,2 Main St,Erie,9,,Too many,Cat,2025-01-31
+Hotel Bee,2 Main St,Erie,900,,Too many,Cat,2025-01-31
 Hotel Bee,2 Main St,Erie,2,,Poor,Dan,
 Hotel Bee,2 Main St,Erie,2,,Poor,Dan,2025-01-29
 Hotel Bee,2 Main St,Erie,2,,Poor,Dan,2025-01-29
@@ -33,8 +33,9 @@ describe.each(databasesFor("import"))("import into %s", (kind) => {
   test("takes every sound row and says line and reason of the others", async () => {
     const { result, rejected } = await importFile(deps, file)
     expect(result).toEqual({
-      dates: expect.objectContaining({ order: "month_first", month_first: 1 }),
-      datesReadIn: "month_first",
+      preview: expect.arrayContaining([
+        expect.objectContaining({ line: 2, location: "Hotel Ada", rating: 4.5 }),
+      ]),
       rows: 6,
       imported: 4,
       known: 0,
@@ -47,7 +48,7 @@ describe.each(databasesFor("import"))("import into %s", (kind) => {
       generatedPassword: null,
     })
     expect(rejected).toEqual([
-      { line: 5, reason: 'rating "9" is not between 0 and 5' },
+      { line: 5, reason: 'rating "900" is not between 0 and 5' },
       { line: 6, reason: "published_at is empty (--default-date takes such rows)" },
     ])
   })
@@ -113,20 +114,20 @@ describe.each(databasesFor("import"))("import into %s", (kind) => {
       { length: 2_500 },
       (_, row) => `Place ${row % 7},4,2025-01-31,Text ${row}\n`,
     ).join("")
-    const broken = `name,rating,date,text\n${rows}Place 1,4,2025-01-31,"open\n`
-    await expect(importFile(deps, broken)).rejects.toThrow(/after line 2501: a quote is never closed/)
+    const broken = `name,rating,date,text\n${rows}Place 1,4,2025-01-31,${"x".repeat(4_500_000)}\n`
+    await expect(importFile(deps, fileOf(broken))).rejects.toThrow(/after line 2501: the row is too long/)
     expect(await importState(deps.db)).toEqual(emptyState)
     await importFile(deps, file)
     const before = await importState(deps.db)
-    await expect(importFile(deps, broken)).rejects.toThrow(/a quote is never closed/)
+    await expect(importFile(deps, fileOf(broken))).rejects.toThrow(/the row is too long/)
     expect(await importState(deps.db)).toEqual(before)
   })
 
   test("removes everything again when its consumer goes away", async () => {
     const { runImport } = await import("#review-api/import/run-import.ts")
-    const { importOptions } = await import("#tests/support/import.ts")
+    const options = await importOptionsFor("name,rating,date,text")
     const rows = Array.from({ length: 3_000 }, (_, row) => `Place,4,2025-01-31,Text ${row}\n`).join("")
-    for await (const event of runImport(deps, importOptions, fileOf(`name,rating,date,text\n${rows}`)))
+    for await (const event of runImport(deps, options, fileOf(`name,rating,date,text\n${rows}`)))
       if (event.type === "progress") break
     expect(await importState(deps.db)).toEqual(emptyState)
   })
@@ -246,7 +247,7 @@ describe.each(databasesFor("import"))("import into %s", (kind) => {
       expect(again.result).toMatchObject({ imported: 0, known: 4, locationsAdded: 0, isNewAccount: false })
     })
 
-    test("a row that says a name alone belongs to the one known location of that name, and to none of two", async () => {
+    test("a row that says a name alone belongs to the one known location of that name, and waits for an address where there are two", async () => {
       const header = "name,address,city,rating,date,text\n"
       const known = `${header}Hotel Ada,1 Main St,,4,2025-01-31,Quiet\n`
       await importFile(deps, known)
@@ -269,7 +270,14 @@ describe.each(databasesFor("import"))("import into %s", (kind) => {
       const two = `${header}Hotel Cod,1 Main St,,4,2025-01-31,Fine\nHotel Cod,2 Main St,,4,2025-01-31,Good\n`
       await importFile(deps, two)
       const either = `${header}Hotel Cod,,,4,2025-03-02,Which\n`
-      expect((await importFile(deps, either)).result).toMatchObject({ imported: 1, locationsAdded: 1 })
+      const unclear = await importFile(deps, either)
+      expect(unclear.result).toMatchObject({ imported: 0, rejected: 1, locationsAdded: 0 })
+      expect(unclear.rejected).toEqual([
+        {
+          line: 2,
+          reason: 'location_name "Hotel Cod" means 2 locations: the row needs the address or the store code',
+        },
+      ])
     })
 
     test("rows that say a name alone are known again when a second location of the name came later", async () => {
@@ -292,7 +300,7 @@ describe.each(databasesFor("import"))("import into %s", (kind) => {
       expect(await importState(deps.db)).toEqual({ ...before, imports: before["imports"]! + 1 })
 
       const more = `${alone}\nHotel Ada,,4,2025-01-31,Quiet,\n`
-      expect((await importFile(deps, header + more)).result).toMatchObject({ imported: 1, locationsAdded: 1 })
+      expect((await importFile(deps, header + more)).result).toMatchObject({ imported: 1, locationsAdded: 0 })
       expect((await importFile(deps, header + more)).result).toMatchObject({ ...again, known: 7 })
       expect((await importFile(deps, header + alone)).result).toMatchObject(again)
     })

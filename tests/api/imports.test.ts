@@ -17,7 +17,7 @@ import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
 
 const file = `hotel,address,date,stars,text
 Harbour Inn,1 Quay,2025-05-01,5,Lovely
-Harbour Inn,1 Quay,2025-05-02,9,"Bad, row"
+Harbour Inn,1 Quay,2025-05-02,900,"Bad, row"
 Hill House,2 Hill,2025-05-03,3,Fine
 Hill House,2 Hill,,4,=SUM(1)
 `
@@ -77,7 +77,7 @@ describe.each(databasesFor("import", "workers"))("files of reviews on %s", (data
       city: null,
     })
     expect(found.rejected).toMatchObject([
-      { line: 3, text: "Harbour Inn · 1 Quay · 2025-05-02 · 9 · Bad, row" },
+      { line: 3, text: "Harbour Inn · 1 Quay · 2025-05-02 · 900 · Bad, row" },
       { line: 5 },
     ])
     expect(await total()).toBe(before)
@@ -207,7 +207,7 @@ describe.each(databasesFor("import", "workers"))("files of reviews on %s", (data
       expect(answer.headers.get("content-disposition")).toBe('attachment; filename="reviews.rejected.csv"')
       const lines = answer.text.replace("\uFEFF", "").trim().split("\r\n")
       expect(lines[0]).toBe("line,reason,hotel,address,date,stars,text")
-      expect(lines[1]).toMatch(/^3,.+,Harbour Inn,1 Quay,2025-05-02,9,"Bad, row"$/)
+      expect(lines[1]).toMatch(/^3,.+,Harbour Inn,1 Quay,2025-05-02,900,"Bad, row"$/)
       expect(lines[2]).toMatch(/^5,published_at is empty \(a default date .+,'=SUM\(1\)$/)
       const clean = await checked("hotel,date,stars\nHarbour Inn,2025-05-01,5\n")
       expect((await call("GET", `/imports/${clean.id}/rejected`)).status).toBe(404)
@@ -298,9 +298,9 @@ describe.each(databasesFor("import", "workers"))("files of reviews on %s", (data
       const source = await upload(file, { source: "nobody" })
       expect([source.status, source.body.errors]).toEqual([422, { source: ["must be one of the sources"] }])
       expect((await call("GET", "/imports")).body._total).toBe(0)
-      const broken = await checked('hotel,date,stars\n"Harbour,2025-05-01,5\n')
+      const broken = await checked(`hotel,date,stars\n${"Harbour".repeat(650_000)},2025-05-01,5\n`)
       expect(broken).toMatchObject({ state: "failed", rows: 0 })
-      expect(broken.message).toContain("a quote is never closed")
+      expect(broken.message).toContain("the row is too long")
     })
 
     test("only Admins may, and only in their account", async () => {

@@ -61,6 +61,47 @@ describe("npm run impersonate", () => {
   })
 })
 
+describe("npm run plan", () => {
+  let program: Awaited<ReturnType<typeof openControlSocket>> | undefined
+
+  beforeAll(async () => {
+    data = await newStartedFolder()
+    const database = await openDatabase({ DATA_DIR: data.folder } as unknown as NodeJS.ProcessEnv)
+    await seedTwoAccounts(database as never)
+    await database.release()
+  })
+  afterAll(async () => {
+    await program?.close()
+    await data.remove()
+  })
+
+  test("lists the settings without a database, and changes those of an account while the program runs and while it does not (D-286)", async () => {
+    expect(await commandSays(["plan"], {})).toEqual([0, expect.stringMatching(/^ {2}sms_alerts +false +\S/m)])
+    expect(await command("plan", "admin@first.test", "sms_alerts=true")).toEqual([
+      0,
+      expect.stringContaining("sms_alerts: false -> true"),
+    ])
+    program = await openControlSocket(data.folder)
+    expect(await command("plan", "first account", "google_posts=false", "sms_alerts=TRUE")).toEqual([
+      0,
+      expect.stringMatching(/google_posts: true -> false\n {2}sms_alerts is already true\n/),
+    ])
+    const [code, shown] = await command("plan", "First Account")
+    expect([code, shown]).toEqual([0, expect.stringMatching(/sms_alerts +true .*google_posts +false /s)])
+  })
+
+  test.each([
+    [["sms_alerts=true"], /^Which account\?/],
+    [["First Account", "sms_alerts"], /^Give settings as SETTING=VALUE, not "sms_alerts"\.\n$/],
+    [["First Account", "sms_alerts=yes"], /^"sms_alerts" must be true or false\.\nNothing was changed\.\n$/],
+    [["First Account", "week_start=monday"], /^"week_start" is not a setting of the plan/],
+    [["First Account", "constructor=true"], /^"constructor" is not a setting of the plan/],
+    [["No Such Account", "sms_alerts=true"], /^There is no account "No Such Account"\./],
+  ])("says what is wrong: %j", async (args, said) => {
+    expect(await command("plan", ...args)).toEqual([1, expect.stringMatching(said)])
+  })
+})
+
 describe("npm run sso-link", () => {
   const given = ["--kid", "portal", "--account", "7"]
 
@@ -90,7 +131,7 @@ describe("npm run sso-link", () => {
     const token = tokenOf(output, "https://app.example")
     const { payload, protectedHeader } = await jwtVerify(token, await importSPKI(publicKey, "EdDSA"))
     expect(protectedHeader).toEqual({ alg: "EdDSA", kid: "portal" })
-    expect(payload).toMatchObject({ iss: "portal", aud: "outpost", sub: "ada@a.example", account_id: "7" })
+    expect(payload).toMatchObject({ iss: "portal", aud: "sso", sub: "ada@a.example", account_id: "7" })
     expect(payload.exp! - payload.iat!).toBe(120)
     expect(decodeJwt(token).jti).toMatch(/./)
     expect(await command("sso-link", "--new-key", "portal.pem")).toEqual([1, `${file} already exists.\n`])

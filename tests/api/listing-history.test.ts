@@ -153,7 +153,7 @@ describe.each(databasesFor("jobs"))("the history of a listing on %s", (database)
     await doJobs(api.deps, "publication")
   })
 
-  test("leads through the days on which something changed by cursors, and leaves bad ones out", async () => {
+  test("leads through the days on which something changed by cursors", async () => {
     const all = await days()
     const namesOf = (list: typeof all) => list._embedded.days.map((one: { day: string }) => one.day)
     expect(namesOf(all)).toEqual(["2026-11-07", "2026-11-06", "2026-11-04"])
@@ -165,7 +165,7 @@ describe.each(databasesFor("jobs"))("the history of a listing on %s", (database)
     expect(older.paging.cursors).toEqual({ before: "2026-11-04", after: null })
     const back = await days({ per_page: "2", before: "2026-11-04" })
     expect(namesOf(back)).toEqual(["2026-11-07", "2026-11-06"])
-    expect((await days({ after: "2026-02-31" }))._embedded.days).toHaveLength(3)
+    expect(await days({ after: "2026-02-31" })).toMatchObject({ code: "bad_cursor" })
   })
 
   test("a day to come, a directory that is none, and a location of another account are refused", async () => {

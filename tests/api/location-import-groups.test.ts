@@ -6,7 +6,7 @@ import { doJobs } from "#tests/support/responses.ts"
 import { emailOf, type SeededAccount, seedTwoAccounts } from "#tests/support/seed.ts"
 import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
 
-describe.each(databasesFor("jobs"))("groups in files of locations on %s (D-167)", (database) => {
+describe.each(databasesFor("jobs"))("what files of locations name on %s (D-167)", (database) => {
   let api: TestApi
   let first: SeededAccount
   let admin: Caller
@@ -43,6 +43,62 @@ describe.each(databasesFor("jobs"))("groups in files of locations on %s (D-167)"
     (await read(`/import_locations/${id}/rows?per_page=500`))._embedded.rows
   const called = async (name: string) =>
     (await read(`/locations?per_page=500&keywords=${encodeURIComponent(name)}`))._embedded.locations[0]
+
+  test("rows without ids are about the location that has their name and address, or had them in a file", async () => {
+    const row = "Joe’s Crêperie,7 Elm St,Boston,MA,02110,US"
+    const columns = "name,address,city,state,zipcode,country"
+    expect(await taken(`${columns}\n${row}\n${row}\n`)).toMatchObject({
+      ...{ created: 1, failed: 1 },
+      errors: [{ row: 3, message: "This location is already on line 2" }],
+    })
+    const spelled = row.replace("Joe’s Crêperie", "Joe's CREPERIE")
+    expect(await taken(`${columns},phone\n${spelled},617 555 0142\n`)).toMatchObject({
+      created: 0,
+      updated: 1,
+    })
+    const { id, phone } = await called("Joe's")
+    expect(phone).toBe("+16175550142")
+    await taken(`id,name,address\n${id},Crêpes by Joe,9 Oak St\n`)
+    const again = await taken(`${columns},phone\n${row},617 555 0143\n`)
+    expect(again).toMatchObject({ created: 0, updated: 1 })
+    const kept = { id, name: "Crêpes by Joe", address: "9 Oak St", phone: "+16175550143" }
+    expect(await called("Crêpes by")).toMatchObject(kept)
+
+    const two = `external_id,${columns}\nQ-1,Quay Café,1 Pier,Boston,MA,02110,US\nQ-2,Quay Café,2 Pier,Boston,MA,02110,US\n`
+    expect(await taken(two)).toMatchObject({ created: 2 })
+    expect(await taken("name,phone\nQuay Cafe,617 555 0144\n")).toMatchObject({
+      ...{ created: 0, updated: 0, failed: 1 },
+      errors: [{ row: 2, message: '2 locations are named "Quay Cafe". Add the address or the external ID' }],
+    })
+    const coded = `external_id,${columns}\nQ-3,Quay Café,1 Pier,Boston,MA,02110,US\n`
+    expect(await taken(coded)).toMatchObject({ created: 1 })
+  })
+
+  test("refuse in words what could be read in two ways or cannot be: hours, nights, ZIP codes", async () => {
+    const rows = [
+      "Y1,F H1,1 A St,Boston,MA,02108,US,9-5,10-6",
+      "Y2,F H2,2 A St,Boston,MA,02108,US,9-17,18:00-07:00",
+      "Y3,F H3,3 A St,Boston,MA,02108,US,6 PM to 7 AM,24 hours",
+      "S2,F A,1 A,Boston,MA,2108,US,,",
+      "S3,F B,1 A,Boston,MA,ABC,US,,",
+      "S4,F C,1 A,Boston,MA,2.108E+03,US,,",
+    ]
+    const text = `external_id,name,address,city,state,zipcode,country,monday,tuesday\n${rows.join("\n")}\n`
+    const found = await taken(text, { dryRun: true })
+    expect(found).toMatchObject({
+      ...{ created: 1, failed: 5 },
+      errors: [
+        { row: 2, message: expect.stringMatching(/^Monday needs AM or PM, such as/) },
+        { row: 4, message: "Tuesday hours overlap other hours" },
+        { row: 5, message: "Zipcode must have 5 digits, such as 02108 or 02108-1234" },
+        { row: 6, message: "Zipcode must have 5 digits, such as 02108 or 02108-1234" },
+        { row: 7, message: expect.stringMatching(/^Zipcode looks like a number from a spreadsheet/) },
+      ],
+    })
+    expect((await rowsIn(found.id)).find(({ row }: { row: number }) => row === 3).changes).toContainEqual({
+      ...{ field: "monday", before: null, after: "9:00 AM to 5:00 PM" },
+    })
+  })
 
   test("put locations in the groups that they name, and an undo puts them back", async () => {
     const groupOf = async (name: string) =>

@@ -2,8 +2,6 @@ import { parse } from "csv-parse/sync"
 import { stringify } from "csv-stringify/sync"
 import { eq, sql } from "drizzle-orm"
 import fc from "fast-check"
-import writeXlsxFile from "write-excel-file/node"
-import { locationImportErrors } from "#lib/contract/index.ts"
 import { rowsOf } from "#review-api/db/connect.ts"
 import { upsertRegions } from "#review-api/db/reference/regions.ts"
 import { upsertCategories } from "#review-api/db/reference/upsert-categories.ts"
@@ -80,10 +78,7 @@ describe.each(databasesFor("workers", "jobs"))("files of locations on %s (D-167)
       file_name: "locations.csv",
       ...{ rows: 4, created: 2, updated: 0, unchanged: 0, failed: 2, progress: 100 },
       errors: [
-        {
-          row: 4,
-          message: expect.stringMatching(/^Monday must be hours such as/),
-        },
+        { row: 4, message: expect.stringMatching(/^Monday must be hours such as/) },
         { row: 5, message: "This location is already on line 3" },
       ],
     })
@@ -130,7 +125,7 @@ describe.each(databasesFor("workers", "jobs"))("files of locations on %s (D-167)
     const done = await begin(found.id, "start")
     const { id, ...after } = await called("Fish Pier")
     expect(after).toMatchObject({ city: "Cambridge", phone: "+16175550199", address: "212 Northern Avenue" })
-    const { _embedded } = await read(`/audit_entries?resource_type=location&resource_id=${id}`)
+    const { _embedded } = await read(`/audit_entries?resource_type=location`)
     expect(_embedded.audit_entries[0]).toMatchObject({
       action: "locations.update",
       before: { city: "Boston" },
@@ -178,33 +173,6 @@ describe.each(databasesFor("workers", "jobs"))("files of locations on %s (D-167)
         ["address", "city", "country", "external_id", "monday", "name", "state", "zipcode"].sort(),
       )
       expect(await read(`/locations/${row.location_id}`)).toMatchObject({ time_zone: "America/Denver" })
-    })
-
-    test("may be spreadsheets", async () => {
-      const rows = [
-        ["Store Code", "Name", "Street", "Town", "State", "Zip", "Country", "Phone number"],
-        ["X-1", "Canal House", "310 Canal Walk", "Providence", "RI", "02903", "US", 4015550131],
-      ]
-      const sheet = await writeXlsxFile(rows.map((row) => row.map((value) => ({ value })))).toBuffer()
-      expect(await taken(sheet)).toMatchObject({ status: "complete", created: 1, failed: 0 })
-      expect(await called("Canal House")).toMatchObject({ external_id: "X-1", phone: "+14015550131" })
-    })
-
-    test.each([
-      ["nothing", "", 422, locationImportErrors.empty],
-      ["a picture", Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2]), 422, locationImportErrors.type],
-    ])("that are %s are refused", async (_, bytes, status, text) => {
-      const answer = await upload(bytes)
-      expect([answer.status, answer.body.errors]).toEqual([status, { file_upload: [text] }])
-    })
-
-    test.each([
-      ["a broken spreadsheet", Buffer.from("PK\u0003\u0004 and no more"), /can't be read/],
-      ["a file without a name column", "one,two\n1,2\n", /no "name" column/],
-      ["too many rows", `name\n${"x\n".repeat(10_001)}`, /more than 10,000 rows/],
-      ["an open quote", 'name\n"x\n', /a quote is never closed/],
-    ])("that cannot be read say so: %s", async (_, bytes, text) => {
-      expect(await taken(bytes)).toMatchObject({ status: "error", message: expect.stringMatching(text) })
     })
 
     test("every error of a row names its field", async () => {
@@ -289,9 +257,9 @@ describe.each(databasesFor("workers", "jobs"))("files of locations on %s (D-167)
     test("take any text in any column: a row that is not understood leaves the others", async () => {
       const texts = locationFieldNames.filter((field) => field !== "id" && field !== "external_id")
       const columns = ["external_id", ...texts]
-      // A file with NUL near its start is taken for another kind of file.
-      const written = nastyTexts.filter((text) => !text.includes("\0"))
-      const rows = written.map((text, at) => [`N-${at}`, ...texts.map(() => text)])
+      const rows = nastyTexts
+        .filter((text) => !text.includes("\0"))
+        .map((text, at) => [`N-${at}`, ...texts.map(() => text)])
       const each = texts.flatMap((column) =>
         inheritedNames.map((name) => [
           `P-${column}-${name}`,

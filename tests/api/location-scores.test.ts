@@ -51,11 +51,13 @@ describe.each(databasesFor("sql"))("figures and scores of locations and groups o
     reports["reports.list_locations"](callOf<"reports.list_locations">(deps, fixture[who], query))
   const twoDecimals = (value: number | null | undefined) =>
     value == null ? null : Math.round(value * 100) / 100
+  /** A percentage as files have it, from 0 to 1 (D-111). */
+  const asShare = (percent: number | null | undefined) => (percent == null ? null : percent / 100)
   /** The lines of a file by the new score, in the order of the table. */
   const fileOf = async (query: PerformanceQuery, who: Who) => {
     const kind = { view: "locations", formula: "new" } as const
     const { columns, batches } = performanceFileRows(deps, fixture[who], query, kind)
-    const names = ["location_name", "location_score", "avg_rating", "total_reviews", "completed_rate"]
+    const names = ["name", "score", "avg_rating", "total_reviews", "response_rate"]
     const read = names.map((name) => columns[name] as (item: Readonly<Record<string, unknown>>) => unknown)
     const lines: unknown[][] = []
     for await (const batch of batches) lines.push(...batch.map((item) => read.map((of) => of(item))))
@@ -167,7 +169,9 @@ describe.each(databasesFor("sql"))("figures and scores of locations and groups o
       expect(file).toEqual(
         locations.map((row) => [
           row.location_name,
-          ...[row.location_score, row.avg_rating, row.total_reviews, row.completed_rate].map(twoDecimals),
+          ...[row.location_score, row.avg_rating, row.total_reviews, asShare(row.completed_rate)].map(
+            twoDecimals,
+          ),
         ]),
       )
       for (const row of (await byOldScore(filter, who))._embedded.locations) {

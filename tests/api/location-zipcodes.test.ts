@@ -48,6 +48,18 @@ describe.each(testDatabases())("zipcodes on %s", (database) => {
     expect((await change(body.id, { ...abroad, zipcode: "\u200b" })).body.errors).toEqual(needed)
   })
 
+  test("fit the country; one that came in otherwise stays until it is changed", async () => {
+    for (const zipcode of ["2108", "ABC", "2.108E+03"]) {
+      const { status, body } = await create({ ...home, zipcode })
+      expect([zipcode, status, Object.keys(body.errors)]).toEqual([zipcode, 422, ["zipcode"]])
+    }
+    const { body } = await create({ ...home, zipcode: "02108-1234" })
+    expect((await change(body.id, { zipcode: "2108" })).status).toBe(422)
+    expect((await change(body.id, { country_id: country("CA"), state_id: null })).status).toBe(422)
+    await api.deps.db.execute(sql`update locations set zipcode = '2108' where id = ${body.id}`)
+    expect((await change(body.id, { ...home, zipcode: "2108", city: "Boston" })).status).toBe(200)
+  })
+
   test("are needed as well where no country is known", async () => {
     const { body } = await create(abroad)
     await api.deps.db.execute(

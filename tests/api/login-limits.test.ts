@@ -60,11 +60,46 @@ describe.each(databasesFor("locks"))("attempts to log in on %s", (database) => {
       expect((await attempt(email, address(times))).status).toBe(401)
     }
     const refused = await attempt(email.toUpperCase(), address(99), seedPassword)
-    expect(refused).toMatchObject({ status: 429, error: "Too many requests. Please try again later." })
+    expect(refused).toMatchObject({
+      status: 429,
+      error: "Too many attempts to log in. Please try again in 60 minutes.",
+    })
     expect(refused.retryAfter).toBeGreaterThan(60)
     expect((await attempt("admin@first.test", address(99), seedPassword)).status).toBe(201)
     now += hourMs
     expect((await attempt(email, address(99), seedPassword)).status).toBe(201)
+  })
+
+  test("from a browser that has logged in before have a count of their own, however many others try", async () => {
+    const email = "manager@first.test"
+    const logIn = async (from: string, password: string, known_browsers?: string[]) => {
+      const body = { email, password, ...(known_browsers && { known_browsers }) }
+      const headers = { "x-forwarded-for": from }
+      const answer = await (known_browsers ? api : other).call("POST", "/auth", { body, headers })
+      return { status: answer.status, known: answer.body.known_browser as string, error: answer.body.error }
+    }
+    const { known } = await logIn(address(1), seedPassword)
+    const { body: someoneElse } = await api.call("POST", "/auth", {
+      body: { email: "user@first.test", password: seedPassword },
+    })
+    for (let times = 0; times < 60; times += 1) await attempt(email, address(times))
+    expect((await attempt(email, address(99), seedPassword)).status).toBe(429)
+    expect(await logIn(address(99), seedPassword, ["x.1.y", known])).toMatchObject({ status: 201, known })
+    for (const foreign of [
+      someoneElse.known_browser as string,
+      `${known}x`,
+      known.replace(/\.\d+\./, ".99999999999."),
+    ])
+      expect((await logIn(address(99), seedPassword, [foreign])).status).toBe(429)
+    const statuses = []
+    for (let times = 0; times < 10; times += 1)
+      statuses.push((await logIn(address(99), "wrong password", [known])).status)
+    expect(statuses).toEqual([...Array(9).fill(401), 429])
+    expect((await logIn(address(99), seedPassword, [known])).error).toBe(
+      "Too many attempts to log in. Please try again in a minute.",
+    )
+    now += 60_000
+    expect((await logIn(address(99), seedPassword, [known])).status).toBe(201)
   })
 
   test("are 200 an hour from one address, for however many e-mails", async () => {

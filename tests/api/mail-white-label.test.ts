@@ -212,7 +212,7 @@ describe.each(databasesFor("jobs"))("emails of a white label on %s", (database) 
       await api.deps.mailer.deliver()
       expect(smtp.taken).toHaveLength(1)
       const { mail } = smtp.taken[0]!
-      expect(mail.from).toMatchObject({ name: "Lumen Reviews", address: "mail@sender.test" })
+      expect(mail.from).toMatchObject({ name: "Lumen Reviews", address: "notifications@sender.test" })
       const answersTo = kind === "feature_request" ? `manager@${host}` : "care@lumen.test"
       expect(mail.replyTo).toMatchObject([{ address: answersTo }])
       // An alert says what it tells of.

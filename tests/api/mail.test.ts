@@ -82,7 +82,7 @@ describe.each(databasesFor("jobs"))("mail by SMTP on %s", (database) => {
     "to %s it has name, link, colour and contact of the white label and nothing of the product's",
     async (email) => {
       const { mail } = await mailFor(email)
-      expect(mail.from).toMatchObject({ name: "Partner", address: "mail@outpost.test" })
+      expect(mail.from).toMatchObject({ name: "Partner", address: "notifications@outpost.test" })
       expect(mail.replyTo).toMatchObject([{ address: "care@partner.test" }])
       expect(mail.subject).toBe("Reset your Partner password")
       expect(linkIn(mail).origin).toBe("https://reviews.partner.test:8443")

@@ -103,6 +103,29 @@ describe.each(databasesFor("search"))("many locations on %s (D-141, D-166)", (da
     expect((await read(ids[0])).hours).toEqual(hours)
   })
 
+  test("hours whose nights end after the next day has opened are refused there, of one and of several", async () => {
+    const open = (open_time: string, close_time: string) => ({
+      ...{ open: true, is_24_hours: false, hours: [{ open_time, close_time }] },
+    })
+    const [night, allDay] = [open("18:00", "07:00"), { open: true, is_24_hours: true, hours: [] }]
+    const clinic: Hours = {
+      ...{ monday: night, tuesday: night, wednesday: night, thursday: night, friday: night },
+      ...{ saturday: allDay, sunday: allDay },
+    }
+    const tidy = { ...clinic, friday: open("18:00", "00:00") }
+    const { body } = await create({ hours: tidy })
+    expect(body.hours).toEqual(tidy)
+    const wrong = { "hours.saturday.hours.0.close_time": ["These hours overlap the ones above"] }
+    const many = { location_ids: [body.id], hours: clinic }
+    for (const refused of [
+      await create({ hours: clinic }),
+      await api.patch(`/locations/${body.id}`, { as: admin, body: { hours: clinic } }),
+      await api.call("POST", "/locations/hours", { as: admin, body: many }),
+      await api.call("POST", "/location_bulk_actions", { as: admin, body: many }),
+    ])
+      expect([refused.status, refused.body.errors]).toEqual([422, wrong])
+  })
+
   test("hours of 5,000 are set 500 a call, each with its line in its history", async () => {
     const { accountId } = (await api.deps.db.select().from(locations).limit(1))[0]!
     await api.deps.db.execute(sql`insert into locations (account_id, name)

@@ -1,4 +1,4 @@
-import { jsonTypes, type Operation, operationIds, operations } from "#lib/contract/index.ts"
+import { jsonTypes, type Operation, operationIds, operations, scopesOf } from "#lib/contract/index.ts"
 import type { Limits } from "#review-api/http/limits.ts"
 import { mountVerbs } from "#review-api/http/mount.ts"
 import { openApiDocument, pathInDocument } from "#review-api/openapi/document.ts"
@@ -52,9 +52,12 @@ describe("the description of the API", () => {
 
   test("names who may call, and the types of every answer: JSON in three, files, and events", () => {
     for (const call of calls) {
-      const { access, status, streams, answer }: Operation =
+      const { access, permission, status, streams, answer }: Operation =
         operations[call.operationId as keyof typeof operations]
-      expect(call.security).toEqual(access === "public" ? [] : [{ token: [] }])
+      const opening = scopesOf(call.operationId, { permission })
+      expect(call.security).toEqual(
+        access === "public" ? [] : [...opening.map((scope) => ({ bearer: [scope] })), { basic: [] }],
+      )
       const typesOf = ({ $ref, content }: Answer) =>
         Object.keys(content ?? document.components.responses[$ref?.split("/").at(-1) ?? ""]?.content ?? {})
       const files = streams === "events" ? ["text/event-stream"] : ["text/csv", "application/x-ndjson"]

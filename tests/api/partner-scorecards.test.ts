@@ -94,6 +94,28 @@ describe.each(databasesFor("sql", "search"))("scorecards of an account on %s", (
     expect((await get(body.id)).body.sent_at).toBe(new Date(now).toISOString())
   })
 
+  test("have a way out, for the mail program and in words, after which the business gets none and whoever sends one reads so", async () => {
+    const email = "leaves@pine.test"
+    await send({ email })
+    await api.deps.mailer.deliver()
+    const { mail } = smtp.taken.at(-1)!
+    const link = /https?:\S+\/unsubscribe\/scorecards\/[\w-]{22}/.exec(mail.text!)![0]
+    const headerOf = (key: string) => mail.headers.find((one) => one.key === key)?.value
+    expect(headerOf("list-unsubscribe")).toBe(`<${link}>`)
+    expect(headerOf("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click")
+    await send({ email, score: 40 })
+    expect((await api.call("POST", new URL(link).pathname, {})).status).toBe(200)
+    const before = smtp.taken.length
+    await api.deps.mailer.deliver()
+    expect(smtp.taken).toHaveLength(before)
+    const refused = await send({ email })
+    expect([refused.status, refused.body.errors]).toEqual([
+      422,
+      { email: ["This business has unsubscribed from your scorecards"] },
+    ])
+    expect((await send({ email: "stays@pine.test" })).status).toBe(201)
+  })
+
   test("two to one business are two mails; one that is deleted before its mail leaves is none", async () => {
     await api.deps.mailer.deliver()
     const before = smtp.taken.length

@@ -1,6 +1,8 @@
-import { eq } from "drizzle-orm"
+import { eq, sql } from "drizzle-orm"
 import { type SettingCode, settingDefaults } from "#review-api/account-settings/defaults.ts"
+import { rowsOf } from "#review-api/db/connect.ts"
 import { accounts } from "#review-api/db/schema/identity.ts"
+import { planByTool } from "#review-api/services/account-settings/plan-by-tool.ts"
 import { issueToken } from "#review-api/services/auth/tokens.ts"
 import type { Caller } from "#tests/support/api-caller.ts"
 import { type SeededAccount, seedPartner } from "#tests/support/seed.ts"
@@ -106,4 +108,41 @@ test("a reseller writes them for its children, not for itself; another partner f
 test("the provider writes them where it acts as an Admin (D-286, D-054)", async () => {
   const token = await issueFor(child.users.Admin.id)
   expect(await refusedTo({ email: "admin@child.test", token })).toEqual([])
+})
+
+test("the provider writes them with the command: all or none, with an entry for what changed (D-286)", async () => {
+  const plan = (account: string, settings: Record<string, string>) =>
+    planByTool(api.deps, {
+      staff: "staff@provider.test",
+      account,
+      settings: Object.entries(settings).map(([code, value]) => ({ code, value })),
+    })
+  await expect(plan(String(child.id), { sms_requests: "true", sms: "true" })).rejects.toThrow(/^"sms" is not/)
+  const entries = () =>
+    rowsOf(
+      api.deps.db,
+      sql`select resource_name as code, actor_kind as kind, before, after from audit_entries
+          where account_id = ${child.id} and after ->> 'staff' is not null`,
+    )
+  expect(await entries()).toEqual([])
+  await plan(String(child.id), { sms_requests: "true", competitors: "true" })
+  const { body } = await api.call("GET", "/account_settings", {
+    as: await api.signIn("admin@child.test"),
+    query: { per_page: "100" },
+  })
+  const settings: { code: string; value: string }[] = body._embedded.account_settings
+  expect(settings.find(({ code }) => code === "sms_requests")?.value).toBe("true")
+  expect(await entries()).toEqual([
+    {
+      ...{ code: "sms_requests", kind: "system" },
+      ...{ before: { value: "false" }, after: { value: "true", staff: "staff@provider.test" } },
+    },
+  ])
+})
+
+test("two accounts of one name are told apart by their IDs (D-286)", async () => {
+  await api.deps.db.insert(accounts).values([{ name: "Twins" }, { name: "twins" }])
+  await expect(planByTool(api.deps, { staff: "", account: "Twins" })).rejects.toThrow(
+    /^Several accounts are named "Twins"\. Give the ID of one:\n {2}\d+ {2}Twins\n {2}\d+ {2}twins$/,
+  )
 })

@@ -80,6 +80,7 @@ describe.each(databasesFor("jobs"))("filters in the mail of a scheduled export o
       Rating: "4 stars, No rating",
       Status: "In progress, Completed",
       Response: "Unanswered, Failed",
+      Alert: "Its reviews only",
       Label: "Follow up",
       "Review type": "Review, Recommendation",
       Sentiment: "Negative",

@@ -132,6 +132,22 @@ describe.each(databasesFor("sql", "search"))("filters of reviews on %s", (kind) 
     }
   })
 
+  test("instants narrow to the moment, at both ends, and count alike (D-011)", async () => {
+    const published = fixture.known.map((review) => review.publishedAt).toSorted()
+    const [since, until] = [published[3]!, published[40]!].map((text) => new Date(text).toISOString())
+    const within = fixture.known.filter(({ publishedAt }) => {
+      const at = new Date(publishedAt).toISOString()
+      return at >= since! && at <= until!
+    })
+    const query = { published_after: since, published_before: until }
+    const { _embedded, _total } = await list({ ...query, per_page: 500 })
+    const found = _embedded.reviews.map(({ id }) => Number(id))
+    expect(found.every((id) => within.some((review) => review.id === id))).toBe(true)
+    expect(_total).toBe(found.length)
+    expect(await count(query)).toEqual({ count: found.length, exact: true })
+    expect(found.length).toBeGreaterThan(0)
+  })
+
   test("a rating of 4.5 counts as five stars, 4.49 as four", async () => {
     const five = (await list({ rating: 5, per_page: 500 }))._embedded.reviews.map((review) => review.rating)
     const four = (await list({ rating: 4, per_page: 500 }))._embedded.reviews.map((review) => review.rating)

@@ -92,7 +92,7 @@ describe.each(testDatabases())("scorecards that were sent to prospects on %s (D-
   })
 
   test("are not available when they are unknown or their account shows none", async () => {
-    const gone = [404, { status: 404, error: "Not Found" }]
+    const gone = [404, { status: 404, error: "Not Found", code: "not_found" }]
     const expectGone = async (publicId: string) => {
       for (const answer of [await look(publicId), await ask(person, publicId)]) {
         expect([answer.status, answer.body]).toEqual(gone)

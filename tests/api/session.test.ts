@@ -78,7 +78,10 @@ describe.each(testDatabases())("sessions on %s", (database) => {
     ["an unknown e-mail", { email: "nobody@first.test", password: seedPassword }],
   ])("refuses %s with the same 401 (D-042)", async (_, body) => {
     const answer = await logIn(body)
-    expect([answer.status, answer.body]).toEqual([401, { status: 401, error: "Invalid email or password." }])
+    expect([answer.status, answer.body]).toEqual([
+      401,
+      { status: 401, error: "Invalid email or password.", code: "unauthenticated" },
+    ])
   })
 
   test.each([
@@ -136,7 +139,10 @@ describe.each(testDatabases())("sessions on %s", (database) => {
     ]
     for (const given of headers) {
       const answer = await api.call("GET", "/locations", { headers: given as Record<string, string> })
-      expect([answer.status, answer.body]).toEqual([401, { status: 401, error: "You need to log in." }])
+      expect([answer.status, answer.body]).toEqual([
+        401,
+        { status: 401, error: "You need to log in.", code: "unauthenticated" },
+      ])
     }
     const answer = await api.call("GET", "/locations", { as: { ...own, email: email.toUpperCase() } })
     expect(answer.status).toBe(200)
@@ -176,7 +182,7 @@ describe.each(testDatabases())("sessions on %s", (database) => {
     expect([ended.status, ended.text]).toEqual([204, ""])
     for (const as of [old, young]) {
       const answer = await api.call("GET", "/auth", { as })
-      expect([answer.status, answer.body.code]).toEqual([401, undefined])
+      expect([answer.status, answer.body.code]).toEqual([401, "unauthenticated"])
     }
     expect((await api.call("GET", "/auth", { as: other })).status).toBe(200)
   })
@@ -219,7 +225,7 @@ describe.each(testDatabases())("sessions on %s", (database) => {
 
   describe.each([
     ["pending", 403, "pending", true],
-    ["expired", 402, undefined, false],
+    ["expired", 402, "account_inactive", false],
     ["suspended", 403, "suspended", true],
   ] as const)("a session that is %s", (state, refusal, code, isActive) => {
     beforeEach(async () => {

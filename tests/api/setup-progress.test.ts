@@ -23,6 +23,12 @@ const nothingDone = {
   responses_exist: false,
   google_url_scanned: false,
 }
+const noGoogle = {
+  google_is_offered: false,
+  google_is_connected: false,
+  google_is_fetching: false,
+  google_places_to_confirm: 0,
+}
 const [google, facebook] = [1, 2]
 
 describe.each(testDatabases())("setup progress on %s", (database) => {
@@ -68,7 +74,10 @@ describe.each(testDatabases())("setup progress on %s", (database) => {
 
   test("begins with nothing done, in stage 1 [P-453, F-240]", async () => {
     const { status, body } = await read()
-    expect([status, withoutLinks(body)]).toEqual([200, { ...nothingDone, stage: 1 }])
+    expect([status, withoutLinks(body)]).toEqual([
+      200,
+      { ...nothingDone, ...noGoogle, reviews_exist: false, stage: 1 },
+    ])
   })
 
   test("knows a second user who is neither gone nor a partner's [P-181]", async () => {
@@ -109,19 +118,27 @@ describe.each(testDatabases())("setup progress on %s", (database) => {
     expect(await isConnected()).toBe(false)
   })
 
-  test("knows a response that is more than a draft [P-182]", async () => {
+  test("knows a response that was given here and is more than a draft; not one that came with its review [P-182]", async () => {
     const { db } = api.deps
     const reviewId = await addReview(google)
     await db.insert(responses).values({ accountId, reviewId, content: "Thank you!", status: "draft" })
     expect((await progress()).responses_exist).toBe(false)
     await db.update(responses).set({ status: "published" }).where(eq(responses.reviewId, reviewId))
+    expect((await progress()).responses_exist).toBe(false)
+    await db
+      .update(responses)
+      .set({ submittedAt: "2026-01-02T00:00:00Z" })
+      .where(eq(responses.reviewId, reviewId))
     expect((await progress()).responses_exist).toBe(true)
   })
 
   test.each(loginTypes)("is the same for %s, whatever places they see", async (type) => {
     const { status, body } = await read(await api.login(emailOf(type, "first.test")), first.id)
-    const seeded = { multiple_users_in_account_exists: true, responses_exist: true, google_url_scanned: true }
-    expect([status, withoutLinks(body)]).toEqual([200, { ...nothingDone, ...seeded, stage: 2 }])
+    const seeded = { multiple_users_in_account_exists: true, google_url_scanned: true }
+    expect([status, withoutLinks(body)]).toEqual([
+      200,
+      { ...nothingDone, ...noGoogle, ...seeded, reviews_exist: true, stage: 2 },
+    ])
   })
 
   test("of another account is the 404 of a missing one", async () => {

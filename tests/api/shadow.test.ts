@@ -153,7 +153,9 @@ describe.each(testDatabases())("shadow sessions on %s", (database) => {
       [987_654_321, foreign.id, grandchild.id, parent.id, "x", "0", -1].map((id) => start(as, id)),
     )
     const seen = answers.map(({ status, body }) => JSON.stringify([status, body]))
-    expect(new Set(seen)).toEqual(new Set([JSON.stringify([404, { status: 404, error: "Not Found" }])]))
+    expect(new Set(seen)).toEqual(
+      new Set([JSON.stringify([404, { status: 404, error: "Not Found", code: "not_found" }])]),
+    )
   })
 
   test("an account without children, and a shadow session, may not open one", async () => {

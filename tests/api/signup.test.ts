@@ -222,6 +222,7 @@ describe.each(databasesFor("locks"))("signing up on %s", (database) => {
       409,
       {
         status: 409,
+        code: "conflict",
         error: "This email is already in use.",
         errors: { email: ["This email is already in use."] },
       },

@@ -48,6 +48,7 @@ describe("a client that takes its time", () => {
     expect(JSON.parse(answer.split("\r\n\r\n")[1]!)).toEqual({
       status: 408,
       error: "The request took too long to arrive.",
+      code: "request_timeout",
     })
   })
 

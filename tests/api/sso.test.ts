@@ -54,7 +54,7 @@ describe.each(databasesFor("locks"))("single sign-on on %s", (database) => {
     ...more,
   })
   const exchange = (token: string) => api.call("POST", "/sso/exchange", { body: { token } })
-  const refusal = [401, { status: 401, error: "Single sign-on failed." }]
+  const refusal = [401, { status: 401, error: "Single sign-on failed.", code: "unauthenticated" }]
   const setUser = (id: number, values: Partial<typeof users.$inferInsert>) =>
     api.deps.db.update(users).set(values).where(eq(users.id, id))
   const auditOf = (accountId: number, action: string) =>
@@ -188,6 +188,12 @@ describe.each(databasesFor("locks"))("single sign-on on %s", (database) => {
       signToken(foreign, claims({ iss: foreign.kid, sub: "user@partner.test", account_id: parent.id })),
     "impersonation, which is the provider's": () => signToken(own, claims({ imp: true, act: "a@b.example" })),
   }
+
+  test("takes links whose audience is the word of the guide, or the product's as before (D-053)", async () => {
+    for (const aud of ["sso", "outpost"]) {
+      expect([aud, (await exchange(await signToken(own, claims({ aud })))).status]).toEqual([aud, 201])
+    }
+  })
 
   test.each(Object.keys(wrong))("refuses a token with %s, without saying why (D-053)", async (name) => {
     const before = await api.deps.db.select().from(tokens)

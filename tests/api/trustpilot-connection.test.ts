@@ -181,6 +181,7 @@ describe.each(databasesFor("jobs"))("a connection to Trustpilot on %s", (databas
     trustpilot.asked.length = 0
     await look()
     await look(25)
+    expect(await connection()).toMatchObject({ state: "paused", error: null })
     expect(trustpilot.asked).toHaveLength(1)
     await look(10)
     expect(await connection()).toMatchObject({ state: "active", error: null })

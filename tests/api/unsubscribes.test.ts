@@ -144,7 +144,7 @@ describe.each(testDatabases())("links that end mails on %s (D-082)", (database) 
           wrong,
           method,
           404,
-          { status: 404, error: "Not Found" },
+          { status: 404, error: "Not Found", code: "not_found" },
         ])
       }
     }

@@ -26,8 +26,11 @@ describe.each(databasesFor("jobs"))("webhooks on %s", (database) => {
 
   beforeAll(async () => {
     receiver = await startWebhookReceiver()
-    const webhooks = createWebhookSender({ appUrl: "http://app.test", allowsPrivate: true })
-    api = await startTestApi({ database, clock, webhooks, logTo: (line) => lines.push(line) })
+    const webhooks = createWebhookSender({ allowsPrivate: true })
+    api = await startTestApi({
+      ...{ database, clock, webhooks, mailRestMs: 3_600_000 },
+      logTo: (line) => lines.push(line),
+    })
     ;({ first } = await seedTwoAccounts(api.deps))
     await connect(api.deps, first.id, ["google_my_business"])
     admin = await api.login("admin@first.test")
@@ -66,6 +69,54 @@ describe.each(databasesFor("jobs"))("webhooks on %s", (database) => {
     return `v1,${createHmac("sha256", key).update(content).digest("base64")}`
   }
 
+  test("a review that is edited, removed or restored is told as what has become of it, once", async () => {
+    const events = ["review.created", "review.updated", "review.deleted"]
+    await created({ events })
+    const id = await review({ content: "Fine" })
+    const change = async (values: Partial<typeof reviews.$inferInsert>) => {
+      await api.deps.db.update(reviews).set(values).where(eq(reviews.id, id))
+      receiver.received.length = 0
+      await arrive()
+      return receiver.received.map(({ body }) => {
+        const { type, data } = JSON.parse(body)
+        return [type, data.review.id, data.review.content]
+      })
+    }
+    await arrive()
+    expect(await change({ status: "completed", sentiment: 1 })).toEqual([])
+    expect(await change({ content: "Better" })).toEqual([["review.updated", id, "Better"]])
+    expect(await change({ originDeletedAt: "2026-03-01T12:00:00Z" })).toEqual([
+      ["review.deleted", id, undefined],
+    ])
+    expect(await change({ originDeletedAt: null })).toEqual([["review.updated", id, "Better"]])
+    await api.deps.db.delete(reviews).where(eq(reviews.id, id))
+    receiver.received.length = 0
+    await arrive()
+    expect(
+      receiver.received.map(({ body }) => webhookBody("review.deleted").parse(JSON.parse(body))),
+    ).toMatchObject([
+      {
+        data: {
+          account_id: first.id,
+          review: { id, location_id: first.locationIds[0], source_code: "google_maps" },
+        },
+      },
+    ])
+  })
+
+  test("an import of many reviews is one event, which nothing waits behind", async () => {
+    await created({ events: ["review.created", "import.finished"] })
+    const [run] = await api.deps.db.insert(imports).values({ accountId: first.id }).returning()
+    for (let count = 0; count < 3; count += 1) await review({ importId: run!.id })
+    const live = await review({ content: "Live" })
+    await api.deps.db.update(imports).set({ status: "done", taken: 101 }).where(eq(imports.id, run!.id))
+    await arrive()
+    const sent = receiver.received.map(({ body }) => JSON.parse(body))
+    expect(sent.map(({ type }) => type)).toEqual(["review.created", "import.finished"])
+    expect(sent[0].data.review.id).toBe(live)
+    expect(sent[1].data.import).toEqual({ id: null, kind: "file", source_code: null, reviews: 101 })
+  })
+
   test("a new review is sent once, signed, and logged", async () => {
     const { id, secret } = await created()
     expect(secret).toMatch(/^whsec_[\w+/]{43}=$/)
@@ -76,6 +127,7 @@ describe.each(databasesFor("jobs"))("webhooks on %s", (database) => {
     expect(receiver.received).toHaveLength(1)
     const [sent] = receiver.received
     expect(sent!.headers["webhook-signature"]).toBe(signature(secret, sent!))
+    expect(JSON.stringify([sent!.headers["user-agent"], Object.keys(sent!.headers)])).not.toMatch(/outpost/i)
     expect(sent!.headers["webhook-timestamp"]).toBe(String(Date.parse("2026-03-01T12:00:00Z") / 1_000))
     const body = webhookBody("review.created").parse(JSON.parse(sent!.body))
     expect(body.data).toMatchObject({ account_id: first.id, review: { id: reviewId, title: "Lovely" } })
@@ -241,7 +293,7 @@ describe.each(databasesFor("jobs"))("webhooks on %s", (database) => {
   test.each([
     ["an address that is none", { url: "hooks" }, "url"],
     ["no events", { events: [] }, "events"],
-    ["an event that nobody knows", { events: ["review.deleted"] }, "events"],
+    ["an event that nobody knows", { events: ["review.imagined"] }, "events"],
   ])("refuses %s", async (_, more, field) => {
     const { status, body } = await create(more)
     expect([status, Object.keys(body.errors)]).toEqual([422, [field]])

@@ -75,8 +75,8 @@ describe.each(databasesFor("locks"))("domains of white labels on %s", (database)
     const [txt, alias] = made.body.records
     expect(txt).toEqual({
       type: "TXT",
-      name: "_outpost-challenge.reviews.lumen.test",
-      value: expect.stringMatching(/^outpost-verification=[\da-f]{32}$/),
+      name: "_domain-challenge.reviews.lumen.test",
+      value: expect.stringMatching(/^domain-verification=[\da-f]{32}$/),
     })
     expect(alias).toEqual({ type: "CNAME", name: "reviews.lumen.test", value: appHost })
     expect((await verify(own, "reviews.lumen.test")).body).toMatchObject({

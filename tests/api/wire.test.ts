@@ -66,7 +66,7 @@ describe.each(testDatabases())("the wire on %s", (database) => {
     const answer = await api.call("POST", "/auth", { body: { email, password: "x".repeat(10_001) } })
     expect([answer.status, answer.body]).toEqual([
       422,
-      { status: 422, error: "Password is too long", errors: { password: ["is too long"] } },
+      { status: 422, error: "Password is too long", code: "invalid", errors: { password: ["is too long"] } },
     ])
   })
 
@@ -76,7 +76,7 @@ describe.each(testDatabases())("the wire on %s", (database) => {
     const refused = await api.call("POST", "/tags", { as, body: { name } })
     expect([refused.status, refused.body]).toEqual([
       422,
-      { status: 422, error: `Name ${error}`, errors: { name: [error] } },
+      { status: 422, error: `Name ${error}`, code: "invalid", errors: { name: [error] } },
     ])
     const content = "Thank you,\r\nAda"
     const taken = await api.call("POST", "/response_templates", { as, body: { name: "Thanks", content } })
@@ -101,7 +101,7 @@ describe.each(testDatabases())("the wire on %s", (database) => {
       expect([path, answer.status, answer.body]).toEqual([
         path,
         404,
-        { status: 404, error: "Endpoint Not Found" },
+        { status: 404, error: "Endpoint Not Found", code: "endpoint_not_found" },
       ])
     }
   })
@@ -203,16 +203,29 @@ describe.each(testDatabases())("the wire on %s", (database) => {
     if (error) expect(answer.body.errors[name]).toEqual([error])
   })
 
+  test.each(["unknown", "constructor", "__proto__", "unknown[]", "exclude[group]"])(
+    "refuses the unknown parameter %s by its name, empty or not (D-325)",
+    async (name) => {
+      for (const value of ["1", ""]) {
+        const { status, body } = await api.call("GET", "/locations", { as, query: `${name}=${value}` })
+        expect([status, body.code, Object.entries(body.errors)]).toEqual([
+          400,
+          "unknown_parameter",
+          [[name, ["is not known"]]],
+        ])
+      }
+    },
+  )
+
   test.each([
-    "unknown=1",
     "sort[by]=",
     "sort[by]=name, city&sort[order]=DESC,Asc",
     "sort[by]=relevance",
     "keywords=",
     "keywords=%ff%fe",
     "keywords=%",
-    "constructor=1",
     "nonce=0123456789abcdef",
+    "auth_token=x",
     "&&==&",
   ])("ignores %s (D-009, D-016)", async (query) => {
     expect((await api.call("GET", "/locations", { as, query })).status).toBe(200)
@@ -239,7 +252,10 @@ describe.each(testDatabases())("the wire on %s", (database) => {
       socket.on("error", reject)
     })
     expect(text).toMatch(/^HTTP\/1\.1 400 /)
-    expect(JSON.parse(text.split("\r\n\r\n")[1]!)).toEqual({ status: 400, error: "Bad Request" })
+    expect(JSON.parse(text.split("\r\n\r\n")[1]!)).toEqual({
+      ...{ status: 400, error: "Bad Request" },
+      code: "bad_request",
+    })
   })
 
   test("limits calls per token and tells how many are left (D-015)", async () => {
@@ -272,7 +288,9 @@ describe.each(testDatabases())("the wire on %s", (database) => {
         ]),
       )
       expect(new Set(refused.map(({ status, text }) => `${status} ${text}`))).toEqual(
-        new Set([`403 {"status":403,"error":"You do not have access to this account."}`]),
+        new Set([
+          `403 {"status":403,"error":"You do not have access to this account.","code":"foreign_account"}`,
+        ]),
       )
     })
 
@@ -291,7 +309,7 @@ describe.each(testDatabases())("the wire on %s", (database) => {
         [second.id, 999_999, "abc"].map((id) => api.call("GET", `/accounts/${id}`, { as })),
       )
       expect(answers.map(({ status, text }) => `${status} ${text}`)).toEqual(
-        Array(3).fill('404 {"status":404,"error":"Not Found"}'),
+        Array(3).fill('404 {"status":404,"error":"Not Found","code":"not_found"}'),
       )
     })
 
@@ -337,6 +355,7 @@ describe.each(databasesFor("migrations"))("a call that breaks, on %s", (database
     expect(answer.body).toEqual({
       status: 500,
       error: "An error occurred while performing this action.",
+      code: "internal_error",
       request_id: answer.headers.get("x-request-id"),
     })
     const logged = lines.filter((line) => line.includes(answer.body.request_id))

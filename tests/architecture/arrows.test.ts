@@ -1,5 +1,5 @@
 import * as arrows from "./rules/arrows.ts"
-import { browserNeverReachesServer } from "./rules/reach.ts"
+import { browserNeverReachesServer, readersComeWhenNeeded } from "./rules/reach.ts"
 import { keeps } from "./support/rule.ts"
 
 describe("who may import whom", () => {
@@ -38,5 +38,9 @@ describe("who may import whom", () => {
     "components/reviews/page.tsx",
     "components/reviews/proxy.tsx",
     "components/reviews/readiness.tsx",
+  ])
+  keeps("what reads entries comes when it is needed", readersComeWhenNeeded, "readers", [
+    "components/reviews/direct.tsx",
+    "components/reviews/through.tsx",
   ])
 })

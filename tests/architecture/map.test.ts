@@ -22,7 +22,7 @@ describe("the map", () => {
 
   test("in the README is short, and names no room that is not there", () => {
     const text = readFileSync(join(projectRoot, "README.md"), "utf8")
-    const lines = /## The map\s+```\n([\s\S]*?)```/.exec(text)![1]!.trimEnd().split("\n")
+    const lines = /## The map\s+```text\n([\s\S]*?)```/.exec(text)![1]!.trimEnd().split("\n")
     expect(lines.length).toBeLessThanOrEqual(25)
     const rooms = foldersOfTree()
     expect(mapIn("README.md").filter((room) => !rooms.includes(room))).toEqual([])

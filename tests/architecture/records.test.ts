@@ -6,6 +6,7 @@ describe("records and registers", () => {
   keeps("every page has a record beside it and takes it", pagesHaveRecords, "records", [
     "app/(app)/alerts/page.tsx",
     "app/(app)/groups/page.tsx",
+    "app/(app)/tags/[id]/page.tsx",
     "app/(app)/users/page.tsx",
     "app/leave/route.ts",
   ])

@@ -15,10 +15,11 @@ describe("how imports are read", () => {
     expect(importsOf(withoutComments(text)).map(({ specifier }) => specifier)).toEqual(specifiers)
   })
 
-  test("tells imports of types from the rest", () => {
-    expect(importsOf('import type { A } from "a"\nimport { type B } from "b"')).toEqual([
-      { specifier: "a", isTypeOnly: true },
-      { specifier: "b", isTypeOnly: false },
+  test("tells imports of types, and those that wait until they are needed, from the rest", () => {
+    expect(importsOf('import type { A } from "a"\nimport { type B } from "b"\nimport("c")')).toEqual([
+      { specifier: "a", isTypeOnly: true, isLazy: false },
+      { specifier: "b", isTypeOnly: false, isLazy: false },
+      { specifier: "c", isTypeOnly: false, isLazy: true },
     ])
   })
 })

@@ -20,6 +20,9 @@ describe("how files are written", () => {
     "tests/component/reviews/merged.test.tsx",
     "tests/unit/bff/spied.test.ts",
   ])
+  keeps("attributes of forms are read as attributes", text.noFormProperties, "form-properties", [
+    "components/x/leaves.tsx",
+  ])
   keeps("no page shows a skeleton in place of itself", text.noLoadingFiles, "loading", [
     "app/reviews/loading.tsx",
   ])

@@ -26,7 +26,7 @@ test("every page has its visit", () => {
   const files = readdirSync(app, { recursive: true, encoding: "utf8" }).filter((path) =>
     /(^|\/)page\.tsx$/.test(path),
   )
-  const shapes = [...visited].map((name) => shapeOf(pages[name].pattern))
+  const shapes = [...visited, ...leadOn].map((name) => shapeOf(pages[name].pattern))
   const unseen = files.filter((path) => {
     const shape = shapeOfFile(path.slice(0, -"/page.tsx".length))
     return !shapes.some((one) => shape.test(one))

@@ -29,6 +29,8 @@ const narrowed = operationIds.filter((id) => {
   return method === "GET" && query !== undefined
 })
 
+const namesIn = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!)
+
 type Listed = {
   _embedded: Record<string, { id?: unknown; account_id?: unknown }[]>
   _page: number
@@ -39,10 +41,7 @@ describe("lists", () => {
   let api: TestApi
   let admin: Caller
   let partner: Caller
-  const ids: Record<
-    "account" | "parent" | "review" | "schedule" | "locationImport" | "locationBulk" | "location" | "country",
-    number
-  > = {
+  const ids: Record<string, number> = {
     account: 0,
     parent: 0,
     review: 0,
@@ -145,8 +144,8 @@ describe("lists", () => {
     })
   })
 
-  test("those with cursors are paged by number 10,000 rows in, and name the cursors from there (D-276)", async () => {
-    const withCursors = lists.filter((id) => "after" in shapeOf((operations[id] as Operation).query))
+  test("those with cursors are paged by number 10,000 rows in, name the cursors from there, and refuse others (D-276, D-325)", async () => {
+    const withCursors = lists.filter((id) => "before" in shapeOf((operations[id] as Operation).query))
     expect(withCursors.toSorted()).toEqual([
       "audit_entries.list",
       "connection_places.list",
@@ -165,7 +164,13 @@ describe("lists", () => {
       expect(refused.body.errors).toEqual({
         page: [expect.stringMatching(/10000 rows.*_links\.next.*after.*before/)],
       })
-      expect((await call(id, { page: 22, per_page: 500, after: "x" })).status).toBe(200)
+    })
+    await tryEvery(withCursors, String, async (id) => {
+      for (const name of ["after", "before"])
+        for (const cursor of ["nonsense", "W10", "WzEsMl0", "x".repeat(2000)]) {
+          const { status, body } = await call(id, { [name]: cursor })
+          expect([status, body.code, Object.keys(body.errors)]).toEqual([400, "bad_cursor", [name]])
+        }
     })
   })
 
@@ -196,19 +201,33 @@ describe("lists", () => {
     })
   })
 
-  test("a file refuses a name that nobody knows, so that it holds no more than was asked for", async () => {
+  test("every operation refuses a parameter that it does not know (D-325)", async () => {
+    await tryEvery(operationIds, String, async (id) => {
+      const { method, path, access }: Operation = operations[id]
+      const named = fillPath(path, Object.fromEntries(namesIn(path).map((name) => [name, ids[name] ?? 1])))
+      const refusedFor = (as: Caller | undefined) =>
+        api.call(method, named, { ...(as ? { as } : {}), query: { ratng: 1, constructor: 1 } })
+      const [own, other] = [
+        await refusedFor(access === "public" ? undefined : admin),
+        await refusedFor(partner),
+      ]
+      const { status, body } = own.status === 403 ? other : own
+      expect([status, body.code, body.errors]).toMatchObject([
+        400,
+        "unknown_parameter",
+        { ratng: ["is not known"], constructor: ["is not known"] },
+      ])
+    })
+  })
+
+  test("a file takes what every call may say (D-016)", async () => {
     const files = narrowed.filter((id) => {
       const { streams, path }: Operation = operations[id]
       return streams === true && !/\{(?:id|file)\}/.test(path)
     })
     expect(files).toHaveLength(20)
     await tryEvery(files, String, async (id) => {
-      const refused = await call(id, { ratng: 1, constructor: 1 })
-      expect([refused.status, refused.body.errors]).toEqual([
-        400,
-        { ratng: ["is not known"], constructor: ["is not known"] },
-      ])
-      expect((await call(id, { nonce: "0123456789abcdef" })).status).toBe(200)
+      expect((await call(id, { nonce: "0123456789abcdef", auth_token: "x" })).status).toBe(200)
     })
   })
 

@@ -7,6 +7,7 @@ import type { z } from "zod"
 import { type Operation, operationIds, operations } from "#lib/contract/index.ts"
 import { nouns } from "#lib/contract/nouns.ts"
 import { openApiDocument } from "#review-api/openapi/document.ts"
+import { examples } from "#review-api/openapi/examples/examples.ts"
 import { tryEvery } from "#tests/support/try-every.ts"
 
 const run = promisify(execFile)
@@ -61,6 +62,52 @@ test("every example of an answer and a body is one that the contract takes", asy
       const { examples = [] } = schemas[name]!
       expect(examples).toHaveLength(1)
       expect([examples[0], schema.safeParse(examples[0]).error?.issues]).toEqual([examples[0], undefined])
+    },
+  )
+})
+
+/** The names that an example has and its schema, which is open for others, does not. */
+function unknownNames(schema: z.ZodType | undefined, value: unknown, at: string): string[] {
+  const { innerType, element, shape, options, valueType } = (schema?.def ?? {}) as {
+    innerType?: z.ZodType
+    element?: z.ZodType
+    shape?: Record<string, z.ZodType>
+    options?: z.ZodType[]
+    valueType?: z.ZodType
+  }
+  if (innerType) return unknownNames(innerType, value, at)
+  if (options)
+    return unknownNames(
+      options.find((option) => option.safeParse(value).success),
+      value,
+      at,
+    )
+  if (Array.isArray(value)) return value.flatMap((one) => unknownNames(element, one, at))
+  if (typeof value !== "object" || value === null || valueType) return []
+  return Object.entries(value).flatMap(([name, inner]) => {
+    if (name === "_links") return []
+    return shape?.[name] ? unknownNames(shape[name], inner, `${at}.${name}`) : [`${at}.${name}`]
+  })
+}
+
+test("the examples written by hand are whole calls that the contract takes, name by name", async () => {
+  const written = Object.entries(examples)
+  expect(written.length).toBeGreaterThanOrEqual(20)
+  await tryEvery(
+    written,
+    ([id]) => id,
+    ([id, example]) => {
+      const { params, query, body, answer }: Operation = operations[id as keyof typeof operations]
+      for (const [name, schema] of Object.entries({ params, query, body, answer })) {
+        const value = example[name as keyof typeof example]
+        if (value === undefined) continue
+        expect([name, (schema as z.ZodType).safeParse(value).error?.issues]).toEqual([name, undefined])
+        expect(unknownNames(schema as z.ZodType, value, name)).toEqual([])
+      }
+      expect([params !== undefined, body !== undefined]).toEqual([
+        example.params !== undefined,
+        example.body !== undefined,
+      ])
     },
   )
 })

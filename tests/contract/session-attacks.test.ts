@@ -40,7 +40,7 @@ afterAll(() => api.close())
 const sealOf = ({ cookie }: Signed) => decodeURIComponent(cookie.split("=")[1]!)
 const sessionIn = async (signed: Signed) => (await unsealSession(sealOf(signed)))!
 const withSeal = (seal: string): Signed => ({
-  cookie: `outpost_session=${encodeURIComponent(seal)}`,
+  cookie: `app_session=${encodeURIComponent(seal)}`,
   host: appHost,
 })
 const statusOf = async (signed: Signed) => (await bff(signed, "GET", "/reviews")).status
@@ -113,7 +113,7 @@ describe("cookies of sessions", () => {
     await api.deps.db.update(users).set({ deactivatedAt }).where(eq(users.email, who))
     const answer = await bff(signed, "GET", "/reviews")
     expect([answer.status, answer.body.code]).toEqual([401, "session_invalidated"])
-    expect(answer.headers.getSetCookie()[0]).toMatch(/^outpost_session=; .*Max-Age=0/)
+    expect(answer.headers.getSetCookie()[0]).toMatch(/^app_session=; .*Max-Age=0/)
     await api.deps.db.update(users).set({ deactivatedAt: null }).where(eq(users.email, who))
   })
 
@@ -205,7 +205,7 @@ describe("addresses that lead away", () => {
   const away = (answer: Response) => new URL(answer.headers.get("location")!, `http://${appHost}`)
 
   test.each(elsewhere)("%j as return address or as page of a form never leaves the site", async (address) => {
-    const cookie = `outpost_return_to=${encodeURIComponent(address)}`
+    const cookie = `app_return_to=${encodeURIComponent(address)}`
     const answer = await logIn(formPost("/api/session/login", { email, password: seedPassword }, { cookie }))
     expect(away(answer).host).toBe(appHost)
     const signed = { cookie: cookieSet(answer)!, host: appHost }

@@ -64,5 +64,15 @@ export async function startAlertFixture(database: TestDatabaseKind, clock: Clock
 
 export type AlertFixture = Awaited<ReturnType<typeof startAlertFixture>>
 
+/** The reviews that the link "View reviews" of an alert opens, as the page asks for them. */
+export async function reviewsBehind(
+  { api, admin }: Pick<AlertFixture, "api" | "admin">,
+  link: string,
+): Promise<{ title: string | null }[]> {
+  const delivery = new URL(link).searchParams.get("alert")
+  const path = `/reviews?per_page=500&alert_delivery=${delivery}`
+  return (await api.call("GET", path, { as: await admin() })).body._embedded.reviews
+}
+
 export const linksIn = ({ text }: Email) => [...text!.matchAll(/https?:\S+/g)].map(([link]) => link)
 export const header = ({ headers }: Email, key: string) => headers.find((one) => one.key === key)?.value

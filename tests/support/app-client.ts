@@ -7,7 +7,7 @@ import { seedPassword } from "./seed.ts"
 export type Signed = { cookie: string; host: string }
 
 /** The value of a cookie that an answer sets, as a browser sends it back; null when it sets none. */
-export function cookieSet(answer: Response, name = "outpost_session"): string | null {
+export function cookieSet(answer: Response, name = "app_session"): string | null {
   const found = answer.headers.getSetCookie().find((cookie) => cookie.startsWith(`${name}=`))
   return found?.split(";")[0] ?? null
 }
@@ -22,7 +22,7 @@ export const postLogin = (email: string, host = appHost, password = seedPassword
  */
 export async function signIn(email: string, host = appHost): Promise<Signed> {
   const cookie = cookieSet(await postLogin(email, host))
-  if (!cookie || cookie === "outpost_session=") throw new Error(`${email} could not log in`)
+  if (!cookie || cookie === "app_session=") throw new Error(`${email} could not log in`)
   return { cookie, host }
 }
 

@@ -1,10 +1,9 @@
 import { createHash } from "node:crypto"
 import { eq } from "drizzle-orm"
 import { type OperationId, operations } from "#lib/contract/index.ts"
-import { integrationId, upsertIntegrations } from "#review-api/db/reference/integrations.ts"
+import { upsertIntegrations } from "#review-api/db/reference/integrations.ts"
 import { upsertRegions } from "#review-api/db/reference/regions.ts"
 import { users } from "#review-api/db/schema/identity.ts"
-import { oauthTokens } from "#review-api/db/schema/integrations.ts"
 import { countries } from "#review-api/db/schema/regions.ts"
 import { partnerScorecards } from "#review-api/db/schema/scorecards.ts"
 import { openConfirmation } from "#review-api/services/confirmations/tokens.ts"
@@ -27,7 +26,6 @@ import { nounCases } from "./noun-cases.gen.ts"
 import type { NounCases } from "./noun-cases.ts"
 import { switchOn } from "./responses.ts"
 import { emailOf, seedPartner, seedPassword } from "./seed.ts"
-import { seedConnection, seedConnectionPlace } from "./seed-connection-place.ts"
 import { seedOauth } from "./seed-oauth.ts"
 import { goodClaims, makeKeyPair, signToken } from "./sso.ts"
 import type { TestApi } from "./test-api.ts"
@@ -310,20 +308,6 @@ export const auditCases: Partial<Record<OperationId, (fixture: AuditFixture) => 
     as: admin,
     params: { id: (await seedOauth(api.deps, { id: parent.id, userId: parent.users.Admin.id })).grant },
   }),
-  "connections.sync": async ({ api, admin, parent }) => {
-    await upsertIntegrations(api.deps.db)
-    const connected = { accountId: parent.id, integrationId: integrationId("facebook") }
-    const [token] = await api.deps.db.insert(oauthTokens).values(connected).returning()
-    await seedConnection(api.deps, parent.id, token!.id)
-    return { as: admin, params: { id: token!.id } }
-  },
-  "connection_places.update": async ({ api, admin, parent }) => {
-    await upsertIntegrations(api.deps.db)
-    const connected = { accountId: parent.id, integrationId: integrationId("trustpilot") }
-    const [token] = await api.deps.db.insert(oauthTokens).values(connected).returning()
-    const id = await seedConnectionPlace(api.deps, parent.id, token!.id)
-    return { as: admin, params: { id }, body: { status: "ignored" } }
-  },
   "oauth_tokens.create": async ({ api, admin }) => {
     await upsertIntegrations(api.deps.db)
     return { as: admin, body: await consentTo(api, "facebook") }

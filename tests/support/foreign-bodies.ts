@@ -13,6 +13,7 @@ const farDate = "2030-12-25"
 
 /** Values that an operation cannot be called without. */
 export const needed: Partial<Record<OperationId, Record<string, string>>> = {
+  "connection_places.preview_move": { location_id: String(missing) },
   "metrics.breakdown": { group_by: "source" },
   "insights.export_sentences": { keyword: "breakfast" },
   "webhooks.notify": { auth_token: "of-nobody" },

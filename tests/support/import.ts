@@ -3,17 +3,35 @@ import type { Database } from "#review-api/db/connect.ts"
 import { upsertSources } from "#review-api/db/reference/sources.ts"
 import type { ImportDeps } from "#review-api/import/account-lock.ts"
 import type { ImportEvent, ImportResult } from "#review-api/import/events.ts"
-import type { ImportOptions } from "#review-api/import/options.ts"
+import type { ImportOptions, ImportRequest, OwnOptions } from "#review-api/import/options.ts"
+import { peek } from "#review-api/import/peek.ts"
 import { runImport } from "#review-api/import/run-import.ts"
+import { decide, requireDecided } from "#review-api/import/survey/decide.ts"
+import { surveyFile } from "#review-api/import/survey/survey-file.ts"
 import { openTestDatabase, type TestDatabaseKind } from "./databases.ts"
 
-export const importOptions: ImportOptions = {
+export const importRequest: ImportRequest = {
   fileName: "reviews.csv",
   account: "Hotels",
   admin: "owner@hotels.test",
   password: "a long password",
   map: {},
   dryRun: false,
+}
+
+/** As `importRequest`, for a file with these columns and nothing that has to be decided. */
+export const importOptionsFor = async (columns: string): Promise<ImportOptions> => ({
+  ...importRequest,
+  decided: await decidedFor(`${columns}\n`),
+})
+
+/** How a file is read, after all of it was looked at. */
+export async function decidedFor(content: string | Buffer, options: Partial<ImportRequest> = {}) {
+  const request = { ...importRequest, ...options }
+  const survey = await surveyFile(() => fileOf(content), request)
+  const decided = decide(survey, request)
+  if (!request.dryRun) requireDecided(survey, request)
+  return decided
 }
 
 /** Text or bytes as a file that comes in small pieces. */
@@ -30,19 +48,25 @@ export const fileOf = (content: string | Buffer, pieceBytes = 1_000): AsyncItera
 export type Imported = { result: ImportResult; rejected: { line: number; reason: string }[] }
 
 /**
- * Runs an import to its end.
+ * Runs an import to its end. Of a file that comes as a stream only the beginning is looked at before.
  * @param onProgress is told the rows of each batch that has been written; the import waits for it.
  */
 export async function importFile(
   deps: ImportDeps,
-  file: AsyncIterable<Uint8Array> | string,
-  options: Partial<ImportOptions> = {},
+  file: AsyncIterable<Uint8Array> | string | Buffer,
+  options: Partial<ImportRequest & OwnOptions> = {},
   onProgress: (rows: number) => unknown = () => {},
 ): Promise<Imported> {
   const rejected: Imported["rejected"] = []
   let last: ImportEvent | null = null
-  const bytes = typeof file === "string" ? fileOf(file) : file
-  for await (const event of runImport(deps, { ...importOptions, ...options }, bytes)) {
+  const isStream = typeof file !== "string" && !Buffer.isBuffer(file)
+  const { head, whole } = isStream
+    ? await peek(file, (start) => start.includes("\n"))
+    : { head: Buffer.from(file as string), whole: fileOf(file) }
+  // A piece may end within a letter.
+  const lines = head.subarray(0, head.lastIndexOf("\n") + 1)
+  const decided = await decidedFor(isStream ? lines : head, options)
+  for await (const event of runImport(deps, { ...importRequest, ...options, decided }, whole)) {
     if (event.type === "rejected") rejected.push({ line: event.line, reason: event.reason })
     if (event.type === "progress") await onProgress(event.rows)
     last = event

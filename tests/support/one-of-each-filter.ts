@@ -24,6 +24,7 @@ export const oneOfEachReviewFilter = ({ groupId, locationIds, labelId }: FilterP
     sentiment: -1,
     category: "wait time",
     tags: ["vip", "follow, up"],
+    alert_delivery: "an-alert-of-22-letters",
     keywords: "parking lot",
     has_response: true,
     response: ["unanswered", "failed"],

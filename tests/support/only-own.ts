@@ -2,8 +2,8 @@ import type { Site } from "./white-labels.ts"
 
 const hostOf = ({ address }: Site) => new URL(address).hostname
 
-/** Names of keys that every site has: cookies and stored values are called after the product (D-064, D-065). */
-const isKey = /outpost[._-][\w.-]*|data-outpost[\w-]*|x-outpost-[\w-]+|__Host-outpost\w+/g
+/** Addresses of people in the demo. */
+const isDemoAddress = /[\w.+-]+@(?:[\w-]+\.)*outpost\.test(?![a-z])/g
 
 /** What may stand on the pages of one site only. */
 function signsOf(site: Site): string[] {
@@ -21,7 +21,7 @@ function signsOf(site: Site): string[] {
 
 /** What a text holds of sites. */
 export function signsIn(text: string, sites: readonly Site[]): string[] {
-  const cleaned = text.replace(isKey, "").toLowerCase()
+  const cleaned = text.replace(isDemoAddress, "").toLowerCase()
   return sites.flatMap(signsOf).filter((sign) => cleaned.includes(sign.toLowerCase()))
 }
 

@@ -70,11 +70,17 @@ export async function accountIdOf(email: string): Promise<number> {
 export const accountOn = (browser: TextBrowser): string =>
   textOf(browser.page.document.querySelector("[data-part=account-name]"))
 
+/** Opens an address that does something, and continues on the page that says so. */
+export async function openAndContinue(browser: TextBrowser, address: string) {
+  await browser.open(address)
+  return pressNamed(browser, "Continue")
+}
+
 /** Changes a setting of a child account as its partner does, who writes those of the plan too (D-286). */
 export async function setForChild(admin: string, code: string, value: string): Promise<void> {
   const childId = await accountIdOf(admin)
   const partner = await signedIn(demo.partner)
-  await partner.open(`/switch-account/${childId}`)
+  await openAndContinue(partner, `/switch-account/${childId}`)
   const path = `/as/${childId}/api/bff/account_settings/${code}`
   const answer = await write(partner, "PATCH", path, { value })
   expect([code, answer.status]).toEqual([code, 200])

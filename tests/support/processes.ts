@@ -27,9 +27,13 @@ export const processesOf = (product: Product): number[] =>
 
 const titles = { api: "review-api/main.ts", app: "next-server" }
 
+/** All processes of one of the two programs that serve. */
+export const serversOf = (product: Product, program: keyof typeof titles): number[] =>
+  processesOf(product).filter((one) => read(one, "cmdline").includes(titles[program]))
+
 /** The process of one of the two programs. */
 export const programOf = (product: Product, program: keyof typeof titles): number => {
-  const [pid] = processesOf(product).filter((one) => read(one, "cmdline").includes(titles[program]))
+  const [pid] = serversOf(product, program)
   if (!pid) throw new Error(`No process of the ${program} was found.`)
   return pid
 }

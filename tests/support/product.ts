@@ -43,6 +43,7 @@ export async function startProduct(
       RATE_LIMIT_PER_MINUTE: "1000000",
       WEBSITE_CHECKS: "false",
       AUTH_LIMIT_PER_MINUTE: "1000",
+      OUTPOST_APP_PROCESSES: "1",
       ...ports,
       ...env,
     }),

@@ -1,8 +1,24 @@
+import { and, eq } from "drizzle-orm"
+import { integrationId, upsertIntegrations } from "#review-api/db/reference/integrations.ts"
 import { connectionPlaces, connections } from "#review-api/db/schema/connections.ts"
+import { oauthTokens } from "#review-api/db/schema/integrations.ts"
 import { providerPhotos } from "#review-api/db/schema/provider-photos.ts"
 import type { Deps } from "#review-api/services/deps.ts"
 
 let made = 0
+
+/** The one token of an account for Trustpilot. @returns its id. */
+export async function seedTrustpilotToken({ db }: Pick<Deps, "db">, accountId: number): Promise<number> {
+  await upsertIntegrations(db)
+  const connected = { accountId, integrationId: integrationId("trustpilot") }
+  const isOne = and(
+    eq(oauthTokens.accountId, accountId),
+    eq(oauthTokens.integrationId, connected.integrationId),
+  )
+  const [known] = await db.select({ id: oauthTokens.id }).from(oauthTokens).where(isOne)
+  const [token] = known ? [known] : await db.insert(oauthTokens).values(connected).returning()
+  return token!.id
+}
 
 /** A place of a connection that may be a location, or none. @returns its id. */
 export async function seedConnectionPlace(

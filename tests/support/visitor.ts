@@ -1,6 +1,6 @@
 import { demoPassword } from "./accounts.ts"
 
-const sessionCookie = /^outpost_session=[^;]+/
+const sessionCookie = /^app_session=[^;]+/
 
 /** Somebody who logs in, refreshes and logs out without a browser, and remembers what was answered. */
 export function createVisitor(address: string, email: string) {

@@ -12,11 +12,13 @@ import { laterRefusalOf, refusalOf } from "#review-api/directories/simulator/sim
 import { escapeHtml } from "#review-api/http/outbox.ts"
 import { checkRow, imageUrls } from "#review-api/import/check-row.ts"
 import { findColumns } from "#review-api/import/columns.ts"
-import { readDate } from "#review-api/import/dates.ts"
+import { cutRow } from "#review-api/import/csv/cut-row.ts"
+import { sniffShape } from "#review-api/import/csv/sniff.ts"
+import { dateError, readDate } from "#review-api/import/dates.ts"
 import { importFields } from "#review-api/import/import-fields.ts"
 import { readRating } from "#review-api/import/rating.ts"
 import { originalOf } from "#review-api/import/takeout/google-cells.ts"
-import { decodeCell, tidy } from "#review-api/import/text.ts"
+import { cellDecoder, tidy } from "#review-api/import/text.ts"
 import { analyseReview } from "#review-api/insights/analyse-review.ts"
 import { requestedKeyword } from "#review-api/insights/keywords/one-keyword.ts"
 import { detectLanguage } from "#review-api/insights/language/detect-language.ts"
@@ -29,6 +31,7 @@ import { fc } from "#tests/support/properties.ts"
 import { tryEvery } from "#tests/support/try-every.ts"
 
 const blanks = " "
+const shape = { separator: ",", lineEnd: "\n" as const, width: 3 }
 const rules = {
   columns: Object.fromEntries(importFields.map((field, position) => [field, position])),
   width: importFields.length,
@@ -36,6 +39,8 @@ const rules = {
   dateOrder: "month_first" as const,
   defaultDate: undefined,
   defaultLocation: null,
+  ratingScale: "5" as const,
+  utcFields: [],
   now: new Date("2026-03-01T12:00:00Z"),
 }
 const nobody = { author: null, location_name: null, business_name: null }
@@ -54,7 +59,11 @@ const readers: Record<string, [Reader, ...string[]]> = {
   readRating: [(text) => readRating(`${text}x`), "1", "1,", "."],
   imageUrls: [imageUrls, blanks, ",", "http://a.b,", ", ", "|"],
   tidy: [tidy, "\r", "\r\n", "\0", blanks],
-  decodeCell: [decodeCell, "a", "é", "Ã¼"],
+  cellDecoder: [cellDecoder(null, true), "a", "é", "Ã¼"],
+  dateError: [(text) => dateError(`${text}x`), blanks, "ago ", "vor "],
+  readSpelledDate: [(text) => readDate(`5 Jan ${text} 2024`, "UTC", "month_first"), blanks, "de ", "1 ", "("],
+  cutRow: [(text) => cutRow(`a,"${text}\n`, 0, shape, true), '"', '""', '",', "\n", " ,"],
+  sniffShape: [(text) => sniffShape(text, true), '"', ",", '",\n', "\n"],
   findColumns: [(text) => findColumns([text, "date"], {}), "_", "a "],
   shownText: [(text) => shownText(`a${text}b`), blanks, "\n", "\0"],
   shownName: [(text) => shownName(text), "/", blanks],

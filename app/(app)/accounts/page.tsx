@@ -20,6 +20,7 @@ import { mayOpen } from "#lib/gate/may-open.ts"
 import { pages } from "#lib/gate/pages.gen.ts"
 import { currentVisit } from "#lib/page/current-request.ts"
 import { exportRefusal } from "#lib/page/export-gate.ts"
+import { mainPart } from "#lib/page/main-part.ts"
 import { metadataOf } from "#lib/page/page-title.ts"
 import { asFile } from "#lib/routes/file-endings.ts"
 import { searchOf } from "#lib/routes/query.ts"
@@ -33,7 +34,7 @@ export const generateMetadata = metadataOf(accounts)
 export default guardedPage(accounts, async ({ context, searchParams }) => {
   const { session, account } = context
   const hrefs = accountsHrefs("accounts", routes.accounts(), searchOf(searchParams))
-  const list = await attempt(loadAccounts(session, toAccountsQuery(hrefs, session)))
+  const list = await mainPart(attempt(loadAccounts(session, toAccountsQuery(hrefs, session))))
   const signUpLink = signUpLinkOf(context, (await currentVisit()).origin.origin)
   const columns = [nameColumn, statusColumn, locationsColumn, trialDaysColumn(new Date()), ratingColumn]
   return (

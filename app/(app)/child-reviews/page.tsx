@@ -5,7 +5,6 @@ import { CustomDates, ListChooser } from "#components/reviews/filter-chooser.tsx
 import { ReviewsFrame } from "#components/reviews/reviews-frame.tsx"
 import { ReviewsResults } from "#components/reviews/reviews-results.tsx"
 import { guardedPage } from "#components/shell/guarded-page.tsx"
-import { toastMs } from "#components/ui/toast-ms.ts"
 import { tooManyInList } from "#lib/contract/comma-list.ts"
 import { isFlagOn } from "#lib/contract/flags.ts"
 import { datesOf } from "#lib/dates/page-options.ts"
@@ -26,10 +25,12 @@ import { loadReviews } from "#lib/features/reviews/load-reviews.ts"
 import { toReviewQuery, toReviewsListQuery } from "#lib/features/reviews/queries.ts"
 import { loadReviewsSearch, type ReviewsSearch } from "#lib/features/reviews/search-params.ts"
 import { formatRange } from "#lib/format/dates.ts"
+import { toastMs } from "#lib/format/toast-ms.ts"
 import { mayOpen } from "#lib/gate/may-open.ts"
 import { pages } from "#lib/gate/pages.gen.ts"
 import { exportRefusal } from "#lib/page/export-gate.ts"
 import type { PageContext } from "#lib/page/load-context.ts"
+import { mainPart } from "#lib/page/main-part.ts"
 import { metadataOf } from "#lib/page/page-title.ts"
 import { searchOf } from "#lib/routes/query.ts"
 import { routes } from "#lib/routes/routes.ts"
@@ -77,7 +78,9 @@ async function content(visit: Visit) {
     const page = await loadOptionPage("sources", session, requested)
     return <ListChooser pick="sourceId" page={page} text={requested.text} query={query} path={facts.path} />
   }
-  const list = await attempt(loadReviews(session, ofChildren(toReviewsListQuery(search, facts), session)))
+  const list = await mainPart(
+    attempt(loadReviews(session, ofChildren(toReviewsListQuery(search, facts), session))),
+  )
   return (
     <ReviewsResults
       list={list}

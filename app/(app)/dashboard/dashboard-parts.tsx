@@ -31,10 +31,12 @@ import type { DashboardVisit } from "#lib/features/dashboard/visit.ts"
 import { carriedFilters } from "#lib/features/filter-bar/carry.ts"
 import { type Patch, patchedQuery } from "#lib/features/filter-bar/changes.ts"
 import { keywordHref, keywordsHref } from "#lib/features/keywords/hrefs.ts"
+import { keywordsTexts } from "#lib/features/keywords/texts.ts"
 import { performanceFrom } from "#lib/features/performance/hrefs.ts"
 import { reviewsHref } from "#lib/features/reviews/hrefs.ts"
 import { noReviewsAtAll } from "#lib/features/reviews/no-reviews.ts"
 import { targetScoresFailureText, targetsFailureText } from "#lib/features/targets/labels.ts"
+import { mainPart } from "#lib/page/main-part.ts"
 import { withQuery } from "#lib/routes/query.ts"
 import { routes } from "#lib/routes/routes.ts"
 
@@ -99,7 +101,7 @@ export async function dashboardParts(visit: DashboardVisit) {
   const links = linksOf(visit)
   const isNew = isFlagOn(flags, "new_performance_score") && can("location_score.read")
   const [course, ratings, sources, locations, keywords, toDo, targets] = await Promise.all([
-    loadCourse(visit),
+    mainPart(loadCourse(visit)),
     loadRatings(visit),
     loadSources(visit),
     loadLocations(visit, isNew),
@@ -155,7 +157,9 @@ export async function dashboardParts(visit: DashboardVisit) {
         ) : (
           <TargetPanel
             score={targets.score.value}
-            hasPrevious={visit.before !== null}
+            hasPrevious={
+              visit.before !== null && !(course.ok && course.value.overview.total_reviews_lag === 0)
+            }
             editHref={links.targets}
           />
         ))}
@@ -196,6 +200,11 @@ export async function dashboardParts(visit: DashboardVisit) {
         {keywords &&
           (keywords.ok ? (
             <KeywordsPanel
+              emptyText={
+                keywords.value.waiting
+                  ? `${keywordsTexts.reading} ${keywordsTexts.readingHint}`
+                  : keywordsTexts.none
+              }
               rows={keywordRows(keywords.value.keywords, keywords.value.before)}
               keywordHref={links.keyword}
               allHref={links.keywords}

@@ -17,6 +17,7 @@ import { formatRange } from "#lib/format/dates.ts"
 import { mayOpen } from "#lib/gate/may-open.ts"
 import { pages } from "#lib/gate/pages.gen.ts"
 import { exportRefusal } from "#lib/page/export-gate.ts"
+import { mainPart } from "#lib/page/main-part.ts"
 import { metadataOf } from "#lib/page/page-title.ts"
 import { asFile } from "#lib/routes/file-endings.ts"
 import { searchOf } from "#lib/routes/query.ts"
@@ -68,7 +69,7 @@ export default guardedPage(partnerAccountReports, async ({ context, searchParams
           />
         ) : (
           <ChildrenReportTable
-            report={await attempt(loadChildrenReport(session, hrefs.search, facts))}
+            report={await mainPart(attempt(loadChildrenReport(session, hrefs.search, facts)))}
             columns={childrenReportColumns(
               mayOpen(pages.switchAccount, context) ? routes.switchAccount : null,
             )}

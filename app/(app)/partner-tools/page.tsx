@@ -10,6 +10,7 @@ import { loadScorecards } from "#lib/features/scorecards/queries.ts"
 import { canonicalScorecardsQuery } from "#lib/features/scorecards/search-params.ts"
 import { currentVisit } from "#lib/page/current-request.ts"
 import { exportRefusal } from "#lib/page/export-gate.ts"
+import { mainPart } from "#lib/page/main-part.ts"
 import { metadataOf } from "#lib/page/page-title.ts"
 import { asFile } from "#lib/routes/file-endings.ts"
 import { searchOf } from "#lib/routes/query.ts"
@@ -24,7 +25,7 @@ export default guardedPage(partnerTools, async ({ context, searchParams }) => {
   const { caller, account, timeZone } = context
   const hrefs = scorecardsHrefs(routes.partnerTools(), searchOf(searchParams))
   const [list, { origin }] = await Promise.all([
-    attempt(loadScorecards(caller, hrefs.search)),
+    mainPart(attempt(loadScorecards(caller, hrefs.search))),
     currentVisit(),
   ])
   const signUpLink = signUpLinkOf(context, origin.origin)

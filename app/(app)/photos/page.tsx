@@ -11,7 +11,6 @@ import { PageHeader } from "#components/shell/page-header.tsx"
 import { buttonClass } from "#components/ui/button.tsx"
 import { Icon } from "#components/ui/icon.tsx"
 import { PendingArea, PendingProvider } from "#components/ui/pending.tsx"
-import { toastMs } from "#components/ui/toast-ms.ts"
 import { ToastOnLoad } from "#components/ui/toast-on-load.tsx"
 import { resolveRange } from "#lib/dates/resolve-range.ts"
 import { clearAll, dateChange } from "#lib/features/filter-bar/changes.ts"
@@ -25,6 +24,8 @@ import { addressOf, loadBar, loadPhotos, type PhotosVisit, visitOf } from "#lib/
 import { addPhotosHref } from "#lib/features/photos/wizard.ts"
 import { currentForm } from "#lib/form-state/current-form.ts"
 import { formatRange } from "#lib/format/dates.ts"
+import { toastMs } from "#lib/format/toast-ms.ts"
+import { mainPart } from "#lib/page/main-part.ts"
 import { metadataOf } from "#lib/page/page-title.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { photos } from "./record.ts"
@@ -67,7 +68,7 @@ async function content(visit: PhotosVisit) {
   }
   if (hasTooMany(search)) return null
   const [list, deletion, publishing] = await Promise.all([
-    loadPhotos(visit),
+    mainPart(loadPhotos(visit)),
     currentForm("media.bulk_delete"),
     currentForm("photo.copy"),
   ])

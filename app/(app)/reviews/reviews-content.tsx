@@ -25,6 +25,7 @@ import { responseRights } from "#lib/features/reviews/response/rights.ts"
 import type { ReviewsSearch } from "#lib/features/reviews/search-params.ts"
 import { currentForm } from "#lib/form-state/current-form.ts"
 import type { PageContext } from "#lib/page/load-context.ts"
+import { mainPart } from "#lib/page/main-part.ts"
 import { settingValue } from "#lib/permissions/setting-value.ts"
 import { routes } from "#lib/routes/routes.ts"
 
@@ -90,7 +91,7 @@ export async function reviewsContent({ context, search, query, permissions: load
     return <ListChooser pick={search.pick} page={page} text={requested.text} query={query} chosen={chosen} />
   }
   const [list, summary, permissions, state, keys] = await Promise.all([
-    attempt(loadReviews(caller, toReviewsListQuery(search, facts))),
+    mainPart(attempt(loadReviews(caller, toReviewsListQuery(search, facts)))),
     summaryOf({ context, search }),
     loading,
     currentForm("reviews.bulk"),

@@ -8,6 +8,7 @@ import { Button, buttonClass } from "#components/ui/button.tsx"
 import type { Dispute, Review } from "#lib/contract/index.ts"
 import { ownValue } from "#lib/contract/own-value.ts"
 import { disputeReasons } from "#lib/contract/review-constants.ts"
+import { notChosen } from "#lib/errors/texts.ts"
 import { disputeReasonLabels, disputeStatusLabels } from "#lib/features/reviews/organise/dispute-labels.ts"
 import type { FormState } from "#lib/form-state/form-state.ts"
 import { formatInstant } from "#lib/format/dates.ts"
@@ -108,6 +109,7 @@ export function DisputeSection(props: DisputeSectionProps) {
             <FormSelect
               name="reason"
               label="Reason"
+              missing={notChosen.reason}
               required
               defaultValue=""
               options={[

@@ -2,6 +2,7 @@
 
 import type { RefObject } from "react"
 import { descriptionOf, FormRow } from "#components/form/form-row.tsx"
+import { textAreaRows } from "#components/form/form-text-area.tsx"
 
 export type ResponseFieldProps = {
   id: string
@@ -27,7 +28,7 @@ export function ResponseField(props: ResponseFieldProps) {
         id={id}
         ref={area}
         name="content"
-        rows={5}
+        rows={textAreaRows}
         dir="auto"
         placeholder="Write a response"
         defaultValue={start}

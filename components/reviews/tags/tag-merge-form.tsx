@@ -4,6 +4,7 @@ import { ActionForm } from "#components/form/action-form.tsx"
 import { FormButtons } from "#components/form/form-buttons.tsx"
 import { FormTypeAhead } from "#components/form/form-type-ahead.tsx"
 import type { TypeAheadOption } from "#components/form/use-search.ts"
+import { notChosen } from "#lib/errors/texts.ts"
 import { searchTags } from "#lib/features/reviews/organise/browser.ts"
 import type { FormState } from "#lib/form-state/form-state.ts"
 import { routes } from "#lib/routes/routes.ts"
@@ -33,6 +34,7 @@ export const TagMergeForm = ({ tag, options, page, state }: TagMergeFormProps) =
       name="into_tag_id"
       textName="into_tag_name"
       label="Tag to keep"
+      missing={notChosen.keptTag}
       options={options.filter(({ id }) => id !== tag.id)}
       search={search}
       required

@@ -31,6 +31,8 @@ type Value = Shared & {
   exportAlias?: string
   /** How this filter says a value of the filter with the same address on another page; empty where it can't (D-100). */
   translates?: Readonly<Record<string, string>>
+  /** Its sentence where the value is a code that means nothing to people. */
+  says?: string
   /** The list its values are chosen from, and who may see it. */
   options?: "groups" | "locations" | "sources" | "tags"
   isWithinGroup?: true

@@ -145,6 +145,15 @@ export const filters = {
     options: "tags",
     permission: "tag.read",
   },
+  /** The reviews that an alert has counted, by what its email and messages name it. */
+  alert: {
+    kind: "text",
+    label: "Alert",
+    address: "alert",
+    api: "alert_delivery",
+    most: 22,
+    says: "Its reviews only",
+  },
   search: { kind: "text", label: "Search", address: "search_terms", api: "keywords", most: 200 },
   /** A word of the word cloud. */
   keyword: { kind: "term", label: "Keyword", address: "keyword", api: "keywords_mentioned", most: 100 },
@@ -214,15 +223,15 @@ export const filterPages = {
   dashboard: { main: places },
   locations: { main: places },
   reviews: {
-    main: [...places, "rating", "status", "keyword"],
-    more: ["label", "response", "reviewType", "sentiment", "category", "tags"],
-    apart: ["search"],
+    main: [...places, "rating", "keyword"],
+    more: ["status", "label", "response", "reviewType", "sentiment", "category", "tags"],
+    apart: ["search", "alert"],
   },
   /** Reviews of many accounts, without what one of them has. */
   childReviews: {
     main: ["date", "source", "rating", "status"],
     more: ["reviewType", "sentiment", "category", "tags"],
-    apart: ["search"],
+    apart: ["search", "alert"],
   },
   keywords: { main: places, more: ["rating", "mentionSentiment", "category"] },
   keyword: { main: places, more: ["rating", "mentionSentiment", "category"] },

@@ -92,7 +92,11 @@ export const loadKeywords = (visit: DashboardVisit) => {
     })
   return attempt(
     Promise.all([list(range, shownKeywords), before && list(before, comparedKeywords)]).then(
-      ([now, then]) => ({ keywords: now.keywords, before: then && { ...then, isWhole: isCovered(then) } }),
+      ([now, then]) => ({
+        keywords: now.keywords,
+        waiting: now.waiting_reviews ?? 0,
+        before: then && { ...then, isWhole: isCovered(then) },
+      }),
     ),
   )
 }

@@ -1,6 +1,6 @@
 /** Where Show More is remembered (D-096), and the same for the server. */
-export const moreStorage = "outpost.filters.more"
-export const moreCookie = "outpost_filters_more"
+export const moreStorage = "app.filters.more"
+export const moreCookie = "app_filters_more"
 
 const yearSeconds = 365 * 24 * 3600
 

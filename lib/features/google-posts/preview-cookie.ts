@@ -1,5 +1,5 @@
 /** Holds that the preview of Google posts was dismissed (D-197). */
-export const previewCookie = "outpost_gposts_preview"
+export const previewCookie = "app_gposts_preview"
 
 /** 365 days (P-260). */
 export const previewLifeS = 365 * 24 * 60 * 60

@@ -1,3 +1,4 @@
+import { uploadTexts } from "#lib/features/uploads/states.ts"
 import { countOf } from "#lib/format/numbers.ts"
 
 /** What the composer and the list of Google posts say (002 §5, §8). */
@@ -22,18 +23,16 @@ export const postTexts = {
   phone: "Google refuses posts that contain a phone number. Remove it, or use the Call now button.",
 } as const
 
-const loadFailed = "There was an error during image load. Please try again or refresh the page."
-
-/** What is said of the image of a post (002 §5, D-194, P-479). */
+/** What is said of the image of a post (002 §5, D-194, P-479 to P-481). */
 export const postImageTexts = {
   type: "Files must be JPG or PNG",
   maxBytes: "Images must be less than 5MB",
   minBytes: "Images must be at least 10240 bytes",
   minSide: "Images must be at least 250px by 250px",
   maxSide: "Choose an image with fewer pixels",
-  damaged: loadFailed,
-  failed: loadFailed,
-  unprocessed: loadFailed,
+  damaged: "There was an error during image load. Please try again or refresh the page.",
+  failed: uploadTexts.failed,
+  unprocessed: uploadTexts.unprocessed,
   many: "You can't upload more than 1 image",
 } as const
 

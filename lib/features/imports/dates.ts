@@ -30,6 +30,13 @@ export function rejectedText(dates: ImportDates, order: DateOrder): string | nul
 export const isOrderOpen = ({ dates, date_order }: Dated): boolean =>
   Boolean(dates && !dates.order && !date_order)
 
+/** The moment of a row as the file has it, "January 31, 2025" with a time where it has one. */
+export function momentText(moment: string): string {
+  const day = longDay.format(new Date(`${moment.slice(0, 10)}T00:00:00Z`))
+  const time = moment.slice(11, 16)
+  return time === "" || time === "00:00" ? day : `${day}, ${time}${moment.endsWith("Z") ? " UTC" : ""}`
+}
+
 /** What a file says about the order of day and month, and what follows from it. */
 export function datesText({ dates, date_order }: Dated): string {
   if (!dates) return ""

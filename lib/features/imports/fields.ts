@@ -11,6 +11,7 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   latitude: "Latitude",
   longitude: "Longitude",
   external_id: "Store code",
+  google_place_id: "Google Place ID",
   published_at: "Date",
   rating: "Rating",
   title: "Title",
@@ -22,6 +23,9 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   images: "Photos",
 }
 
+/** A field as people call it. */
+export const labelOf = (name: string): string => ownValue(fieldLabels, name) ?? name.replaceAll("_", " ")
+
 export type MappedField = { name: string; label: string; column: string | null }
 
 /** The fields that columns can be chosen for, in the order of the form; those that nobody knows by name come last. */
@@ -31,7 +35,7 @@ export function mappedFields(mapping: Readonly<Record<string, string | null>>): 
   const others = names.filter((name) => !known.includes(name))
   return [...known, ...others].map((name) => ({
     name,
-    label: ownValue(fieldLabels, name) ?? name.replaceAll("_", " "),
+    label: labelOf(name),
     column: ownValue(mapping, name) ?? null,
   }))
 }

@@ -1,7 +1,7 @@
 import type { ImportState } from "#lib/contract/import-constants.ts"
 import type { Import, ImportUndo } from "#lib/contract/imports.ts"
 import { countOf } from "#lib/format/numbers.ts"
-import { isOrderOpen } from "./dates.ts"
+import { isOpen } from "./reading.ts"
 
 const words = new Intl.ListFormat("en-US")
 
@@ -45,4 +45,4 @@ export function undoQuestion({ reviews, locations, responses, notes, tags }: Imp
 }
 
 export const isStartable = (file: Import): boolean =>
-  file.state === "checked" && !isOrderOpen(file) && file.new_reviews + file.new_locations > 0
+  file.state === "checked" && !isOpen(file) && file.new_reviews + file.new_locations > 0

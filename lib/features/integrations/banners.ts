@@ -13,7 +13,7 @@ export const isInvitation = (name: string): name is InvitationName =>
 
 /** Holds that somebody dismissed an invitation (D-234). */
 export const invitationCookie = (name: InvitationName, accountId: Id): string =>
-  `outpost_invite_${name}_${accountId}`
+  `app_invite_${name}_${accountId}`
 
 /** How long a dismissed invitation stays away: 30 days (D-234). */
 export const invitationLifeS = 30 * 24 * 60 * 60

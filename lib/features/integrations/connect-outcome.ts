@@ -20,6 +20,7 @@ const errors = {
   rejected: "The service was not connected: access was not accepted. Connect again.",
   not_set_up: "This service is not set up here. Please contact support.",
   unavailable: "The service was not connected: it cannot be reached right now. Connect again later.",
+  paused: "The service was not connected: it limits requests right now. Connect again in a few minutes.",
   refused: "You don't have permission to connect services.",
 } as const
 export type ConnectError = keyof typeof errors
@@ -31,7 +32,7 @@ export type ConnectOutcome = { isGood: boolean; text: string }
 export function connectOutcome({
   connected,
   error,
-}: Pick<CatalogueSearch, "connected" | "error">): ConnectOutcome | null {
+}: Pick<CatalogueSearch, "connected"> & Partial<Pick<CatalogueSearch, "error">>): ConnectOutcome | null {
   const provider = knownProvider(connected)
   if (provider) {
     return { isGood: true, text: `${providerNames[provider]} is connected.` }

@@ -1,4 +1,4 @@
-import { createLoader, type inferParserType, parseAsStringLiteral } from "nuqs/server"
+import { createLoader, type inferParserType, parseAsString, parseAsStringLiteral } from "nuqs/server"
 import { connectionPlaceStatuses } from "#lib/contract/connection-constants.ts"
 import { canonicalQuery } from "#lib/features/filter-bar/canonical.ts"
 import { type Patch, patchedQuery } from "#lib/features/filter-bar/changes.ts"
@@ -15,7 +15,11 @@ const parsers = {
   page: parseAsPage,
   /** The place that a location is being chosen for, and the words it is searched by. */
   place: parseAsId,
+  /** The location that was chosen for it, while it is asked whether its reviews are to move there. */
+  at: parseAsId,
   search_terms: parseAsText(200),
+  /** The provider that has just been connected (D-061). */
+  connected: parseAsString,
 }
 
 export type ConnectionSearch = inferParserType<typeof parsers>
@@ -27,6 +31,6 @@ export const loadConnectionSearch = createLoader(parsers)
 export const canonicalConnectionQuery = (given: URLSearchParams | string): string =>
   canonicalQuery(given, { parsers, defaultSort: { by: "name", order: "asc" } }).toString()
 
-/** The page after a change of its query. */
+/** The page after a change of its query; that it was just connected is said once. */
 export const connectionHref = (path: string, query: URLSearchParams, patch: Patch): string =>
-  withQuery(path, canonicalConnectionQuery(patchedQuery(query, patch)))
+  withQuery(path, canonicalConnectionQuery(patchedQuery(query, { ...patch, connected: null })))

@@ -9,8 +9,10 @@ import {
   type Integration,
   type OauthProvider,
   oauthProviders,
+  type PlaceMovePreview,
   sameId,
 } from "#lib/contract/index.ts"
+import { ApiFailure } from "#lib/errors/api-failure.ts"
 import type { FilterOption } from "#lib/features/filter-bar/options.ts"
 import type { ConnectionSearch } from "./connection-search.ts"
 
@@ -80,4 +82,23 @@ export async function loadChoice(
       .join(", "),
   }))
   return { place, options }
+}
+
+/**
+ * What follows a place to the location that was chosen for it; null where none is chosen, and for one that is not there.
+ * Server only. @throws ApiFailure
+ */
+export async function loadMovePreview(
+  caller: Caller,
+  { id, has_reviews: keepsReviews }: ConnectionPlace,
+  { at }: ConnectionSearch,
+): Promise<PlaceMovePreview | null> {
+  if (!at || !keepsReviews) return null
+  try {
+    const input = { params: { id: String(id) }, query: { location_id: at } }
+    return await callApi(caller, "connection_places.preview_move", input)
+  } catch (error) {
+    if (error instanceof ApiFailure && error.status === 404) return null
+    throw error
+  }
 }

@@ -2,9 +2,11 @@ import { experienceCategories } from "#lib/contract/insight-constants.ts"
 import { countOf, formatCount, formatPercent } from "#lib/format/numbers.ts"
 import type { Tone } from "./cloud.ts"
 
-/** Texts of 000 §8 and 002 §7. */
+/** Texts of 000 §8 and 002 §7, and what is said until reviews have been analyzed. */
 export const keywordsTexts = {
   none: "No mentioned keywords during this period.",
+  reading: "Your reviews are being analyzed.",
+  readingHint: "Keywords appear here as soon as this is done.",
   noCategories: "No mentioned categories during this period.",
   categoriesFailed: "There was an error fetching data for Experience Categories",
 } as const

@@ -37,6 +37,6 @@ const openStatusTexts: Readonly<Record<string, string>> = {
   temporarily_inactive: "(temporarily inactive)",
 }
 
-/** What stands beside a location that is not open (P-206, P-207); null for one that is. */
+/** What stands beside the status of a location that is not open (P-206, P-207); null for one that is. */
 export const openStatusText = (status: string | null | undefined): string | null =>
   ownValue(openStatusTexts, status) ?? null

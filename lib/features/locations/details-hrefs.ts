@@ -1,7 +1,6 @@
 import { routes } from "#lib/routes/routes.ts"
-import { syncName } from "./google-diff.ts"
 import { detailsQuery, editName } from "./search-params.ts"
-import { type LocationTab, tabQuery } from "./tabs.ts"
+import { type LocationTab, syncName, tabQuery } from "./tabs.ts"
 
 /**
  * Addresses of the page of a location. Each carries along what leads back to the list.

@@ -4,12 +4,6 @@ import { capitalized } from "#lib/format/capitalized.ts"
 import { nationalPhone } from "#lib/format/phone.ts"
 import { type ChangeText, changeTexts, labelOf } from "./change-texts.ts"
 
-/** Opens the comparison of a location with Google before scripts run. */
-export const syncName = "sync"
-
-/** Whether the address of a location's page opens the comparison. */
-export const isComparing = (query: URLSearchParams): boolean => query.get(syncName) === "google"
-
 /**
  * Where Google differs from a location, a line each: ours before, Google's after (D-159).
  * @param country of the location: phones are shown as they are dialled there.

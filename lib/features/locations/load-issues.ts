@@ -1,7 +1,7 @@
 import { callApi } from "#lib/bff/call-api.ts"
 import type { Caller } from "#lib/bff/upstream.ts"
-import { maxPerPage } from "#lib/contract/common.ts"
 import type { Id, Issue } from "#lib/contract/index.ts"
+import { maxPerPage } from "#lib/contract/paging-constants.ts"
 import { type Attempt, attempt } from "#lib/errors/attempt.ts"
 
 /** What is wrong with a location, muted issues last (001 §7, D-155). Server only. */

@@ -5,12 +5,11 @@ import {
   parseAsBoolean,
   parseAsStringLiteral,
 } from "nuqs/server"
-import { maxPerPage } from "#lib/contract/common.ts"
 import { locationSorts } from "#lib/contract/location-constants.ts"
+import { maxPerPage } from "#lib/contract/paging-constants.ts"
 import { canonicalQuery } from "#lib/features/filter-bar/canonical.ts"
 import { parseAsId, parseAsPage, parseAsText } from "#lib/features/filter-bar/parsers.ts"
-import { syncName } from "./google-diff.ts"
-import { photoOriginName, photoPageName, tabName } from "./tabs.ts"
+import { photoOriginName, photoPageName, syncName, tabName } from "./tabs.ts"
 
 /** Each page writes the group its own way, and both read both (001 §2, D-142). */
 const groupNames = ["groupId", "group_id"] as const

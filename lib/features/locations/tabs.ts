@@ -31,3 +31,9 @@ export function tabQuery(details: URLSearchParams, tab: LocationTab): URLSearchP
   else query.set(tabName, tab)
   return query
 }
+
+/** Opens the comparison of a location with Google before scripts run. */
+export const syncName = "sync"
+
+/** Whether the address of a location's page opens the comparison. */
+export const isComparing = (query: URLSearchParams): boolean => query.get(syncName) === "google"

@@ -8,8 +8,9 @@ import { settingValue } from "#lib/permissions/setting-value.ts"
 import { userTypeOf } from "#lib/permissions/user-type.ts"
 import { paths, routes } from "#lib/routes/routes.ts"
 import { checklistOf } from "./checklist.ts"
+import { firstStepOf } from "./first-step.ts"
 import { isOnboardingItem, isOnboardingStep, onboardingQuery } from "./steps.ts"
-import { stageOfText, type TrialBannerFacts, trialBannerText } from "./trial-banner.ts"
+import { stageOfText, type TrialBannerFacts, trialBannerNote, trialBannerText } from "./trial-banner.ts"
 
 /** Whether a session has the banner at all (002 §4): a trial that is neither a white label's nor a parent's. */
 export const isOnTrialBanner = ({ account, session, settings }: PageContext): boolean =>
@@ -62,12 +63,10 @@ export async function loadTrialBanner(
     const isAdmin = userTypeOf(session.user_type_id) === "Admin"
     return {
       stage: progress.stage,
-      text: trialBannerText(
-        progress.stage,
-        daysLeftInTrial(account.trial_ended_at, now),
-        account.total_locations !== 0,
-      ),
-      checklist: progress.stage === 2 ? checklistOf(progress, steps, hrefsOf(context)) : [],
+      text: trialBannerText(progress.stage, daysLeftInTrial(account.trial_ended_at, now)),
+      note: trialBannerNote(progress, account.total_locations !== 0),
+      first: firstStepOf(progress, context),
+      checklist: progress.stage === 3 ? [] : checklistOf(progress, steps, hrefsOf(context)),
       canSkip,
       upgradeHref: isAdmin ? linkTo(paths.billingEdit(), routes.billingEdit(), context) : null,
       sourcesHref: linkTo(paths.integrations(), routes.integrations(), context),

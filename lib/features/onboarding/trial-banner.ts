@@ -1,5 +1,7 @@
+import type { SetupProgress } from "#lib/contract/accounts.ts"
 import type { Id } from "#lib/contract/common.ts"
 import type { ChecklistItem } from "./checklist.ts"
+import type { FirstStep } from "./first-step.ts"
 
 export type TrialStage = 1 | 2 | 3
 
@@ -7,6 +9,10 @@ export type TrialStage = 1 | 2 | 3
 export type TrialBannerFacts = {
   stage: TrialStage
   text: string
+  /** What goes on meanwhile; null when nothing does. */
+  note: string | null
+  /** What comes before the checklist; null when it is done, or not this user's to do. */
+  first: FirstStep | null
   checklist: ChecklistItem[]
   /** The user keeps preferences, and so can skip what is on the list. */
   canSkip: boolean
@@ -17,7 +23,7 @@ export type TrialBannerFacts = {
 }
 
 /** Holds the stage in which somebody dismissed the banner (D-231). */
-export const trialBannerCookie = (accountId: Id): string => `outpost_trial_banner_${accountId}`
+export const trialBannerCookie = (accountId: Id): string => `app_trial_banner_${accountId}`
 
 /** How long a dismissed banner stays away: 30 days (002 §4). */
 export const trialBannerLifeS = 30 * 24 * 60 * 60
@@ -49,11 +55,19 @@ function timeLeft(days: number | null): string {
 }
 
 /**
- * What the banner says in a stage (D-231). Nothing is being fetched for an account without locations, which says the
- * same of its trial as in the next stage.
+ * What the banner says in a stage (D-231).
  * @param daysLeft from `daysLeftInTrial`.
  */
-export function trialBannerText(stage: TrialStage, daysLeft: number | null, hasLocations: boolean): string {
-  if (stage === 1 && hasLocations) return fetching
-  return stage < 3 ? timeLeft(daysLeft) : `${timeLeft(daysLeft)}. Add more sources:`
+export const trialBannerText = (stage: TrialStage, daysLeft: number | null): string =>
+  stage < 3 ? timeLeft(daysLeft) : `${timeLeft(daysLeft)}. Add more sources:`
+
+/**
+ * What is said of Google's reviews in the first stage (D-231): only while they are being fetched. A Review API that does
+ * not say so is believed to fetch them once the account has locations.
+ */
+export function trialBannerNote(
+  { stage, google_is_fetching: isFetching }: Pick<SetupProgress, "stage" | "google_is_fetching">,
+  hasLocations: boolean,
+): string | null {
+  return stage === 1 && (isFetching ?? hasLocations) ? fetching : null
 }

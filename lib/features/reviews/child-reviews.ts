@@ -7,7 +7,12 @@ import type { ReviewsPage } from "./load-reviews.ts"
 export const ofChildren = <Q extends ReviewFilter | ReviewsQuery>(
   query: Q,
   session: Pick<Session, "account_id">,
-): Q => ({ ...query, parent_id: String(session.account_id), has_response: false })
+): Q => ({
+  ...query,
+  parent_id: String(session.account_id),
+  // An alert counts reviews whether or not they have a response by now.
+  ...(query.alert_delivery ? {} : { has_response: false }),
+})
 
 /** Names of the accounts whose reviews are on a page, by id. @throws ApiFailure */
 export async function loadAccountNames(

@@ -2,7 +2,7 @@ export type NoReviewsText = {
   title: string
   hint: string
   /** The way out; that of filters and dates unless named. */
-  link?: { label: string; href: string } | null
+  link?: { label: string; href: string; isOutbound?: boolean } | null
 }
 
 /** Of a place where nobody has ever written a review; D-263 words only what filters leave. */

@@ -1,19 +1,23 @@
 import { callApi } from "#lib/bff/call-api.ts"
 import { attempt } from "#lib/errors/attempt.ts"
-import { mayLinkTo } from "#lib/gate/may-open.ts"
+import { firstLocationStep, firstStepOf, importStep } from "#lib/features/onboarding/first-step.ts"
+import { countOf } from "#lib/format/numbers.ts"
 import type { PageContext } from "#lib/page/load-context.ts"
-import { paths, routes } from "#lib/routes/routes.ts"
 import { type NoReviewsText, noneYet } from "./no-reviews-text.ts"
 
-/** The first location is added by the account's owner, in the account itself. */
-const firstLocation = ({ session }: PageContext): NoReviewsText["link"] =>
-  session.isAccountOwner && !session.isShadowing
-    ? { label: "Add your first location", href: routes.signupLocation() }
-    : null
-
-/** A file brings its locations along. */
-const importLink = (context: PageContext): NoReviewsText["link"] =>
-  mayLinkTo(paths.imports(), context) ? { label: "Import reviews", href: routes.imports() } : null
+/** How the account gets its first reviews, and what goes on meanwhile. */
+async function firstReviews(context: PageContext): Promise<NoReviewsText> {
+  const params = { id: String(context.account.id) }
+  const known = await attempt(callApi(context.caller, "setup_progress.get", { params }))
+  if (!known.ok) return { ...noneYet, link: importStep(context) }
+  const progress = known.value
+  const link = firstStepOf(progress, context) ?? (progress.google_is_fetching ? null : importStep(context))
+  if (progress.google_is_fetching) return { ...noneYet, hint: "We are fetching your Google reviews.", link }
+  const waiting = progress.google_places_to_confirm
+  if (!waiting) return { ...noneYet, link }
+  const places = countOf(waiting, "place at Google is", "places at Google are")
+  return { ...noneYet, hint: `${places} waiting to be matched with your locations.`, link }
+}
 
 /**
  * What an empty list says of an account that has no reviews at all, whatever the filters; server only.
@@ -25,7 +29,7 @@ export async function noReviewsAtAll(context: PageContext): Promise<NoReviewsTex
   const query = { account_id: String(account.id), per_page: 1 }
   const first = await attempt(callApi(caller, "reviews.list", { query }))
   if (!first.ok || first.value._embedded.reviews.length > 0) return undefined
-  if (account.total_locations !== 0) return { ...noneYet, link: importLink(context) }
-  const link = firstLocation(context) ?? importLink(context)
+  if (account.total_locations !== 0) return firstReviews(context)
+  const link = firstLocationStep(context) ?? importStep(context)
   return { ...noneYet, hint: "Reviews appear here once you have a location.", link }
 }

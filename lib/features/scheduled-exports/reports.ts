@@ -77,4 +77,4 @@ export const withoutFlyout = (query: URLSearchParams): URLSearchParams =>
   patchedQuery(query, Object.fromEntries(flyoutNames.map((name) => [name, null])))
 
 /** Where the query of a report is kept while its schedules are managed (D-118). */
-export const fromQueryKey = "outpost.from_query"
+export const fromQueryKey = "app.from_query"

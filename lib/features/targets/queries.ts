@@ -27,7 +27,7 @@ export async function loadTargetPlace(
 /** The targets of a place; undefined where none are set. */
 export async function loadTargetsOf(
   { caller, account }: Pick<PageContext, "caller" | "account">,
-  { locationId, groupId }: TargetPlace,
+  { locationId, groupId }: Omit<TargetPlace, "name">,
 ): Promise<LocationCustomTarget | undefined> {
   const query = {
     account_id: String(account.id),

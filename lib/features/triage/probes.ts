@@ -1,5 +1,5 @@
 import type { Method } from "#lib/contract/operation.ts"
-import { clientHeader, clientName, methodOverrideHeader } from "#lib/contract/wire.ts"
+import { browserClientHeader, clientName, methodOverrideHeader } from "#lib/contract/wire.ts"
 import { routes } from "#lib/routes/routes.ts"
 
 /** 000 §10: what has not answered by then has failed. */
@@ -41,7 +41,7 @@ async function ask(probe: Probe, signal: AbortSignal): Promise<{ status: number;
   const answer = await fetch(routes.bff("triage.get", {}), {
     method: probe.method,
     headers: {
-      [clientHeader]: clientName,
+      [browserClientHeader]: clientName,
       accept: "application/json",
       ...(probe.override ? { [methodOverrideHeader]: probe.override } : {}),
     },

@@ -65,13 +65,25 @@ async function beginOrGoOn(file: File, signal: AbortSignal) {
   return fresh
 }
 
-/** Sends a file part by part: a line that breaks costs the part that was on its way. */
+/** A Review API that takes images whole alone has no such call. */
+const isUnknownCall = (error: unknown): boolean =>
+  error instanceof ApiFailure && [404, 405, 501].includes(error.status)
+
+/**
+ * Sends a file part by part: a line that breaks costs the part that was on its way. Whole, as D-239 has it, where the
+ * Review API takes no parts.
+ */
 async function sendParts(
   file: File,
   signal: AbortSignal,
   onProgress: (part: number) => void,
 ): Promise<Upload> {
-  let upload = await beginOrGoOn(file, signal)
+  const first = await beginOrGoOn(file, signal).catch((error: unknown) => {
+    if (isUnknownCall(error)) return null
+    throw error
+  })
+  if (!first) return sendWhole(file, signal, onProgress)
+  let upload = first
   while (upload.state === "receiving") {
     // All parts may be there without the answer that says what became of them: then the last one is sent again.
     const offset = Math.min(

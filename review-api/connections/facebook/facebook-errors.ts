@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http"
 import { z } from "zod"
-import { SourceBusy } from "../../directories/response-source.ts"
+import { SourceBusy, SourcePaused } from "../../directories/response-source.ts"
 import { CallRefused, type FailedAnswer, failureOf } from "../ask-provider.ts"
 import { AccessExpired, AtProviderGone, ProviderForbidden, ProviderRetired } from "../connector-errors.ts"
 
@@ -77,7 +77,7 @@ export function facebookFailure(answer: FailedAnswer): Error {
   if (!known) return failureOf(answer, { code: "UNKNOWN", isQuota: false })
   const { code, error_subcode: subcode, is_transient: isTransient } = known
   if (code === 190 || code === 102) return new AccessExpired()
-  if (code === 4) return new SourceBusy(waitOf(answer))
+  if (code === 4) return new SourcePaused(waitOf(answer))
   if (isLimit(code)) return new LimitedHere(waitOf(answer))
   if (code === 12) return new ProviderRetired()
   if (isPermission(code)) return new ProviderForbidden(String(code))

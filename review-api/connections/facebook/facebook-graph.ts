@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto"
 import type { z } from "zod"
 import type { Clock } from "../../core/clock.ts"
-import { SourceBusy } from "../../directories/response-source.ts"
+import { SourcePaused } from "../../directories/response-source.ts"
 import { askProvider, CallRefused, type ProviderCall } from "../ask-provider.ts"
 import { ProviderConfused } from "../connector-errors.ts"
 import { createRestingHosts, type RestingHostsOptions } from "../resting-hosts.ts"
@@ -55,7 +55,7 @@ export function createGraph(
     try {
       return await askProvider(url, schema, given, facebookFailure)
     } catch (error) {
-      throw error instanceof LimitedHere ? new SourceBusy(error.waitMs) : error
+      throw error instanceof LimitedHere ? new SourcePaused(error.waitMs) : error
     } finally {
       if (restMs !== null) await hosts.rest(url, restMs)
     }

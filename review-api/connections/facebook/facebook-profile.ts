@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { daysFromMonday, type Weekday } from "#lib/contract/weekdays.ts"
 import type { Day } from "#lib/dates/day.ts"
-import { checkDay } from "#lib/hours/check-day.ts"
+import { checkWeek, withoutOverlaps } from "#lib/hours/check-week.ts"
 import { closedWeek, minutesPerDay, openMinutes, tidyWeek } from "#lib/hours/week.ts"
 import type { Listing } from "../../core/listing.ts"
 import { phoneNumber } from "../../core/phone-number.ts"
@@ -67,8 +67,8 @@ function hoursOf({ hours = {}, is_always_open: isAlwaysOpen }: FacebookProfile):
     }
   }
   if (!isKnown) return null
-  const tidy = tidyWeek(week)
-  return daysFromMonday.every((day) => checkDay(tidy[day]).length === 0) ? tidy : null
+  const tidy = withoutOverlaps(tidyWeek(week))
+  return checkWeek(tidy).length === 0 ? tidy : null
 }
 
 function statusOf({ is_permanently_closed: isOver, temporary_status: status }: FacebookProfile): string {

@@ -4,6 +4,7 @@ import type { OpenStatus } from "#lib/contract/location-constants.ts"
 import { ownValue } from "#lib/contract/own-value.ts"
 import { daysFromMonday, type Weekday, weekdays } from "#lib/contract/weekdays.ts"
 import { addDays, type Day } from "#lib/dates/day.ts"
+import { withoutOverlappingDates, withoutOverlaps } from "#lib/hours/check-week.ts"
 import { minutesOf } from "#lib/hours/clock-time.ts"
 import { type SpecialEntry, specialOfDay } from "#lib/hours/special-days.ts"
 import { minutesOfSlot, minutesPerDay, openMinutes, tidyDay } from "#lib/hours/week.ts"
@@ -57,6 +58,8 @@ export const profileSchema = z.object({
   regularHours: z.object({ periods: z.array(periodSchema).default([]) }).optional(),
   specialHours: z.object({ specialHourPeriods: z.array(specialSchema).default([]) }).optional(),
   storefrontAddress: z.object({ regionCode: z.string().max(10).optional() }).optional(),
+  /** Of a business that goes to its customers: the country that its number is of, where it has no address. */
+  serviceArea: z.object({ regionCode: z.string().max(10).optional() }).optional(),
 })
 export type GoogleProfile = z.output<typeof profileSchema>
 
@@ -144,12 +147,19 @@ const wordsOf = (name: string) => name.replace(/^categories\/(gcid:)?/, "")
 export const categoryOf = ({ name, displayName }: z.output<typeof categorySchema>): number | null =>
   matchCategory([displayName, wordsOf(name)].filter(Boolean))?.id ?? null
 
+/** The country of a place, two letters: of its address, or else of the area that it serves. */
+export const regionOf = ({ storefrontAddress, serviceArea }: GoogleProfile): string | undefined =>
+  storefrontAddress?.regionCode || serviceArea?.regionCode || undefined
+
+/** Whether Google has a week of a place; it takes hours of single dates only with one. */
+export const hasWeek = ({ regularHours }: GoogleProfile): boolean => (regularHours?.periods ?? []).length > 0
+
 /** A place at Google in the fields of ours. */
 export function listingOfProfile(profile: GoogleProfile): Listing {
-  const { title, phoneNumbers, websiteUri, categories, openInfo, storefrontAddress } = profile
+  const { title, phoneNumbers, websiteUri, categories, openInfo } = profile
   return {
     public_name: title || null,
-    phone: phoneNumber(phoneNumbers?.primaryPhone, storefrontAddress?.regionCode),
+    phone: phoneNumber(phoneNumbers?.primaryPhone, regionOf(profile)),
     website: websiteUri || null,
     category_id: categories?.primaryCategory ? categoryOf(categories.primaryCategory) : null,
     open_status: statusOf(openInfo?.status),
@@ -169,17 +179,21 @@ function endOf(to: number): { isNext: boolean; time: GoogleTime } {
 const nameOf = (day: Weekday) => day.toUpperCase()
 const dayAfter = (day: Weekday): Weekday => weekdays[(weekdays.indexOf(day) + 1) % 7]!
 
-const regularHoursOf = (hours: NonNullable<Listing["hours"]>) => ({
-  periods: daysFromMonday.flatMap((day) =>
-    openMinutes(hours[day]).map(({ from, to }) => {
-      const { isNext, time } = endOf(to)
-      return {
-        ...{ openDay: nameOf(day), openTime: timeOf(from) },
-        ...{ closeDay: nameOf(isNext ? dayAfter(day) : day), closeTime: time },
-      }
-    }),
-  ),
-})
+/** Google refuses a schedule whose periods overlap (INVALID_TIME_SCHEDULE). */
+function regularHoursOf(hours: NonNullable<Listing["hours"]>) {
+  const week = withoutOverlaps(hours)
+  return {
+    periods: daysFromMonday.flatMap((day) =>
+      openMinutes(week[day]).map(({ from, to }) => {
+        const { isNext, time } = endOf(to)
+        return {
+          ...{ openDay: nameOf(day), openTime: timeOf(from) },
+          ...{ closeDay: nameOf(isNext ? dayAfter(day) : day), closeTime: time },
+        }
+      }),
+    ),
+  }
+}
 
 function googleDate(date: Day) {
   const [year, month, day] = date.split("-").map(Number)
@@ -187,16 +201,18 @@ function googleDate(date: Day) {
 }
 
 const specialPeriodsOf = (entries: readonly SpecialEntry[]) => ({
-  specialHourPeriods: entries.flatMap(({ start_date, closed, is_24_hours, hours }): object[] => {
-    const startDate = googleDate(start_date)
-    if (closed) return [{ startDate, closed: true }]
-    const stretches = is_24_hours ? [{ from: 0, to: minutesPerDay }] : hours.map(minutesOfSlot)
-    return stretches.map(({ from, to }) => {
-      const { isNext, time } = endOf(to)
-      const endDate = isNext ? googleDate(addDays(start_date, 1)) : startDate
-      return { startDate, openTime: timeOf(from), endDate, closeTime: time }
-    })
-  }),
+  specialHourPeriods: withoutOverlappingDates(entries).flatMap(
+    ({ start_date, closed, is_24_hours, hours }): object[] => {
+      const startDate = googleDate(start_date)
+      if (closed) return [{ startDate, closed: true }]
+      const stretches = is_24_hours ? [{ from: 0, to: minutesPerDay }] : hours.map(minutesOfSlot)
+      return stretches.map(({ from, to }) => {
+        const { isNext, time } = endOf(to)
+        const endDate = isNext ? googleDate(addDays(start_date, 1)) : startDate
+        return { startDate, openTime: timeOf(from), endDate, closeTime: time }
+      })
+    },
+  ),
 })
 
 /** What Google shows a place without; all else of a profile is required there. */

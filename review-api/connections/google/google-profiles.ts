@@ -5,7 +5,7 @@ import type { Clock } from "../../core/clock.ts"
 import type { Listing } from "../../core/listing.ts"
 import { knownCategories } from "../../db/reference/categories.ts"
 import { ListingRefused } from "../../directories/listing-source.ts"
-import { SourceBusy } from "../../directories/response-source.ts"
+import { SourcePaused } from "../../directories/response-source.ts"
 import { CallRefused, type ProviderCall } from "../ask-provider.ts"
 import type { Profiles, WantedProfile } from "../connector.ts"
 import { AtProviderGone, ProviderForbidden } from "../connector-errors.ts"
@@ -15,11 +15,13 @@ import {
   fieldsToWrite,
   fieldWords,
   type GoogleProfile,
+  hasWeek,
   listingOfProfile,
   type ProfileField,
   profileMask,
   profileOf,
   profileSchema,
+  regionOf,
   suggestionsOf,
   updateMaskOf,
 } from "./google-profile.ts"
@@ -43,11 +45,12 @@ type Ask = <T>(url: URL, schema: z.ZodType<T>, call: ProviderCall) => Promise<T>
 /** Keeps edits of each profile to what Google takes. */
 function createEditPace(clock: Clock) {
   const edits = new Map<string, number[]>()
-  /** @throws SourceBusy until the next edit is taken. */
+  /** @throws SourcePaused until the next edit is taken. */
   return (place: string): void => {
     const nowMs = clock.now().getTime()
     const recent = (edits.get(place) ?? []).filter((at) => at > nowMs - millisecondsInMinute)
-    if (recent.length >= googleEditsPerMinute) throw new SourceBusy(recent[0]! + millisecondsInMinute - nowMs)
+    if (recent.length >= googleEditsPerMinute)
+      throw new SourcePaused(recent[0]! + millisecondsInMinute - nowMs)
     edits.set(place, [...recent, nowMs])
     for (const [other, [first = 0]] of edits) if (first <= nowMs - millisecondsInMinute) edits.delete(other)
   }
@@ -92,7 +95,7 @@ export function googleProfiles(
     if (!own) return null
     const url = new URL("/v1/categories", locationsUrl)
     url.search = new URLSearchParams({
-      regionCode: profile.storefrontAddress?.regionCode ?? "US",
+      regionCode: regionOf(profile) ?? "US",
       ...{ languageCode: "en", filter: `displayName=${own.name}`, pageSize: "100", view: "BASIC" },
     }).toString()
     const { categories } = await ask(url, categoriesSchema, { accessToken, signal, patience })
@@ -163,8 +166,10 @@ export function googleProfiles(
     }
     const cannot: ProfileField[] = []
     if (fields.has("special_hours")) {
+      // Google takes single dates only beside a week: ours, or the one that it has and keeps.
       if (listing.hours) fields.add("hours")
-      else if (fields.delete("special_hours")) cannot.push("special_hours")
+      else if ((fields.has("hours") || !hasWeek(profile)) && fields.delete("special_hours"))
+        cannot.push("special_hours")
     }
     const category =
       fields.has("category_id") && listing.category_id !== null

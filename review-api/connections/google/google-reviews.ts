@@ -27,7 +27,7 @@ export const googleReplySchema = z
     const state = ownValue(states, reviewReplyState) ?? "approved"
     const reason = policyViolation ? `Policy violation: ${inWords(policyViolation)}.` : "Policy violation."
     return {
-      content: tidy(comment),
+      content: originalOf(tidy(comment)),
       updatedAt: updateTime ?? new Date(0).toISOString(),
       state,
       reason: state === "rejected" ? reason : null,

@@ -1,7 +1,7 @@
 import { millisecondsInHour } from "date-fns/constants"
 import { z } from "zod"
 import type { Clock } from "../../core/clock.ts"
-import { SourceBusy } from "../../directories/response-source.ts"
+import { SourcePaused } from "../../directories/response-source.ts"
 import {
   askProvider,
   CallRefused,
@@ -34,7 +34,7 @@ class DayIsOver extends Error {}
 function yelpFailure(answer: FailedAnswer): Error {
   const code = codeOf(answer)
   if (answer.status === 429 && code === "ACCESS_LIMIT_REACHED") return new DayIsOver()
-  if (answer.status === 429) return new SourceBusy(answer.waitMs ?? onePerSecondMs)
+  if (answer.status === 429) return new SourcePaused(answer.waitMs ?? onePerSecondMs)
   // There is nothing to renew: the key itself is worth nothing.
   if (answer.status === 401 || code === "TOKEN_INVALID") return new ProviderForbidden("API_KEY")
   // It goes by another id now, which is found like the first one.

@@ -28,6 +28,12 @@ export type ExportedReview = {
   content: string | null
   author: string | null
   published_at: string
+  /** The day, where its time is not known; the same of the response. */
+  published_on: string | null
+  responded_on: string | null
+  location_address: string | null
+  /** What it is recognized by in every account. */
+  review_key: string
   url: string | null
   status: string
   sentiment: number
@@ -51,8 +57,9 @@ const keys = [sql`r.id`, sql`r.published_at`, sql`coalesce(r.rating, 0)`]
 
 const fieldsOf = (site: string) => sql`
   r.account_id, r.id, r.location_id, l.name as location_name, l.external_id, s.name as source_name,
-  r.rating::double precision as rating, r.title, r.content, r.author, r.published_at, r.url, r.status, r.sentiment,
-  to_jsonb(r.categories) as categories,
+  r.rating::double precision as rating, r.title, r.content, r.author, r.published_at,
+  r.published_on::text as published_on, a.published_on::text as responded_on, l.address as location_address,
+  r.identity as review_key, r.url, r.status, r.sentiment, to_jsonb(r.categories) as categories,
   (select jsonb_agg(t.name order by lower(t.name), t.id)
     from review_tags rt join tags t on t.account_id = rt.account_id and t.id = rt.tag_id
     where rt.account_id = r.account_id and rt.review_id = r.id) as tags,
@@ -65,10 +72,10 @@ const itself = sql`cross join lateral (select x.*) r`
 
 /** What belongs to each review. One look-up for each, whatever the planner thinks of the tables' sizes. */
 const joined = sql`
-  cross join lateral (select l.name, l.external_id from locations l
+  cross join lateral (select l.name, l.external_id, l.address from locations l
     where l.account_id = r.account_id and l.id = r.location_id limit 1) l
   cross join lateral (select s.name from sources s where s.id = r.source_id limit 1) s
-  left join lateral (select a.content, a.status, a.published_at from responses a
+  left join lateral (select a.content, a.status, a.published_at, a.published_on from responses a
     where a.account_id = r.account_id and a.review_id = r.id limit 1) a on true`
 
 type Found<T> = { batch: T; found: number; last: Position | null; isCut?: boolean }

@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm"
 import type { ResponseState } from "#lib/contract/index.ts"
 import { requestedKeyword } from "../../insights/keywords/one-keyword.ts"
 import { type CountColumns, sentimentColumn, starsColumn, typeColumn } from "../rollups/figures.ts"
+import { isOfDelivery } from "./alert-conditions.ts"
 import { mentionsOfReview } from "./mentions-of-review.ts"
 import type { ReviewSelection, SelectedValues } from "./review-selection.ts"
 import { containing, isOneOf, texts } from "./sql-lists.ts"
@@ -122,6 +123,7 @@ export const filterConditions: Conditions = {
         where mark.account_id = r.account_id and mark.review_id = r.id
           and lower(tags.name) in (select lower(name) from unnest(${texts(names)}) as asked(name)))`,
   },
+  alert: { where: (delivery) => isOfDelivery(delivery) },
   search: { where: (text) => says(wordsAndAuthor, text) },
   keyword: { where: (keywords) => sql.join(keywords.map(mentions), sql` and `) },
 }

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm"
 import type { Hours } from "#lib/contract/index.ts"
+import { withoutOverlappingDates, withoutOverlaps } from "#lib/hours/check-week.ts"
 import type { SpecialEntry } from "#lib/hours/special-days.ts"
 import type { Listing } from "../../core/listing.ts"
 import { type Db, rowsOf } from "../connect.ts"
@@ -25,7 +26,7 @@ const columns = sql`l.id::float8 as id, l.public_name, l.phone, l.website, l.cat
 
 /**
  * Locations as directories are to list them: with the phone and website that they have for this one (D-158), and the hours
- * of all their single dates.
+ * of all their single dates. Nights end when the next day opens, since directories refuse hours that overlap.
  * @returns for a location and a directory its listing; null when the location is gone.
  */
 export async function listingsOf(
@@ -41,7 +42,12 @@ export async function listingsOf(
   return (locationId, sourceCode) => {
     const row = byId.get(locationId)
     if (!row) return null
-    const { id: _id, overrides, ...listing } = row
+    const { id: _id, overrides, ...kept } = row
+    const listing = {
+      ...kept,
+      hours: kept.hours && withoutOverlaps(kept.hours),
+      special_hours: withoutOverlappingDates(kept.special_hours),
+    }
     const own = overrides.find(({ source_id }) => source_id === sourceId(sourceCode))
     return { ...listing, phone: own?.phone ?? listing.phone, website: own?.website ?? listing.website }
   }

@@ -2,11 +2,16 @@ import { type SQL, sql } from "drizzle-orm"
 import { zoneOffsets } from "#lib/dates/zone-offsets.ts"
 import { formulaStarts } from "#lib/format/csv.ts"
 
-const starts = sql.raw([...formulaStarts].map((start) => start.charCodeAt(0)).join(", "))
+const codesOf = (characters: Iterable<string>) =>
+  sql.raw([...characters].map((one) => one.charCodeAt(0)).join(", "))
+const starts = codesOf(formulaStarts)
+const mark = codesOf("'")
 
-/** A text that a spreadsheet would take for a formula is marked as text (D-110); nothing is as empty as null. */
+/** A text is marked as `csvLine` marks it, so that no spreadsheet takes it for a formula (D-110); nothing is as empty as null. */
 const text = (value: SQL): SQL =>
-  sql`case when ascii(${value}) in (${starts}) then '''' || ${value} else nullif(${value}, '') end`
+  sql`case when ascii(${value}) in (${starts})
+      or ascii(${value}) = ${mark} and ascii(ltrim(${value}, '''')) in (${starts})
+    then '''' || ${value} else nullif(${value}, '') end`
 
 /** The same for what takes a while to find out. */
 const foundText = (value: SQL): SQL =>
@@ -25,6 +30,12 @@ function instant(timeZone: string): (value: SQL) => SQL {
   return (value) => sql`to_char(${value} at time zone 'UTC'
     + make_interval(secs => ${offsets}[1 + width_bucket(${value}, ${changes})]), 'YYYY-MM-DD HH24:MI')`
 }
+
+/** The same in UTC, with what it has below a minute. */
+const utc = (value: SQL): SQL => sql`to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+/** A day where the time is not known. */
+const orDay = (day: SQL, instant: SQL): SQL => sql`coalesce(to_char(${day}, 'YYYY-MM-DD'), ${instant})`
 
 /**
  * Where the images of a review `r` are, in their order: at another host, or, for those whose files are kept here, where
@@ -54,7 +65,7 @@ export function reviewCells(timeZone: string, site: string): Readonly<Record<str
     title: text(sql`r.title`),
     content: text(sql`r.content`),
     author: text(sql`r.author`),
-    published_at: local(sql`r.published_at`),
+    published_at: orDay(sql`r.published_on`, local(sql`r.published_at`)),
     url: text(sql`r.url`),
     status: text(sql`r.status`),
     sentiment: sql`r.sentiment`,
@@ -69,7 +80,11 @@ export function reviewCells(timeZone: string, site: string): Readonly<Record<str
       )} end`,
     response: text(sql`a.content`),
     response_status: text(sql`a.status`),
-    responded_at: local(sql`a.published_at`),
+    responded_at: orDay(sql`a.published_on`, local(sql`a.published_at`)),
     images: sql`case when r.images <> '[]'::jsonb then ${foundText(list(imageAddresses(site)))} end`,
+    location_address: text(sql`l.address`),
+    review_key: text(sql`r.identity`),
+    published_at_utc: orDay(sql`r.published_on`, utc(sql`r.published_at`)),
+    responded_at_utc: orDay(sql`a.published_on`, utc(sql`a.published_at`)),
   }
 }

@@ -44,10 +44,9 @@ const isPosition = (publishedAt: unknown, id: unknown): boolean =>
 
 /**
  * Reads a cursor.
- * @returns null for one that is broken, changed or of another order: it is then ignored (D-126).
+ * @returns null for one that is broken, changed or of another order (D-126).
  */
-export function decodeCursor(order: ReviewOrder, cursor: string | undefined): Position | null {
-  if (!cursor) return null
+export function decodeCursor(order: ReviewOrder, cursor: string): Position | null {
   const plain = Buffer.from(cursor, "base64url").toString()
   const text = plain.slice(sumLength)
   if (plain.slice(0, sumLength) !== sumOf(text)) return null

@@ -21,8 +21,13 @@ const instant = (day: string, timeZone: string): SQL =>
   sql`${new Date(dayStartMs(day, timeZone)).toISOString()}::timestamptz`
 
 /** Conditions of a selection's days on a column that holds when reviews were published. */
-export function daysOf({ from, to, scope }: ReviewSelection, publishedAt: SQL): (SQL | undefined)[] {
+export function daysOf(
+  { from, to, since, until, scope }: ReviewSelection,
+  publishedAt: SQL,
+): (SQL | undefined)[] {
   return [
+    since === undefined ? undefined : sql`${publishedAt} >= ${since}::timestamptz`,
+    until === undefined ? undefined : sql`${publishedAt} <= ${until}::timestamptz`,
     from === undefined ? undefined : sql`${publishedAt} >= ${instant(from, scope.timeZone)}`,
     to === undefined ? undefined : sql`${publishedAt} < ${instant(addDays(to, 1), scope.timeZone)}`,
   ]

@@ -13,6 +13,7 @@ const instants = [
   "published_at",
   "origin_published_at",
   "created_at",
+  "updated_at",
   "deleted_at",
   "origin_deleted_at",
 ] as const
@@ -21,9 +22,9 @@ const utc = (value: unknown): string | null => (value == null ? null : new Date(
 
 /** Fields of D-129 that a review tells of its response. */
 function responseOf(row: Row): Row {
-  const { id, review_id, user_id, user_name, content, status, error, published_at, version } = row
+  const { id, review_id, user_id, user_name, content, status, error, published_at, updated_at, version } = row
   const same = { id, review_id, user_id, user_name, content, status, error, version }
-  return { ...same, published_at: utc(published_at) }
+  return { ...same, published_at: utc(published_at), updated_at: utc(updated_at) }
 }
 
 /** Makes a review of a row of the database, in place: copies of wide rows are felt. */
@@ -57,7 +58,8 @@ const fields = sql`
   (select to_jsonb(a) || jsonb_build_object('user_name', (select concat_ws(' ', u.first_name, u.last_name)
       from users u where u.account_id = a.account_id and u.id = a.user_id))
     from responses a where a.account_id = r.account_id and a.review_id = r.id) as response,
-  r.dispute_status, r.published_at, r.origin_published_at, r.created_at, r.deleted_at, r.origin_deleted_at`
+  r.dispute_status, r.published_at, r.origin_published_at, r.created_at, r.updated_at,
+  r.deleted_at, r.origin_deleted_at`
 
 /** One look-up for each row of the page `x`, whatever the planner thinks of the tables' sizes. */
 const joined = sql`

@@ -32,6 +32,9 @@ export type ReviewSelection = {
   /** First and last day, both included, in the zone of the scope (D-011, D-086). */
   from?: string
   to?: string
+  /** Instants at which the first and the last may have been published, both included. */
+  since?: string | undefined
+  until?: string | undefined
   /** Reviews that were there when a file was begun have no higher id. */
   upToId?: number
 } & Partial<SelectedValues>

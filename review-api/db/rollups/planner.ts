@@ -49,9 +49,12 @@ export function planRollups(question: RollupQuestion): RollupRead[] {
   return reads
 }
 
+/** Sums are of whole days. */
+const isByInstant = ({ since, until }: ReviewSelection): boolean => since !== undefined || until !== undefined
+
 /** Whether rollups hold every figure of a selection: they know its accounts, places and days alone. */
 export const hasEveryFigure = (selection: ReviewSelection): boolean =>
-  countColumns(selection).length === 0 && selection.upToId === undefined
+  countColumns(selection).length === 0 && selection.upToId === undefined && !isByInstant(selection)
 
 /**
  * The columns that count a selection: at most one of rating, sentiment, status, types and response fits, and neither
@@ -59,6 +62,7 @@ export const hasEveryFigure = (selection: ReviewSelection): boolean =>
  * @returns null when the rollups cannot tell the number.
  */
 export function countColumnsOf(selection: ReviewSelection): CountColumns | null {
+  if (isByInstant(selection)) return null
   const [first = { add: ["reviews"], subtract: [] }, ...others] = countColumns(selection)
   return others.length > 0 ? null : first
 }

@@ -4,6 +4,7 @@ import { createGiveWay } from "../../core/give-way.ts"
 import { type Db, rowsOf } from "../connect.ts"
 import { dayOfInstant, dayStartMs } from "./account-days.ts"
 import { grainNames, grains } from "./grains.ts"
+import { keepDays } from "./keep-days.ts"
 import { recountedDays, recountSql } from "./recount.ts"
 import { addCells } from "./upsert.ts"
 
@@ -107,6 +108,7 @@ async function deleteOtherGenerations(db: Db, accountId: number): Promise<void> 
 export async function rebuildRollups(db: Db, accountId: number): Promise<void> {
   const rebuild = await begin(db, accountId)
   if (!rebuild) return
+  await keepDays(db, accountId, rebuild.timeZone)
   const giveWay = createGiveWay()
   while (await nextBatch(db, rebuild)) await giveWay()
   await deleteOtherGenerations(db, accountId)

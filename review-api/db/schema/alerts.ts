@@ -76,7 +76,7 @@ export const alertDeliveries = pgTable(
     /** Days of the account that it tells of, both included; null for what is told at once. */
     firstDay: date({ mode: "string" }),
     lastDay: date({ mode: "string" }),
-    /** What is told at once: the newest reviews, and how many there are in all. */
+    /** What is told at once: the newest 1,000 reviews, and how many there are in all. */
     reviewIds: ids(),
     total: integer().notNull().default(0),
     status: text().notNull().default("pending"),

@@ -10,4 +10,7 @@ export const generatedId = () => big().generatedByDefaultAsIdentity()
 /** A UTC instant, text on the way in and out. */
 export const instant = () => timestamp({ withTimezone: true, mode: "string" })
 
+/** When a row was written last, by the clock of the database: a trigger sets it, so that copies miss no change. */
+export const changedAt = () => instant().notNull().default(sql`clock_timestamp()`)
+
 export const createdAt = () => instant().notNull().default(sql`now()`)

@@ -9,7 +9,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core"
-import { big, createdAt, generatedId, instant } from "./columns.ts"
+import { big, changedAt, createdAt, generatedId, instant } from "./columns.ts"
 import { countries } from "./regions.ts"
 
 export const accounts = pgTable(
@@ -83,6 +83,7 @@ export const users = pgTable(
     /** When the user got the alerts of the user type; null while that is to come (D-136). */
     alertsGivenAt: instant(),
     createdAt: createdAt(),
+    updatedAt: changedAt(),
   },
   (table) => [
     primaryKey({ columns: [table.accountId, table.id] }),

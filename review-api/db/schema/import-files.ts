@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm"
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core"
-import type { DateOrder } from "#lib/contract/import-constants.ts"
-import type { ImportDates } from "#lib/contract/imports.ts"
+import type { DateOrder, ImportEncoding, RatingScale } from "#lib/contract/import-constants.ts"
+import type { ImportDates, ImportReading } from "#lib/contract/imports.ts"
 import { big, createdAt, generatedId, instant } from "./columns.ts"
 import { accounts } from "./identity.ts"
 
@@ -34,8 +34,13 @@ export const importFiles = pgTable(
     defaultLocation: text(),
     /** Of day and month, as it was chosen. */
     dateOrder: text().$type<DateOrder>(),
-    /** What the rows say about it, and what they were last read in; none where no date needs an order. */
+    ratingScale: text().$type<RatingScale>(),
+    encoding: text().$type<ImportEncoding>(),
+    /** What the rows say about the order of dates; none where no date needs one. */
     dates: jsonb().$type<ImportDates>(),
+    /** What else all of the file says, and what it was last read in. */
+    reading: jsonb().$type<ImportReading>(),
+    decided: jsonb().$type<Readonly<Record<string, unknown>>>(),
     /** Field to column, where it is not the usual one. */
     mapping: jsonb().$type<Record<string, string>>().notNull().default({}),
     columns: jsonb().$type<string[]>().notNull().default([]),

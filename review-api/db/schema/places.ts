@@ -13,7 +13,7 @@ import {
 } from "drizzle-orm/pg-core"
 import type { Hours } from "#lib/contract/hours.ts"
 import { categories } from "./categories.ts"
-import { big, createdAt, generatedId, instant } from "./columns.ts"
+import { big, changedAt, createdAt, generatedId, instant } from "./columns.ts"
 import { accounts, users } from "./identity.ts"
 import { countries, states } from "./regions.ts"
 
@@ -66,7 +66,9 @@ export const locations = pgTable(
       .default(sql`substr(translate(encode(uuid_send(gen_random_uuid()), 'base64'), '+/', '-_'), 1, 22)`),
     /** How often it was written, so that nobody overwrites what they have not seen. */
     version: integer().notNull().default(1),
+    /** When its fields were written last, by the clock of the program. */
     updatedAt: createdAt(),
+    changedAt: changedAt(),
     /** Set by the import that made it; the location shows once that import is done. */
     importId: big(),
     createdAt: createdAt(),
@@ -97,7 +99,37 @@ export const locations = pgTable(
       .on(table.accountId, table.googlePlaceId)
       .where(sql`google_place_id is not null`),
     index("locations_updated").on(table.accountId, table.updatedAt),
+    index("locations_changed").on(table.accountId, table.changedAt, table.id),
     index("locations_search").using("gin", sql`${table.searchText} gin_trgm_ops`),
+  ],
+)
+
+/**
+ * How files have called a location, the earliest first: it is found by all of these, however it is called now, and its
+ * reviews are known by the first one. What a file did not say is empty.
+ */
+export const locationAliases = pgTable(
+  "location_aliases",
+  {
+    accountId: big().notNull(),
+    id: generatedId(),
+    locationId: big().notNull(),
+    name: text().notNull(),
+    address: text().notNull().default(""),
+    city: text().notNull().default(""),
+    externalId: text().notNull().default(""),
+    googlePlaceId: text().notNull().default(""),
+    /** The import of reviews that brought it. */
+    importId: big(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.id] }),
+    index("location_aliases_location").on(table.accountId, table.locationId, table.id),
+    index("location_aliases_import").on(table.accountId, table.importId).where(sql`import_id is not null`),
+    foreignKey({
+      columns: [table.accountId, table.locationId],
+      foreignColumns: [locations.accountId, locations.id],
+    }).onDelete("cascade"),
   ],
 )
 
@@ -110,9 +142,11 @@ export const groups = pgTable(
     id: generatedId(),
     name: text().notNull(),
     createdAt: createdAt(),
+    updatedAt: changedAt(),
   },
   (table) => [
     primaryKey({ columns: [table.accountId, table.id] }),
+    index("groups_updated").on(table.accountId, table.updatedAt, table.id),
     uniqueIndex("groups_name").on(table.accountId, sql`lower(${table.name})`),
   ],
 )

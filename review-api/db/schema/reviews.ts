@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm"
 import {
+  date,
   foreignKey,
   index,
   integer,
@@ -11,7 +12,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core"
-import { big, createdAt, generatedId, instant } from "./columns.ts"
+import { big, changedAt, createdAt, generatedId, instant } from "./columns.ts"
 import { accounts } from "./identity.ts"
 import { locations, sources } from "./places.ts"
 
@@ -75,9 +76,12 @@ export const reviews = pgTable(
     images: jsonb().notNull().default(sql`'[]'::jsonb`),
     disputeStatus: text().notNull().default("none"),
     publishedAt: instant().notNull(),
+    /** Of one that is known by its day alone: `publishedAt` is the start of that day in the account's zone, whatever it is. */
+    publishedOn: date({ mode: "string" }),
     originPublishedAt: instant(),
     importId: big(),
     createdAt: createdAt(),
+    updatedAt: changedAt(),
     deletedAt: instant(),
     originDeletedAt: instant(),
   },
@@ -88,6 +92,7 @@ export const reviews = pgTable(
     index("reviews_location")
       .on(table.accountId, table.locationId, table.publishedAt, table.id)
       .where(listed),
+    index("reviews_updated").on(table.accountId, table.updatedAt, table.id).where(listed),
     // Of deleted locations.
     index("reviews_deleted")
       .on(table.accountId, table.locationId, table.id)
@@ -125,6 +130,8 @@ export const responses = pgTable(
     error: text(),
     /** Since when an answer stands at the source, also while another text is on its way; null when none does. */
     publishedAt: instant(),
+    /** As of reviews. */
+    publishedOn: date({ mode: "string" }),
     createdAt: createdAt(),
     updatedAt: createdAt(),
     /** Goes up with each change by a person: a publication is of one version. */

@@ -11,7 +11,7 @@ export const unsubscribes = pgTable(
     accountId: big()
       .notNull()
       .references(() => accounts.id, { onDelete: "cascade" }),
-    /** alerts, requests or scheduled_exports. */
+    /** alerts, requests, scheduled_exports or scorecards. */
     kind: text().notNull(),
     /** Lower-case e-mail of the recipient. */
     email: text().notNull(),

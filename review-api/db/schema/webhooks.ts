@@ -84,3 +84,23 @@ export const reviewsToSend = pgTable(
   { accountId: big().notNull(), reviewId: big().notNull() },
   (table) => [primaryKey({ columns: [table.accountId, table.reviewId] })],
 )
+
+/**
+ * What has happened that some endpoint is sent, apart from new reviews; triggers of `reviews` and `imports` and the looks
+ * at places fill it, the job of the account empties it. Each subject waits once for each type.
+ */
+export const eventsToSend = pgTable(
+  "events_to_send",
+  {
+    accountId: big().notNull(),
+    id: generatedId(),
+    type: text().notNull(),
+    /** The id of a review, `file-` and an import, or `connection-` and the token of a connection. */
+    subject: text().notNull(),
+    data: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.id] }),
+    uniqueIndex("events_to_send_subject").on(table.accountId, table.type, table.subject),
+  ],
+)

@@ -1,26 +1,27 @@
-import type { DateOrder } from "#lib/contract/import-constants.ts"
-import type { ImportDates } from "#lib/contract/imports.ts"
-import type { ImportLocation, RowRules } from "../check-row.ts"
-import type { KnownAddresses } from "../identity.ts"
-import type { ImportRow } from "../target.ts"
+import type { RowRules } from "../check-row.ts"
+import type { OwnColumns } from "../own-file.ts"
+import type { KnownPlace } from "../place-finder.ts"
+import type { CsvReading } from "../read-csv.ts"
+import type { ImportRow, RejectedRow } from "../target.ts"
 
-/** A row that was checked: what is imported, or why it cannot be and what of its location is known all the same. */
-export type ReadRow =
-  | ImportRow
-  | { line: number; reason: string; cells: string[]; location: ImportLocation | null }
+/** A row that was checked: what is imported, or why it cannot be. */
+export type ReadRow = (ImportRow & { line: number }) | RejectedRow
+
+export type RowSource = { id: number; code: string }
 
 /** How rows are checked, and what tells them apart. */
-export type ReadingRules = Omit<RowRules, "dateOrder"> & {
-  sourceCode: string
-  /** Of the account's locations by name: see `addressesByName`. */
-  knownAddresses: KnownAddresses
-  /** None has it found from the rows. */
-  dateOrder: DateOrder | null
-  isDryRun: boolean
+export type ReadingRules = RowRules & {
+  /** Of rows that do not name one. */
+  source: RowSource
+  /** All of them, by folded name. */
+  sources: ReadonlyMap<string, RowSource>
+  /** Of a file that this program has written. */
+  own: OwnColumns | null
+  knownPlaces: KnownPlace[]
 }
 
-/** What all rows said about the order of dates, and which order those with the year last were read in. */
-export type ReadDates = { found: ImportDates | null; readIn: DateOrder }
+/** How the letters of a file are written, and what separates them; a thread is started with it. */
+export type FileCharset = Required<Pick<CsvReading, "encoding" | "isMixed">> & Pick<CsvReading, "shape">
 
 /** What a thread that reads a file is told. @typeParam Rules how its rows are read. */
 export type ToReader<Rules> =

@@ -1,7 +1,7 @@
 import { on } from "node:events"
 import { Worker } from "node:worker_threads"
 import { ImportError } from "../import-error.ts"
-import type { FromReader, ToReader } from "./messages.ts"
+import type { FileCharset, FromReader, ToReader } from "./messages.ts"
 
 /** A file that is read in a thread of its own. */
 export type FileReader<Rules, Row, End> = {
@@ -53,14 +53,19 @@ function supplier(
  * ends when it takes too much time or memory.
  * @param bytes the file, in pieces of any size.
  * @param thread its module, see `runThread`.
+ * @param letters how those of a CSV file are written.
  * @throws ImportError in plain words when the file cannot be read, here and while its rows are read.
  */
 export async function openReader<Rules, Row, End>(
   bytes: AsyncIterable<Uint8Array>,
   thread: URL,
+  charset: FileCharset = { encoding: null, isMixed: true },
   { heapMb, silentMs } = limits,
 ): Promise<FileReader<Rules, Row, End>> {
-  const worker = new Worker(thread, { resourceLimits: { maxOldGenerationSizeMb: heapMb } })
+  const worker = new Worker(thread, {
+    workerData: charset,
+    resourceLimits: { maxOldGenerationSizeMb: heapMb },
+  })
   const failure = new AbortController()
   const messages = on(worker, "message", { signal: failure.signal, close: ["exit"] })
   const send = (message: ToReader<Rules>, own: ArrayBuffer[] = []) => worker.postMessage(message, own)

@@ -2,7 +2,7 @@ import { unzipSync } from "fflate"
 import { readSheet } from "read-excel-file/node"
 import { ImportError } from "../import-error.ts"
 import { peek } from "../peek.ts"
-import { type CsvRow, readCsv } from "../read-csv.ts"
+import { type CsvReading, type CsvRow, readCsv } from "../read-csv.ts"
 
 const zipMark = "PK\x03\x04"
 const maxUnpackedBytes = 200 * 1024 * 1024
@@ -50,10 +50,13 @@ async function* sheetRows(file: AsyncIterable<Uint8Array>): AsyncGenerator<CsvRo
 /**
  * Reads a table: CSV, or the first sheet of an XLSX file; what it is its first bytes say. The first row that comes is
  * the header.
- * @param bytes the file, in pieces of any size.
+ * @param bytes the file, in pieces of any size. @param reading how the bytes of a CSV file are read.
  * @throws ImportError in plain words when it cannot be read.
  */
-export async function* readTable(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<CsvRow> {
+export async function* readTable(
+  bytes: AsyncIterable<Uint8Array>,
+  reading: CsvReading = {},
+): AsyncGenerator<CsvRow> {
   const { head, whole } = await peek(bytes, ({ length }) => length >= zipMark.length)
-  yield* head.toString("latin1").startsWith(zipMark) ? sheetRows(whole) : readCsv(whole)
+  yield* head.toString("latin1").startsWith(zipMark) ? sheetRows(whole) : readCsv(whole, reading)
 }

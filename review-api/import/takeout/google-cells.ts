@@ -48,15 +48,29 @@ function starsOf(value: unknown): string {
 const originalMark = "(Original)"
 const translatedMark = "(Translated by Google)"
 
-function withoutTranslation(comment: string): string {
-  const original = comment.indexOf(originalMark)
-  if (original >= 0) return comment.slice(original + originalMark.length)
-  const translated = comment.indexOf(translatedMark)
-  return translated < 0 ? comment : comment.slice(0, translated)
+/** Where a line begins with a mark, from a position on; -1 where none does. */
+function lineWith(text: string, mark: string, from: number): number {
+  if (from === 0 && text.startsWith(mark)) return 0
+  const at = text.indexOf(`\n${mark}`, from)
+  return at < 0 ? -1 : at + 1
 }
 
-/** What a person wrote, without the translation that Google puts before or after it. */
-export const originalOf = (comment: string): string => withoutTranslation(comment).trim() || comment.trim()
+function withoutTranslation(comment: string): string {
+  const translated = lineWith(comment, translatedMark, 0)
+  if (translated < 0) return comment
+  const original = lineWith(comment, originalMark, translated)
+  if (original >= 0) return comment.slice(original + originalMark.length)
+  return comment.slice(0, translated)
+}
+
+/**
+ * What a person wrote, without the translation that Google puts before or after it. Google's marks begin a line, and
+ * that of the translation is the first one: anywhere else these words are the person's own.
+ */
+export function originalOf(comment: string): string {
+  const own = comment.trim()
+  return withoutTranslation(own).trim() || own
+}
 
 /** As `originalOf`, or all of it where it is longer than any review: such a row is not taken. */
 const wordsOf = (comment: string): string =>

@@ -1,14 +1,15 @@
 import { and, eq } from "drizzle-orm"
 import { alias } from "drizzle-orm/pg-core"
-import { checkSetting, type SettingCode, settingDefaults } from "../../account-settings/defaults.ts"
+import { type SettingCode, settingDefaults } from "../../account-settings/defaults.ts"
 import { isPlanSetting } from "../../account-settings/plan.ts"
 import type { Actor } from "../../audit/actor.ts"
 import { recordAudit } from "../../audit/record.ts"
-import { invalid, notFound, planSetting } from "../../core/errors.ts"
+import { notFound, planSetting } from "../../core/errors.ts"
 import { filterId } from "../../core/ids.ts"
 import type { Db } from "../../db/connect.ts"
 import { accountSettings, accounts } from "../../db/schema/identity.ts"
 import type { Service } from "../service.ts"
+import { writeSetting } from "./write-setting.ts"
 
 const isCode = (text: string): text is SettingCode => Object.hasOwn(settingDefaults, text)
 
@@ -47,22 +48,13 @@ export const updateAccountSetting: Service<"account_settings.update"> = async (c
     const code = stored?.code ?? params.id
     if (!isCode(code)) throw notFound()
     if (isPlanSetting(code) && !(await writesPlan(tx, actor, accountId))) throw planSetting()
-    const error = checkSetting(code, body.value)
-    if (error) throw invalid({ value: [error] })
-    const [row] = await tx
-      .insert(accountSettings)
-      .values({ accountId, code, value: body.value })
-      .onConflictDoUpdate({
-        target: [accountSettings.accountId, accountSettings.code],
-        set: { value: body.value },
-      })
-      .returning()
+    const row = await writeSetting(tx, accountId, code, body.value)
     await recordAudit(tx, deps, actor, {
       accountId,
-      resource: { type: "account_setting", id: row!.id, name: code },
+      resource: { type: "account_setting", id: row.id, name: code },
       before: { value: stored?.value ?? settingDefaults[code] },
       after: { value: body.value },
     })
-    return { id: row!.id, account_id: accountId, code, value: body.value }
+    return { id: row.id, account_id: accountId, code, value: body.value }
   })
 }

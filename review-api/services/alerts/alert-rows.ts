@@ -5,13 +5,13 @@ import { pathId } from "../../core/ids.ts"
 import { phoneNumber } from "../../core/phone-number.ts"
 import { statusText } from "../../core/status-text.ts"
 import { type Db, rowsOf } from "../../db/connect.ts"
+import { hasUnsubscribed } from "../../db/queries/alert-conditions.ts"
 import { type EmailBounceRow, emailBounceColumn, emailBounceItem } from "../../db/queries/email-bounce.ts"
 import { wireInstant } from "../../db/queries/instants.ts"
 import { grantOf } from "../../permissions/matrix.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import { optOutsOf } from "../../sms/opt-outs.ts"
 import { profileName } from "../users/user-columns.ts"
-import { hasUnsubscribed } from "./alert-conditions.ts"
 
 export type AlertRow = Alert & {
   id: number

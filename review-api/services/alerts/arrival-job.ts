@@ -1,9 +1,11 @@
 import { sql } from "drizzle-orm"
 import { alertTypeId } from "#lib/contract/index.ts"
+import { writeApart } from "../../db/apart.ts"
 import { rowsOf } from "../../db/connect.ts"
+import { canBeNotified, hasUnsubscribed, isAbout } from "../../db/queries/alert-conditions.ts"
+import { putAside } from "../../db/set-aside.ts"
 import type { JobKind } from "../../jobs/job-kind.ts"
 import type { Deps } from "../deps.ts"
-import { canBeNotified, hasUnsubscribed, isAbout } from "./alert-conditions.ts"
 import { type AlertNotice, queueDelivery } from "./queue-delivery.ts"
 
 /** Reviews of an import that is not done wait until it is. */
@@ -11,7 +13,8 @@ const isComing = sql`exists (select 1 from reviews r
   join imports run on run.account_id = r.account_id and run.id = r.import_id
   where r.account_id = q.account_id and r.id = q.review_id and run.status <> 'done')`
 
-const maxListed = 10
+/** More at once are an import, whose reviews are counted. */
+const maxKept = 1_000
 
 /**
  * Tells of the reviews that have arrived at an account: one mail for each alert that is about any of them, however
@@ -28,7 +31,7 @@ export async function notifyArrivals(deps: Deps, accountId: number): Promise<voi
             returning q.review_id)
           select al.account_id as "accountId", al.id as "alertId", al.channel, u.email, u.phone,
             count(*)::integer as total,
-            to_jsonb((array_agg(r.id order by r.published_at desc, r.id desc))[1:${sql.raw(String(maxListed))}])
+            to_jsonb((array_agg(r.id order by r.published_at desc, r.id desc))[1:${sql.raw(String(maxKept))}])
               as "reviewIds"
           from arrived
           join reviews r on r.account_id = ${accountId} and r.id = arrived.review_id
@@ -40,7 +43,13 @@ export async function notifyArrivals(deps: Deps, accountId: number): Promise<voi
             and ${canBeNotified(now)} and not ${hasUnsubscribed} and ${isAbout}
           group by al.account_id, al.id, al.channel, u.email, u.phone order by al.account_id, al.id`,
     )
-    for (const one of notices) await queueDelivery(tx, deps, one)
+    const { failed } = await writeApart(tx, notices, async (part, some) => {
+      for (const one of some) await queueDelivery(part, deps, one)
+    })
+    for (const { row, error } of failed) {
+      const about = `alert-${row.alertId}-${row.reviewIds[0]}`
+      await putAside(deps, tx, { kind: "alert_arrival", row: about, accountId: row.accountId, error })
+    }
   })
   deps.mailer.wake()
 }

@@ -3,15 +3,20 @@ import { type AlertFrequencyCode, alertFrequencyOf } from "#lib/contract/index.t
 import { addDays, addMonths, type Day, monthStart } from "#lib/dates/day.ts"
 import { nextRun } from "#lib/dates/next-run.ts"
 import { dayIn } from "#lib/dates/today.ts"
+import { isOfRows } from "../../db/apart.ts"
 import { type Db, rowsOf } from "../../db/connect.ts"
+import { canBeNotified, hasUnsubscribed } from "../../db/queries/alert-conditions.ts"
 import { alerts } from "../../db/schema/alerts.ts"
+import { putAside, restingRows, takeBack } from "../../db/set-aside.ts"
 import type { JobKind } from "../../jobs/job-kind.ts"
 import type { Deps } from "../deps.ts"
-import { canBeNotified, hasUnsubscribed } from "./alert-conditions.ts"
 import { giveDefaultAlerts, lackDefaultAlerts } from "./default-alerts.ts"
 import { countToNotify } from "./digest-reviews.ts"
 import { runAfter, scheduleOf } from "./plan-alert.ts"
 import { queueDelivery } from "./queue-delivery.ts"
+
+/** Alerts that fail alone are set aside under it. */
+const kind = "alert_digest"
 
 type Digest = Exclude<AlertFrequencyCode, "immediate">
 
@@ -104,9 +109,18 @@ export const alertDigestJob: JobKind<Deps> = {
       .from(alerts)
       .where(and(eq(alerts.accountId, Number(id)), isDue(deps)))
       .orderBy(asc(alerts.nextRunAt), asc(alerts.id))
-    for (const alert of due) {
+    const resting = await restingRows(deps, kind)
+    for (const { id: alertId } of due) {
       signal.throwIfAborted()
-      await sendDigest(deps, alert.id)
+      const row = `alert-${alertId}`
+      if (resting.has(row)) continue
+      try {
+        await sendDigest(deps, alertId)
+        await takeBack(deps.db, kind, [row])
+      } catch (error) {
+        if (!isOfRows(error)) throw error
+        await putAside(deps, deps.db, { kind, row, accountId: Number(id), error })
+      }
     }
   },
   async waiting(deps) {

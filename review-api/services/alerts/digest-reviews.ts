@@ -2,8 +2,8 @@ import { type SQL, sql } from "drizzle-orm"
 import { alertTypeId } from "#lib/contract/index.ts"
 import { addDays, type Day } from "#lib/dates/day.ts"
 import { type Db, rowsOf } from "../../db/connect.ts"
+import { isAbout, reviewAccounts } from "../../db/queries/alert-conditions.ts"
 import { dayStartMs } from "../../db/rollups/account-days.ts"
-import { isAbout, reviewAccounts } from "./alert-conditions.ts"
 
 export type DigestDays = { firstDay: Day; lastDay: Day }
 

@@ -1,4 +1,5 @@
 import { and, eq, sql } from "drizzle-orm"
+import { knownScopes } from "#lib/contract/index.ts"
 import { rowsOf } from "../../db/connect.ts"
 import { identityColumns, usersAndAccounts } from "../../db/queries/identity.ts"
 import { apiKeys } from "../../db/schema/api-keys.ts"
@@ -6,7 +7,6 @@ import { type Bearer, type Identity, type Session, sessionStatusOf } from "../..
 import { unauthenticated } from "../auth/open-session.ts"
 import { hashToken } from "../auth/tokens.ts"
 import type { Deps } from "../deps.ts"
-import { permissionsOfScopes } from "../oauth-grants/open-grant.ts"
 
 type KeyRow = Identity & {
   keyId: number
@@ -47,7 +47,7 @@ export async function openApiKey(deps: Deps, { bearer }: Bearer): Promise<Sessio
     credentialId: row.keyId,
     isImpersonated: false,
     limitAt: null,
-    allowed: permissionsOfScopes(row.scopes),
+    scopes: knownScopes(row.scopes),
     status: sessionStatusOf(row, now),
   }
 }

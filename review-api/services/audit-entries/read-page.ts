@@ -1,17 +1,18 @@
 import { type SQL, sql } from "drizzle-orm"
 import { defaultPerPage, type QueryOf } from "#lib/contract/index.ts"
+import { cursorPlaces } from "../../core/cursors.ts"
 import { type Db, rowsOf } from "../../db/connect.ts"
 import { skippedRows } from "../list-answer.ts"
 import { type AuditRow, auditColumns } from "./audit-selection.ts"
 
-const cursorId = (text: string | undefined): number | null =>
-  text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : null
+const idOf = (cursor: string): number | null => (/^\d{1,15}$/.test(cursor) ? Number(cursor) : null)
 
 type Page = { rows: AuditRow[]; newer: string | null; older: string | null }
 
 /**
  * One page of the lines that a selection has, newest first.
  * @param query `after` is the id that the page begins below, `before` the one that it ends above.
+ * @throws 400 for a bad cursor.
  */
 export async function readAuditPage(
   db: Db,
@@ -19,8 +20,7 @@ export async function readAuditPage(
   query: QueryOf<"locations.history">,
 ): Promise<Page> {
   const perPage = query.per_page ?? defaultPerPage
-  const after = cursorId(query.after)
-  const before = after === null ? cursorId(query.before) : null
+  const { after, before } = cursorPlaces(query, idOf)
   const place =
     after !== null ? sql`and e.id < ${after}` : before !== null ? sql`and e.id > ${before}` : sql``
   const skipped = skippedRows(query)

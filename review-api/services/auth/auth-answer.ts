@@ -33,7 +33,9 @@ export function authAnswer(
     is_account_owner: identity.isAccountOwner,
     is_whitelabel: identity.hasWhitelabel,
     ...(isShadowing ? { parent_account_id: identity.parentId } : {}),
-    permission_summary: permissionSummary(permissionFactsOf(session)) as AuthAnswer["permission_summary"],
+    permission_summary: permissionSummary(
+      permissionFactsOf({ ...session, scopes: null }),
+    ) as AuthAnswer["permission_summary"],
     _links: { refresh: { href: "/auth" } },
   }
 }

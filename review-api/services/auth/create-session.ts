@@ -13,6 +13,7 @@ import type { Deps } from "../deps.ts"
 import { consumeEmailChange, loginBefore } from "../email-changes/changes.ts"
 import type { Service } from "../service.ts"
 import { authAnswer } from "./auth-answer.ts"
+import { knownBrowserOf, newKnownBrowser } from "./known-browsers.ts"
 import { forgetOldTokens, issueToken } from "./tokens.ts"
 
 /**
@@ -87,5 +88,6 @@ export const createSession: Service<"auth.create"> = async ({ deps, body, actor 
     kind: "session",
     isImpersonated: false,
   } as const
-  return authAnswer(deps, session, token, now)
+  const known = knownBrowserOf(deps, email, body.known_browsers ?? [])
+  return { ...authAnswer(deps, session, token, now), known_browser: known ?? newKnownBrowser(deps, email) }
 }

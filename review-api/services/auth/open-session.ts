@@ -60,7 +60,7 @@ const sessionOf = (row: TokenRow, tokenHash: string, now: Date) => {
     kind,
     isImpersonated,
     limitAt,
-    allowed: null,
+    scopes: null,
     status: sessionStatusOf(row, now),
   }
 }

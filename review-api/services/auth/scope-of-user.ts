@@ -15,6 +15,6 @@ export async function scopeOfUser(
   const isGone = !identity || identity.deactivatedAt !== null
   if (isGone || sessionStatusOf(identity, deps.clock.now()) !== "active") return null
   const kind = identity.shadowUserId === null ? "session" : "shadow"
-  const session = { identity, kind, allowed: null } as const
+  const session = { identity, kind, scopes: null } as const
   return scopeOf({ ...session, tokenHash: "", isImpersonated: false, limitAt: null, status: "active" })
 }

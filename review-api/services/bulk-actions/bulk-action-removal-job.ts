@@ -1,10 +1,12 @@
 import { subDays } from "date-fns"
 import { and, eq, lt, notExists, or, type SQL } from "drizzle-orm"
+import { keptMoveDays } from "#lib/contract/connection-constants.ts"
 import { keptBulkDays } from "#lib/contract/location-bulk-action-constants.ts"
 import type { Db } from "../../db/connect.ts"
 import { reviewBulkActions } from "../../db/schema/bulk-actions.ts"
 import { bulkActions, googlePostContents, googlePosts } from "../../db/schema/google-posts.ts"
 import { locationBulkActions } from "../../db/schema/location-bulk-actions.ts"
+import { placeMoves } from "../../db/schema/place-moves.ts"
 import type { JobKind } from "../../jobs/job-kind.ts"
 import type { Deps } from "../deps.ts"
 import { releaseUploads } from "../media/release-uploads.ts"
@@ -15,11 +17,13 @@ const unusedDays = 7
 /** What nobody needs any longer: bulk actions that ended long ago, and contents of posts that never became one. */
 function oldRows(db: Db, now: Date) {
   const ended = subDays(now, keptBulkDays).toISOString()
+  const moved = subDays(now, keptMoveDays).toISOString()
   const written = subDays(now, unusedDays).toISOString()
   const postOf = (is: SQL | undefined) => db.select({ id: googlePosts.id }).from(googlePosts).where(is)
   return {
     locations: lt(locationBulkActions.finishedAt, ended),
     reviews: lt(reviewBulkActions.finishedAt, ended),
+    places: lt(placeMoves.finishedAt, moved),
     // Posts that are shown still belong to their bulk action.
     posts: and(
       lt(bulkActions.finishedAt, ended),
@@ -58,7 +62,7 @@ function oldRows(db: Db, now: Date) {
   }
 }
 
-/** Removes bulk actions that ended 90 days ago, with their results, and contents of posts that nobody posts. */
+/** Removes bulk actions that ended 90 days ago, with their results, moves of places after 30 days, and contents of posts that nobody posts. */
 export const bulkActionRemovalJob: JobKind<Deps> = {
   retries: 0,
   retryDelaySeconds: 60,
@@ -70,6 +74,7 @@ export const bulkActionRemovalJob: JobKind<Deps> = {
       const old = oldRows(tx, now)
       await tx.delete(locationBulkActions).where(old.locations)
       await tx.delete(reviewBulkActions).where(old.reviews)
+      await tx.delete(placeMoves).where(old.places)
       await tx.delete(bulkActions).where(old.posts)
       const gone = await tx.delete(googlePostContents).where(old.contents).returning({
         accountId: googlePostContents.accountId,
@@ -85,6 +90,7 @@ export const bulkActionRemovalJob: JobKind<Deps> = {
     const found = await Promise.all([
       db.select({ id: locationBulkActions.id }).from(locationBulkActions).where(old.locations).limit(1),
       db.select({ id: reviewBulkActions.id }).from(reviewBulkActions).where(old.reviews).limit(1),
+      db.select({ id: placeMoves.id }).from(placeMoves).where(old.places).limit(1),
       db.select({ id: bulkActions.id }).from(bulkActions).where(old.posts).limit(1),
       db.select({ id: googlePostContents.id }).from(googlePostContents).where(old.contents).limit(1),
     ])

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm"
 import { type ConnectionPlace, defaultPerPage, type QueryOf } from "#lib/contract/index.ts"
+import { cursorOf, cursorPlaces, readCursor } from "../../core/cursors.ts"
 import { filterId } from "../../core/ids.ts"
 import { type Db, rowsOf } from "../../db/connect.ts"
 import { wireInstant } from "../../db/queries/instants.ts"
@@ -26,24 +27,16 @@ const isFailing = (text: unknown): text is string =>
   (text === "infinity" ||
     (failingShape.test(text) && !Number.isNaN(Date.parse(`${text.replace(" ", "T")}Z`))))
 
-const cursorOf = (spot: Spot): string => Buffer.from(JSON.stringify(spot)).toString("base64url")
-
-/** The spot that a cursor names; null for a text that is none, which is ignored (D-276). */
-function spotOf(cursor: string | undefined): Spot | null {
-  if (cursor === undefined) return null
-  try {
-    const given = JSON.parse(Buffer.from(cursor, "base64url").toString()) as unknown[]
-    const [isSettled, failingSince, name, id] = given
-    const isSpot =
-      typeof isSettled === "boolean" &&
-      isFailing(failingSince) &&
-      typeof name === "string" &&
-      !name.includes("\0") &&
-      Number.isSafeInteger(id)
-    return isSpot ? [isSettled, failingSince, name, id as number] : null
-  } catch {
-    return null
-  }
+/** The spot that a cursor names; null for a text that is none. */
+function spotOf(cursor: string): Spot | null {
+  const [isSettled, failingSince, name, id] = readCursor(cursor)
+  const isSpot =
+    typeof isSettled === "boolean" &&
+    isFailing(failingSince) &&
+    typeof name === "string" &&
+    !name.includes("\0") &&
+    Number.isSafeInteger(id)
+  return isSpot ? [isSettled, failingSince, name, id as number] : null
 }
 
 const valuesOf = ([isSettled, failingSince, name, id]: Spot): SQL =>
@@ -88,6 +81,7 @@ export type PlacePage = {
 /**
  * A page of places between two cursors or by its number (D-276). Whoever sees some locations only sees the places that
  * are one of these, and none that is no location yet (D-023).
+ * @throws 400 for a bad cursor.
  */
 export async function readPlacePage(
   db: Db,
@@ -99,8 +93,7 @@ export async function readPlacePage(
     tokenId === undefined ? undefined : sql`p.token_id = ${tokenId}::bigint`,
     query.status === undefined ? undefined : sql`p.status = ${query.status}`,
   ]
-  const after = spotOf(query.after)
-  const before = after ? null : spotOf(query.before)
+  const { after, before } = cursorPlaces(query, spotOf)
   const spot = after ?? before
   const perPage = query.per_page ?? defaultPerPage
   const skipped = skippedRows(query)

@@ -1,21 +1,24 @@
 import { and, eq, sql } from "drizzle-orm"
+import { reviewsElsewhere } from "#lib/contract/connection-constants.ts"
 import type { BodyOf, ConnectionPlace, Id } from "#lib/contract/index.ts"
 import { recordAudit } from "../../audit/record.ts"
 import { connectionJobId } from "../../connections/save-grant.ts"
-import { invalid, notFound } from "../../core/errors.ts"
+import { ApiError, invalid, notFound } from "../../core/errors.ts"
 import { filterId, pathId } from "../../core/ids.ts"
 import { type Db, rowsOf } from "../../db/connect.ts"
 import { isOneOf } from "../../db/queries/sql-lists.ts"
 import { visibleLocations } from "../../db/queries/visible-locations.ts"
-import { connectionPlaces, connections } from "../../db/schema/connections.ts"
+import { connectionPlaces } from "../../db/schema/connections.ts"
 import { isUniqueViolation } from "../../db/unique-violation.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import { isIn, requireIn } from "../../permissions/summary.ts"
 import { freeLocations } from "../connections/list-places.ts"
 import { type ComparableLocation, candidatesOf, comparable } from "../connections/match-place.ts"
-import type { Deps } from "../deps.ts"
 import { cursorPageOf, totalOf } from "../list-answer.ts"
 import type { Service, Verbs } from "../service.ts"
+import { previewMove, undoMove } from "./move-verbs.ts"
+import { holdPlace, makeDue, requireMover, taken } from "./place-due.ts"
+import { beginMove, requireNoMove, withMoves } from "./place-moves.ts"
 import { readPlace, readPlacePage } from "./place-page.ts"
 
 /** How many locations a doubtful place is offered. */
@@ -65,7 +68,9 @@ async function withCandidates(
 const listPlaces: Service<"connection_places.list"> = async ({ deps, scope, query }) => {
   const { rows, cursors, total } = await readPlacePage(deps.db, scope, query)
   return {
-    _embedded: { connection_places: await withCandidates(deps.db, scope, rows) },
+    _embedded: {
+      connection_places: await withMoves(deps, scope, await withCandidates(deps.db, scope, rows)),
+    },
     ...totalOf({ count: total, exact: true }, query),
     ...cursorPageOf("/connection_places", query, cursors),
     ...(total === 0 ? { _page: 1 } : {}),
@@ -73,9 +78,10 @@ const listPlaces: Service<"connection_places.list"> = async ({ deps, scope, quer
   }
 }
 
-const taken = () => invalid({ location_id: ["is matched to another place of this connection"] })
-
-type Target = Pick<ConnectionPlaceRow, "accountId" | "linkId" | "locationId">
+type Target = Pick<ConnectionPlaceRow, "accountId" | "linkId" | "locationId"> & {
+  /** Whether reviews of the place are at another location of that account, and follow it. */
+  isMove: boolean
+}
 type ConnectionPlaceRow = typeof connectionPlaces.$inferSelect
 
 /**
@@ -107,7 +113,7 @@ async function linkOf(
   return link
 }
 
-/** @throws 422 when there is no such location, or reviews of the place are at another one already. */
+/** @throws 422 when there is no such location, or reviews of the place are at another one and are not to move; 403. */
 async function targetOf(
   tx: Db,
   scope: Scope,
@@ -128,31 +134,19 @@ async function targetOf(
         from locations l where l.id = ${locationId}::bigint and ${isOne}`,
   )
   if (!row) throw invalid({ location_id: ["does not exist"] })
-  if (row.isElsewhere) throw invalid({ location_id: ["is not where reviews of this place are already"] })
-  return { accountId: link?.accountId ?? scope.accountId, linkId: link?.id ?? null, locationId }
+  if (row.isElsewhere && !body.move_reviews) {
+    const text = "is not where reviews of this place are already"
+    throw new ApiError(422, `Location ${text}.`, { code: reviewsElsewhere, errors: { location_id: [text] } })
+  }
+  if (row.isElsewhere) requireMover(scope)
+  const accountId = link?.accountId ?? scope.accountId
+  return { accountId, linkId: link?.id ?? null, locationId, isMove: row.isElsewhere }
 }
 
 /** What is known of a place's reviews is known of those in the account that it belonged to. */
 const unknown = {
   ...{ syncedTo: null, syncedAt: null, fullAt: null, askedAt: null, countedAt: null, hintedAt: null },
   ...{ total: null, taken: 0 },
-}
-
-/** Makes the connection of a place due; one whose access has ended waits for a person. */
-async function makeDue(
-  tx: Db,
-  { clock }: Deps,
-  { accountId, tokenId }: { accountId: number; tokenId: number },
-  /** Whether what is under way ends: it would go on writing to the account that the place has left. */
-  isMoved: boolean,
-): Promise<void> {
-  await tx
-    .update(connections)
-    .set({
-      nextSyncAt: sql`case when next_sync_at is null then null else ${clock.now().toISOString()}::timestamptz end`,
-      ...(isMoved ? { attempts: sql`attempts + 1` } : {}),
-    })
-    .where(and(eq(connections.accountId, accountId), eq(connections.tokenId, tokenId)))
 }
 
 /** What a log tells of a change: locations of other accounts are the owner's to know. */
@@ -169,10 +163,15 @@ function changeAsSeenBy(
   return { before: of(before), after: of(after) }
 }
 
+/** The log of the account whose reviews move tells how many. */
+const withMoved = <C extends { after: object }>(change: C, reviews: number | undefined, isOwn: boolean) =>
+  reviews === undefined || !isOwn ? change : { ...change, after: { ...change.after, reviews_moved: reviews } }
+
 /**
  * PATCH /connection_places/{id}: what a person says of a place stands from then on, and reviews come in at once. A place
  * of a linked account's location belongs to that account; both logs tell of it.
- * @throws 404; 422 for a location that cannot be the one.
+ * @throws 403 where reviews would move and it is no Admin who asks; 404; 409 while they are being moved; 422 for a location
+ * that cannot be the one.
  */
 const updatePlace: Service<"connection_places.update"> = async ({ deps, scope, params, body, actor }) => {
   const { accountId: ownerAccountId } = scope
@@ -184,12 +183,14 @@ const updatePlace: Service<"connection_places.update"> = async ({ deps, scope, p
       if (!before) throw notFound()
       const { status } = body
       const tokenId = Number(before.oauth_token_id)
-      const target: Target =
+      const held = await holdPlace(tx, { accountId: ownerAccountId, tokenId }, id)
+      await requireNoMove(tx, deps, id)
+      const { isMove, ...target }: Target =
         status === "matched"
           ? await targetOf(tx, scope, { id, tokenId }, body)
-          : { accountId: ownerAccountId, linkId: null, locationId: null }
+          : { accountId: ownerAccountId, linkId: null, locationId: null, isMove: false }
       const isMoved = Number(before.account_id) !== target.accountId
-      await makeDue(tx, deps, { accountId: ownerAccountId, tokenId }, isMoved)
+      await makeDue(tx, deps, { accountId: ownerAccountId, tokenId }, isMoved || isMove)
       await tx
         .update(connectionPlaces)
         .set({
@@ -197,27 +198,43 @@ const updatePlace: Service<"connection_places.update"> = async ({ deps, scope, p
           ...{ error: null, failingSince: null, ...(isMoved ? unknown : {}) },
         })
         .where(isPlace)
+      const move = isMove
+        ? await beginMove(tx, deps, {
+            ...{ accountId: target.accountId, placeId: id, userId: scope.userId },
+            fromStatus: isMoved ? "doubtful" : held.status,
+            fromLocationId: isMoved ? null : held.locationId,
+            toLocationId: target.locationId!,
+          })
+        : null
       const after = await readPlace(tx, scope, id)
       for (const accountId of new Set([ownerAccountId, Number(before.account_id), target.accountId])) {
         await recordAudit(tx, deps, actor, {
           accountId,
           resource: { type: "integration", id, name: before.name },
-          ...changeAsSeenBy(accountId, ownerAccountId, before, after!),
+          ...withMoved(
+            changeAsSeenBy(accountId, ownerAccountId, before, after!),
+            move?.total,
+            accountId === target.accountId,
+          ),
         })
       }
-      return after!
+      return { place: after!, moveId: move?.id }
     })
     .catch((error: unknown) => {
       throw isUniqueViolation(error) ? taken() : error
     })
+  const { place, moveId } = changed
+  if (moveId) await deps.jobs.send("place_move", String(moveId))
   await deps.jobs.send(
     "connection",
-    connectionJobId({ accountId: ownerAccountId, tokenId: Number(changed.oauth_token_id) }),
+    connectionJobId({ accountId: ownerAccountId, tokenId: Number(place.oauth_token_id) }),
   )
-  return changed
+  return (await withMoves(deps, scope, [place]))[0]!
 }
 
 export const verbs = {
   "connection_places.list": listPlaces,
   "connection_places.update": updatePlace,
+  "connection_places.preview_move": previewMove,
+  "connection_places.undo_move": undoMove,
 } satisfies Verbs

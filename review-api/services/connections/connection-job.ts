@@ -13,7 +13,7 @@ import { createGiveWay } from "../../core/give-way.ts"
 import { safeError } from "../../core/safe-error.ts"
 import { type Db, rowsOf } from "../../db/connect.ts"
 import { wireInstant } from "../../db/queries/instants.ts"
-import { SourceBusy } from "../../directories/response-source.ts"
+import { SourceBusy, SourcePaused } from "../../directories/response-source.ts"
 import type { JobKind } from "../../jobs/job-kind.ts"
 import type { Deps } from "../deps.ts"
 import { wakeArrivalJobs } from "../reviews/wake-arrival-jobs.ts"
@@ -168,6 +168,7 @@ async function syncPlaces(deps: Deps, connector: Connector, attempt: Claimed, si
 type Ending = {
   waitMs: number
   error: string | null
+  /** Whether it came to nothing; without an error, because the provider wants to be asked later. */
   isFailure: boolean
   /** Whether the provider lets reviews be read, where this attempt has shown it. */
   readsReviews?: boolean | null
@@ -285,6 +286,11 @@ export const connectionJob: JobKind<Deps> = {
       if (signal.aborted) throw error
       const askedMs = error instanceof SourceBusy ? (error.waitMs ?? 0) : 0
       const waitMs = Math.max(askedMs, backOffMs(attempt.failures))
+      // A provider that wants to be left alone has answered: nothing is wrong, and it is asked when it may be again.
+      if (error instanceof SourcePaused) {
+        deps.log.info({ connection: id, waitMs: Math.round(waitMs) }, "a provider wants to be asked later")
+        return end(deps, attempt, { waitMs, error: null, isFailure: true })
+      }
       deps.log.warn(
         { connection: id, error: safeError(error) },
         "a connection could not be brought up to date",

@@ -4,6 +4,7 @@ import type { Db } from "../../db/connect.ts"
 import { refreshGrownStatistics } from "../../db/refresh-statistics.ts"
 import type { Deps } from "../deps.ts"
 import { type Attempt, holdAttempt } from "./attempt.ts"
+import { queueImportEnd } from "./first-import.ts"
 import { type TakenFromPlace, takeReviews } from "./take-reviews.ts"
 
 /** How a place stands after everything of it is taken in. */
@@ -61,6 +62,10 @@ async function endPlaces(
 ): Promise<void> {
   if (ends.length === 0) return
   const now = deps.clock.now().toISOString()
+  await queueImportEnd(
+    tx,
+    ends.map(({ placeId }) => placeId),
+  )
   await tx.execute(sql`update connection_places p
     set synced_to = given."syncedTo", synced_at = ${now}::timestamptz, error = null, failing_since = null, total = given.total, taken = given.taken,
       asked_at = given."askedAt", counted_at = ${now}::timestamptz,

@@ -53,8 +53,11 @@ export async function takeResponse(
     return publishResponseUpdated(tx, review)
   }
   if (stands && givesWay(own, stands)) {
-    const published = { status: "published", publishedAt: stands.updatedAt, externalId: null, error: null }
-    await changeResponse(tx, deps, own, { ...published, content: stands.content })
+    const published = { status: "published", publishedAt: stands.updatedAt, publishedOn: null }
+    await changeResponse(tx, deps, own, {
+      ...published,
+      ...{ content: stands.content, externalId: null, error: null },
+    })
     await markAnswered(tx, deps, review, stands.updatedAt)
     const after = { content: stands.content }
     await recordReviewEvent(tx, deps, { ...event, action: "response_published", after })
@@ -66,7 +69,7 @@ export async function takeResponse(
   if (!stands) {
     const reason = response?.reason ?? "It is no longer there."
     const error = `${sourceName} removed the response: ${reason}`
-    const unpublished = { publishedAt: null, externalId: null, checkAt: null }
+    const unpublished = { publishedAt: null, publishedOn: null, externalId: null, checkAt: null }
     await changeResponse(tx, deps, own, { ...unpublished, status: "draft", error })
     await markUnanswered(tx, review)
     await recordReviewEvent(tx, deps, {

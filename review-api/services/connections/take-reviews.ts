@@ -11,9 +11,11 @@ import { publishArrivals } from "../../realtime/publish-arrivals.ts"
 import type { Deps } from "../deps.ts"
 import { type LockedReview, lockReviews } from "../reviews/lock-reviews.ts"
 import { moveFigures } from "../reviews/move-figures.ts"
+import { moveReviews } from "../reviews/move-reviews.ts"
 import { publishReviewsUpdated } from "../reviews/publish-reviews-updated.ts"
 import { recordReviewEvent } from "../reviews/record-review-event.ts"
 import { scopeOfAccount } from "../scope-of-account.ts"
+import { keepHistoryQuiet } from "./first-import.ts"
 import { givesWay, takeResponse } from "./take-response.ts"
 
 /** A place whose reviews come in. */
@@ -33,6 +35,9 @@ type Known = {
   /** The change that was last taken in; null for a review that no connection has brought or found yet. */
   updatedAtMs: number | null
   isListed: boolean
+  locationId: number
+  /** Whether the place that it was found at is matched no more, so that it belongs to the one that it is found at now. */
+  isAdrift: boolean
   title: string | null
   content: string | null
   author: string | null
@@ -58,7 +63,11 @@ const knownReviews = (tx: Db, accountId: number, sourceId: number, identities: r
   rowsOf<Known>(
     tx,
     sql`select r.id, r.identity, (extract(epoch from p.updated_at) * 1000)::double precision as "updatedAtMs",
-          r.origin_deleted_at is null as "isListed", r.title, r.content, r.author, r.rating::double precision as rating, r.images,
+          r.origin_deleted_at is null as "isListed", r.location_id as "locationId",
+          p.connection_place_id is not null and not exists (select 1 from connection_places c
+            join oauth_tokens t on t.account_id = c.owner_account_id and t.id = c.token_id and t.revoked_at is null
+            where c.account_id = p.account_id and c.id = p.connection_place_id and c.status = 'matched') as "isAdrift",
+          r.title, r.content, r.author, r.rating::double precision as rating, r.images,
           r.review_type as "reviewType", r.sentiment,
           a.status as "responseStatus", a.user_id as "responseUserId", a.content as response
         from reviews r left join provider_reviews p on p.account_id = r.account_id and p.review_id = r.id
@@ -136,7 +145,13 @@ function isUnchanged(known: Known, review: ProviderReview): boolean {
       ? own.content === (stands?.content ?? null)
       : !givesWay(own, stands)
   const isDated = known.updatedAtMs === Date.parse(review.updatedAt)
-  return known.isListed && isDated && isResponseSame && (!review.hidesEdits || isSame(known, review))
+  return (
+    known.isListed &&
+    !known.isAdrift &&
+    isDated &&
+    isResponseSame &&
+    (!review.hidesEdits || isSame(known, review))
+  )
 }
 
 /** Which reviews of a source are new here, or are no longer as they were taken in, by their ids at the provider. */
@@ -195,6 +210,20 @@ async function followEdit(
   return after
 }
 
+/** Reviews whose place is matched no more are where the place is that they are found at now. */
+async function followPlaces(
+  tx: Db,
+  deps: Deps,
+  accountId: number,
+  changes: readonly (Came & { known: Known })[],
+): Promise<void> {
+  const moved = changes.filter(({ known, place }) => known.isAdrift && known.locationId !== place.locationId)
+  for (const [to, of] of Map.groupBy(moved, ({ place }) => place.locationId)) {
+    const ids = of.map(({ known }) => known.id)
+    await moveReviews(tx, deps, { accountId, to, userId: null }, ids)
+  }
+}
+
 async function followChanges(
   tx: Db,
   deps: Deps,
@@ -202,6 +231,7 @@ async function followChanges(
   changes: readonly (Came & { known: Known })[],
 ): Promise<void> {
   if (changes.length === 0) return
+  await followPlaces(tx, deps, account.id, changes)
   const byId = new Map(changes.map((change) => [change.known.id, change]))
   for (const held of await lockReviews(tx, scopeOfAccount(account.id), [...byId.keys()])) {
     const change = byId.get(held.id)!
@@ -281,6 +311,7 @@ export async function takeReviews(
     ...[...written].map(([identity, id]) => ({ ...came.get(identity)!, id })),
     ...changes.map(({ known: row, ...one }) => ({ ...one, id: row.id })),
   ])
+  await keepHistoryQuiet(tx, accountId, [...written.values()])
   await noteProgress(tx, accountId, given)
   return written.size
 }

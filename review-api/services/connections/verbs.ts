@@ -12,7 +12,7 @@ import type { Scope } from "../../permissions/scope.ts"
 import type { Deps } from "../deps.ts"
 import { listAnswerOf, pageOf } from "../list-answer.ts"
 import type { Service, Verbs } from "../service.ts"
-import { connectionState } from "./connection-state.ts"
+import { connectionState, isPaused } from "./connection-state.ts"
 import { providerOf } from "./provider-of.ts"
 import { takeNotification } from "./take-notification.ts"
 import { endedText } from "./with-access.ts"
@@ -57,6 +57,7 @@ async function connectionRows(
   const columns: SQL = sql`c.token_id as oauth_token_id, c.account_id, t.integration_id,
     i.code as integration_code,
     ${connectionState(now)} as state, c.reads_reviews,
+    case when ${isPaused(now)} then ${wireInstant(sql`c.next_sync_at`)} end as paused_until,
     c.error, ${wireInstant(sql`c.synced_at`)} as synced_at, ${wireInstant(sql`c.next_sync_at`)} as next_sync_at,
     n.places_matched, n.places_synced, n.places_doubtful, n.places_ignored, n.places_failing, n.reviews_total, n.reviews_taken,
     (select json_agg(json_build_object('day', d.day::text, 'reviews', coalesce(b.reviews, 0)) order by d.day)

@@ -3,6 +3,7 @@ import type { FileDirectory, FileProblem } from "#lib/contract/directory-file-co
 import { type LocationDetail, sameId } from "#lib/contract/index.ts"
 import { coverCategoryId, logoCategoryId } from "#lib/contract/media-constants.ts"
 import { todayIn } from "#lib/dates/today.ts"
+import { withoutOverlappingDates, withoutOverlaps } from "#lib/hours/check-week.ts"
 import type { SpecialEntry } from "#lib/hours/special-days.ts"
 import { rowsOf } from "../../db/connect.ts"
 import { isOneOf } from "../../db/queries/sql-lists.ts"
@@ -91,6 +92,8 @@ export async function fileLocations(
     }
     return {
       ...location,
+      hours: location.hours && withoutOverlaps(location.hours),
+      specialHours: withoutOverlappingDates(location.specialHours),
       phone: own?.phone || location.phone || null,
       website: own?.website || location.website || null,
       isSynced: own?.enabled !== false,

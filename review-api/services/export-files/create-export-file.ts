@@ -21,7 +21,9 @@ async function requireRoom({ db }: Deps, { accountId, userId }: Scope): Promise<
   const waits = inArray(exportFiles.status, ["pending", "processing"])
   const [found] = await db.select({ n: count() }).from(exportFiles).where(and(own, waits))
   if (found!.n < maxWaiting) return
-  throw new ApiError(429, `${maxWaiting} of your files are being prepared. Wait for one to finish.`)
+  throw new ApiError(429, `${maxWaiting} of your files are being prepared. Wait for one to finish.`, {
+    code: "too_many_exports",
+  })
 }
 
 /**

@@ -3,10 +3,13 @@ import { ownValue } from "#lib/contract/own-value.ts"
 type Value = string | number | null | undefined | readonly string[]
 
 /**
- * How a column is filled: text, a number or a list as it is; instants in the account's zone, and phone numbers, which
- * begin like formulas, unmarked (D-110).
+ * How a column is filled: text, a number or a list as it is; instants in the account's zone, or in UTC with seconds,
+ * and days alone where no time is known; phone numbers, which begin like formulas, unmarked (D-110).
  */
-export type Column<Row> = ((row: Row) => Value) | { as: "instant" | "phone"; of: (row: Row) => Value }
+export type Column<Row> =
+  | ((row: Row) => Value)
+  | { as: "phone"; of: (row: Row) => Value }
+  | { as: "instant" | "utc"; of: (row: Row) => Value; day?: (row: Row) => string | null }
 
 /** Lines of a CSV file, with their number. */
 export type Lines = { pieces: readonly Uint8Array[]; rows: number }

@@ -7,8 +7,14 @@ type Plain = string | number | null | undefined | readonly string[]
 const readValue = <Row>(column: Column<Row>, row: Row): Plain =>
   typeof column === "function" ? column(row) : column.of(row)
 
-const kindOf = <Row>(column: Column<Row>): "instant" | "phone" | null =>
+const kindOf = <Row>(column: Column<Row>): "instant" | "utc" | "phone" | null =>
   typeof column === "function" ? null : column.as
+
+/** Of what has no time, the day. */
+const dayOf = <Row>(column: Column<Row>, row: Row): string | null =>
+  typeof column === "function" || column.as === "phone" ? null : (column.day?.(row) ?? null)
+
+const isoInstant = (text: string): string => new Date(text).toISOString()
 
 function csvCell<Row>(column: Column<Row>, row: Row, timeZone: string): CsvCell {
   const value = readValue(column, row)
@@ -16,13 +22,18 @@ function csvCell<Row>(column: Column<Row>, row: Row, timeZone: string): CsvCell 
   if (typeof value !== "string") return value.join(", ")
   const kind = kindOf(column)
   if (kind === "phone") return { phone: value }
+  const day = dayOf(column, row)
+  if (day !== null) return day
+  if (kind === "utc") return isoInstant(value)
   return kind === "instant" ? csvInstant(value, timeZone) : value
 }
 
 function jsonValue<Row>(column: Column<Row>, row: Row): Plain {
   const value = readValue(column, row)
   if (value == null) return null
-  return kindOf(column) === "instant" ? new Date(String(value)).toISOString() : value
+  const kind = kindOf(column)
+  if (kind === "utc") return dayOf(column, row) ?? isoInstant(String(value))
+  return kind === "instant" ? isoInstant(String(value)) : value
 }
 
 async function* csvPieces<Row>({ columns, batches, lines }: ExportRows<Row>, timeZone: string) {

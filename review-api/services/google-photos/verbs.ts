@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm"
 import { defaultPerPage, type GooglePhoto } from "#lib/contract/index.ts"
 import { photoTypes } from "#lib/contract/media-constants.ts"
 import { recordAudit } from "../../audit/record.ts"
+import { cursorOf, cursorPlaces } from "../../core/cursors.ts"
 import { notFound } from "../../core/errors.ts"
 import { pathId } from "../../core/ids.ts"
 import { type Db, rowsOf } from "../../db/connect.ts"
@@ -13,7 +14,7 @@ import type { Scope } from "../../permissions/scope.ts"
 import { isIn } from "../../permissions/summary.ts"
 import { cursorPageOf, skippedRows, totalOf } from "../list-answer.ts"
 import { visibleLocation } from "../locations/get-location.ts"
-import { beyond, cursorOf, orderBy, placeOf, turned } from "../media/photo-cursor.ts"
+import { beyond, orderBy, placeOf, turned } from "../media/photo-cursor.ts"
 import type { Service, Verbs } from "../service.ts"
 
 const newestFirst = [null, "desc", "desc", "desc"] as const
@@ -62,8 +63,7 @@ const listPhotos: Service<"google_photos.list"> = async ({ deps, scope, params, 
   )
   const where = sql`g.account_id = ${accountId} and g.connection_place_id = ${standing?.placeId ?? 0}
     and g.type = any(${texts(types)}) and ${isShown}`
-  const after = placeOf(query.after)
-  const before = after ? null : placeOf(query.before)
+  const { after, before } = cursorPlaces(query, placeOf)
   const from = after ?? before
   const order = before ? turned(newestFirst) : newestFirst
   const place = [sql`0`, sql`g.created_at`, sql`g.id`, sql`0`]

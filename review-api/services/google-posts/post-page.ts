@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm"
 import { defaultPerPage, type PostState, type PostType, type QueryOf, valuesOf } from "#lib/contract/index.ts"
+import { cursorOf, cursorPlaces, readCursor } from "../../core/cursors.ts"
 import { filterId } from "../../core/ids.ts"
 import { rowsOf } from "../../db/connect.ts"
 import { locationSet } from "../../db/queries/location-set.ts"
@@ -23,21 +24,15 @@ type Place = readonly [publishAt: string, id: number]
 
 const instantShape = /^(?!0000)\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?$/
 
-const cursorOf = (place: Place): string => Buffer.from(JSON.stringify(place)).toString("base64url")
-
-/** The place that a cursor names; null for a text that is none, which is ignored (D-276). */
-function placeOf(cursor: string | undefined): Place | null {
-  if (cursor === undefined) return null
-  try {
-    const [publishAt, id] = JSON.parse(Buffer.from(cursor, "base64url").toString()) as [string, number]
-    const isPlace =
-      instantShape.test(publishAt) &&
-      !Number.isNaN(Date.parse(`${publishAt.replace(" ", "T")}Z`)) &&
-      Number.isSafeInteger(id)
-    return isPlace ? [publishAt, id] : null
-  } catch {
-    return null
-  }
+/** The place that a cursor names; null for a text that is none. */
+function placeOf(cursor: string): Place | null {
+  const [publishAt, id] = readCursor(cursor)
+  const isPlace =
+    typeof publishAt === "string" &&
+    instantShape.test(publishAt) &&
+    !Number.isNaN(Date.parse(`${publishAt.replace(" ", "T")}Z`)) &&
+    Number.isSafeInteger(id)
+  return isPlace ? [publishAt, id as number] : null
 }
 
 /** Contents of some types: few, so that a plan for their posts knows how rare these are. */
@@ -114,7 +109,7 @@ export type PostPage = {
 /**
  * A page of posts, those that are published last first, between two cursors or by its number (D-276). However many posts
  * there are, it reads no more of an index than the page needs.
- * @throws 400 for a list with something that is no id.
+ * @throws 400 for a list with something that is no id, and for a bad cursor.
  */
 export async function readPostPage(
   deps: Deps,
@@ -122,8 +117,7 @@ export async function readPostPage(
   query: QueryOf<"google_posts.list">,
 ): Promise<PostPage> {
   const conditions = await postConditions(deps, scope, query)
-  const after = placeOf(query.after)
-  const before = after ? null : placeOf(query.before)
+  const { after, before } = cursorPlaces(query, placeOf)
   const perPage = query.per_page ?? defaultPerPage
   const skipped = skippedRows(query)
   const direction = before ? sql`asc` : sql`desc`

@@ -1,12 +1,13 @@
 import { type SQL, sql } from "drizzle-orm"
 import type { Group, OpenStatus } from "#lib/contract/index.ts"
+import { wireInstant } from "../../db/queries/instants.ts"
 
 /** A location that is closed for good is no active member of a group (D-057). */
 const permanentlyClosed: OpenStatus = "inactive"
 
 /** A group by itself. */
-export const groupColumns = sql`g.id, g.account_id, g.name,
-  to_char(g.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at`
+export const groupColumns = sql`g.id, g.account_id, g.name, ${wireInstant(sql`g.created_at`)} as created_at,
+  ${wireInstant(sql`g.updated_at`)} as updated_at`
 
 const activeMembers = (visible: SQL): SQL => sql`join locations l
   on l.account_id = gl.account_id and l.id = gl.location_id

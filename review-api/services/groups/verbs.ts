@@ -10,6 +10,7 @@ import { visibleLocations } from "../../db/queries/visible-locations.ts"
 import { accounts } from "../../db/schema/identity.ts"
 import { groups } from "../../db/schema/places.ts"
 import type { Scope } from "../../permissions/scope.ts"
+import { inOrderOf, readChanged, refuseCursor } from "../changed-rows.ts"
 import { listAnswerOf, pageOf } from "../list-answer.ts"
 import type { Service, Verbs } from "../service.ts"
 import { exportGroups } from "./export-groups.ts"
@@ -21,6 +22,17 @@ import { changeMembers } from "./members.ts"
 const listGroups: Service<"groups.list"> = async ({ deps, scope, query }) => {
   const { page, perPage, offset } = pageOf(query)
   const rows = await groupRows(deps, scope, query)
+  if (query.updated_after !== undefined) {
+    const changed = { ...query, updated_after: query.updated_after }
+    const { rows: found, around } = await readChanged(deps, scope.accountIds, "/groups", changed, {
+      ...{ alias: sql`g`, column: sql`g.updated_at`, from: rows.from },
+    })
+    const those = await groupRows(deps, scope, { id: found.map(({ id }) => String(id)) })
+    const read = query.without_locations ? those.readNames : those.read
+    const whole = found.length > 0 ? await read(found.length, 0) : []
+    return { _embedded: { groups: inOrderOf(found, whole) }, ...around }
+  }
+  refuseCursor(query)
   const [total, items] = await Promise.all([
     rows.count(),
     query.without_locations ? rows.readNames(perPage, offset) : rows.read(perPage, offset),

@@ -1,4 +1,9 @@
-import type { DateOrder } from "#lib/contract/import-constants.ts"
+import {
+  type DateOrder,
+  type ImportEncoding,
+  noColumn,
+  type RatingScale,
+} from "#lib/contract/import-constants.ts"
 import { invalid } from "../../core/errors.ts"
 import type { Db } from "../../db/connect.ts"
 import { findSource } from "../../import/find-source.ts"
@@ -11,9 +16,13 @@ type Given = {
   default_date?: string | null | undefined
   default_location?: string | null | undefined
   date_order?: DateOrder | "" | null | undefined
+  rating_scale?: RatingScale | "" | null | undefined
+  encoding?: ImportEncoding | "" | null | undefined
 }
 
-type Choices = Partial<Pick<ImportFile, "source" | "defaultDate" | "defaultLocation" | "dateOrder">>
+type Choices = Partial<
+  Pick<ImportFile, "source" | "defaultDate" | "defaultLocation" | "dateOrder" | "ratingScale" | "encoding">
+>
 
 /** What was chosen, for the row; what was not given is left out. @throws 422 for a source that there is none of. */
 export async function readChoices(db: Db, given: Given): Promise<Choices> {
@@ -22,6 +31,8 @@ export async function readChoices(db: Db, given: Given): Promise<Choices> {
   if (given.default_date !== undefined) choices.defaultDate = given.default_date || null
   if (given.default_location !== undefined) choices.defaultLocation = given.default_location || null
   if (given.date_order !== undefined) choices.dateOrder = given.date_order || null
+  if (given.rating_scale !== undefined) choices.ratingScale = given.rating_scale || null
+  if (given.encoding !== undefined) choices.encoding = given.encoding || null
   return choices
 }
 
@@ -34,17 +45,29 @@ async function codeOf(db: Db, source: string): Promise<string> {
   }
 }
 
-/** The columns that were chosen for fields; none of them twice. @throws 422. */
+/** Chosen columns whose names are the same in every encoding. */
+export const plainNames = (mapping: Mapping): Record<string, string> =>
+  Object.fromEntries(Object.entries(mapping).filter(([, column]) => /^\p{ASCII}*$/u.test(column)))
+
+type Mapping = Readonly<Record<string, string>>
+
+/**
+ * The columns that are chosen for fields once some were given: an empty one takes the usual again.
+ * @throws 422.
+ */
 export function readMapping(
+  held: Mapping,
   given: Readonly<Record<string, string | null>>,
   columns: readonly string[],
 ): Record<string, string> {
-  const chosen = new Map<string, string>()
+  const chosen = new Map(Object.entries(held))
   for (const [field, column] of Object.entries(given)) {
     if (!importFields.some((known) => known === field))
       throw invalid({ mapping: [`has no field "${field}"`] })
+    chosen.delete(field)
     if (!column) continue
-    if (!columns.includes(column)) throw invalid({ [field]: ["must be a column in the file"] })
+    if (column !== noColumn && !columns.includes(column))
+      throw invalid({ [field]: ["must be a column in the file"] })
     chosen.set(field, column)
   }
   return Object.fromEntries(chosen)

@@ -4,6 +4,7 @@ import { recordAudit } from "../../audit/record.ts"
 import { ApiError, invalid } from "../../core/errors.ts"
 import type { Db } from "../../db/connect.ts"
 import { importFiles } from "../../db/schema/import-files.ts"
+import { unicodeOf } from "../../import/text.ts"
 import { once } from "../../storage/storage.ts"
 import { newPublicId } from "../public-id.ts"
 import type { Service } from "../service.ts"
@@ -16,8 +17,6 @@ import { shownName } from "./shown-text.ts"
 const zipMark = Buffer.from("PK\u0003\u0004", "latin1")
 /** What only a spreadsheet of Office has in its ZIP. */
 const sheetPart = "xl/workbook.xml"
-/** Marks of UTF-16, whose text is full of zeros. */
-const wideMarks = [Buffer.from([0xff, 0xfe]), Buffer.from([0xfe, 0xff])]
 /** Types that begin like text. */
 const others = ["%PDF", "{\\rtf", "<!DOC", "<html", "<?xml"]
 const headBytes = 65_536
@@ -36,13 +35,14 @@ export function formatOf(bytes: Buffer): ImportFormat {
     return "zip"
   }
   const head = bytes.subarray(0, headBytes)
-  const isWide = wideMarks.some((mark) => startsWith(head, mark))
+  // Text of UTF-16 is full of zeros.
+  const isUnicode = unicodeOf(head) !== null
   const text = head
     .toString("utf8")
     .replace(/^\uFEFF/, "")
     .trimStart()
   if (text === "") throw refusal(importErrors.empty)
-  if (!isWide && (head.includes(0) || others.some((mark) => text.startsWith(mark)))) {
+  if (!isUnicode && (head.includes(0) || others.some((mark) => text.startsWith(mark)))) {
     throw refusal(importErrors.type)
   }
   return /^[[{]/.test(text) ? "json" : "csv"
@@ -59,7 +59,9 @@ async function requireRoom(db: Db, accountId: number): Promise<void> {
   )
   const [found] = await db.select({ n: sql<number>`count(*)::integer` }).from(importFiles).where(waits)
   if (found!.n < maxWaiting) return
-  throw new ApiError(429, `${maxWaiting} files are waiting to be imported. Import or delete one first.`)
+  throw new ApiError(429, `${maxWaiting} files are waiting to be imported. Import or delete one first.`, {
+    code: "too_many_imports",
+  })
 }
 
 /**

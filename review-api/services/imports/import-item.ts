@@ -1,11 +1,13 @@
 import { millisecondsInDay } from "date-fns/constants"
 import { and, eq } from "drizzle-orm"
+import { noColumn } from "#lib/contract/import-constants.ts"
 import type { Import, ImportFormat, ImportState } from "#lib/contract/index.ts"
 import { notFound } from "../../core/errors.ts"
 import { pathId } from "../../core/ids.ts"
 import type { Db } from "../../db/connect.ts"
 import { importFiles } from "../../db/schema/import-files.ts"
 import { findColumns } from "../../import/columns.ts"
+import { decidedSchema } from "../../import/decided.ts"
 import { importFields } from "../../import/import-fields.ts"
 import type { Scope } from "../../permissions/scope.ts"
 
@@ -42,12 +44,13 @@ export async function lockImport(tx: Db, { accountId }: Scope, given: string): P
 
 const utc = (instant: string) => new Date(instant).toISOString()
 
-function mappingOf({ columns, mapping }: ImportFile): Record<string, string | null> {
-  const found = findColumns(columns, mapping)
+function mappingOf({ columns, mapping, decided }: ImportFile): Record<string, string | null> {
+  const found = decided ? decidedSchema.parse(decided).columns : findColumns(columns, mapping).map
   return Object.fromEntries(
     importFields.map((field) => {
       const position = found[field]
-      return [field, mapping[field] ?? (position === undefined ? null : columns[position]!)]
+      const shown = position === undefined ? null : (columns[position] ?? null)
+      return [field, mapping[field] === noColumn ? null : (mapping[field] ?? shown)]
     }),
   )
 }
@@ -65,6 +68,9 @@ export const importItem = (row: ImportFile): Import => ({
   default_date: row.defaultDate,
   default_location: row.defaultLocation,
   date_order: row.dateOrder,
+  rating_scale: row.ratingScale,
+  encoding: row.encoding,
+  reading: row.reading,
   dates: row.dates,
   columns: row.columns,
   mapping: mappingOf(row),

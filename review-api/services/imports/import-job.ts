@@ -1,13 +1,15 @@
 import { and, eq, inArray, sql } from "drizzle-orm"
-import type { DateOrder } from "#lib/contract/import-constants.ts"
 import { ApiError } from "../../core/errors.ts"
 import { safeError } from "../../core/safe-error.ts"
 import { isDatabaseAway } from "../../db/away.ts"
 import { accounts, users } from "../../db/schema/identity.ts"
 import { importFiles } from "../../db/schema/import-files.ts"
+import { decidedSchema } from "../../import/decided.ts"
 import { ImportError } from "../../import/import-error.ts"
-import type { ImportOptions } from "../../import/options.ts"
+import type { ImportRequest } from "../../import/options.ts"
 import { runImport } from "../../import/run-import.ts"
+import { accountOf, decide, requireDecided } from "../../import/survey/decide.ts"
+import { type OpenFile, type Survey, surveyFile } from "../../import/survey/survey-file.ts"
 import type { JobKind, JobRun } from "../../jobs/job-kind.ts"
 import { requireIn } from "../../permissions/summary.ts"
 import { scopeOfUser } from "../auth/scope-of-user.ts"
@@ -17,7 +19,7 @@ import { changeImport, jobOf, Superseded } from "./change-state.ts"
 import { type ImportFile, rejectedName, retentionMs, storedName } from "./import-item.ts"
 import { openUpload } from "./open-upload.ts"
 import { emptyReport, type ImportReport, rejectedList } from "./rejected-list.ts"
-import { forPage, shownText } from "./shown-text.ts"
+import { columnName, forPage, shownText } from "./shown-text.ts"
 
 /** Attempts of a version, over all its jobs: one that ends the program each time is given up. */
 const maxAttempts = 3
@@ -43,8 +45,10 @@ async function giveBack({ db }: Deps, { id, version }: ImportFile): Promise<void
     .where(and(eq(importFiles.id, id), eq(importFiles.version, version), waits))
 }
 
+type OwnRequest = ImportRequest & { accountId: number }
+
 /** Into the own account, with the rights that who uploaded the file has now. @throws ImportError when they are gone. */
-async function optionsOf(deps: Deps, row: ImportFile): Promise<ImportOptions> {
+async function requestOf(deps: Deps, row: ImportFile): Promise<OwnRequest> {
   const scope = await scopeOfUser(deps, row)
   try {
     requireIn(scope?.permissions ?? {}, "account.update")
@@ -58,19 +62,21 @@ async function optionsOf(deps: Deps, row: ImportFile): Promise<ImportOptions> {
     .innerJoin(users, and(eq(users.accountId, accounts.id), eq(users.id, row.userId)))
     .where(eq(accounts.id, row.accountId))
   const { fileName, mapping: map, source, defaultDate, defaultLocation, accountId } = row
-  const dateOrder = row.dateOrder ?? (row.state === "importing" ? row.dates?.order : null)
+  const { dateOrder, ratingScale, encoding } = row
   const chosen = {
     ...(source === null ? {} : { source }),
     ...(defaultDate === null ? {} : { defaultDate }),
     ...(defaultLocation === null ? {} : { defaultLocation }),
     ...(dateOrder ? { dateOrder } : {}),
+    ...(ratingScale ? { ratingScale } : {}),
+    ...(encoding ? { encoding } : {}),
   }
   return { ...own!, accountId, fileName, map, ...chosen, dryRun: row.state === "checking" }
 }
 
 type Found = Partial<typeof importFiles.$inferInsert>
 
-const foundBy = ({ columns, rejected, sample, result }: ImportReport): Found => ({
+const foundBy = ({ columns, rejected, sample, result }: ImportReport, survey: Survey): Found => ({
   columns,
   sample,
   rejected,
@@ -78,7 +84,8 @@ const foundBy = ({ columns, rejected, sample, result }: ImportReport): Found => 
   fresh: result?.imported ?? 0,
   known: result?.known ?? 0,
   newLocations: result?.locationsAdded ?? 0,
-  dates: result?.dates ?? null,
+  dates: survey.dates,
+  reading: { ...accountOf(survey), source: result?.sourceName ?? "", preview: result?.preview ?? [] },
 })
 
 const inTheEnd = (deps: Deps, ms: number) => {
@@ -86,23 +93,22 @@ const inTheEnd = (deps: Deps, ms: number) => {
   return { finishedAt: now.toISOString(), expiresAt: new Date(now.getTime() + ms).toISOString() }
 }
 
-/** The order that the dates turned out to have when rows had been read in the other one. */
-const lateOrder = ({ dateOrder }: ImportFile, { result }: ImportReport): DateOrder | null =>
-  dateOrder || !result?.dates || result.dates.order === result.datesReadIn ? null : result.dates.order
+/** How a file is read: as it was checked, or as all of it shows. @throws ImportError when that leaves something open. */
+async function decidedFor(row: ImportFile, request: ImportRequest, open: OpenFile, report: ImportReport) {
+  if (row.state === "importing" && row.decided)
+    return { survey: null, decided: decidedSchema.parse(row.decided) }
+  const survey = await surveyFile(open, request)
+  report.columns = survey.header.map(columnName)
+  const decided = decide(survey, request)
+  if (row.state === "importing") requireDecided(survey, request)
+  return { survey, decided }
+}
 
-/**
- * Reads the file: to look at it, or to take it in. Whatever ends the program, it is taken in once or not at all.
- * @param order of day and month, where a reading before this one has found it.
- */
-async function bring(
-  deps: Deps,
-  row: ImportFile,
-  signal: AbortSignal,
-  report: ImportReport,
-  order: DateOrder | null = null,
-): Promise<void> {
-  const options = { ...(await optionsOf(deps, row)), ...(order ? { dateOrder: order } : {}) }
-  const file = openUpload(deps, row)
+/** Reads the file: to look at it, or to take it in. Whatever ends the program, it is taken in once or not at all. */
+async function bring(deps: Deps, row: ImportFile, signal: AbortSignal, report: ImportReport): Promise<void> {
+  const request = await requestOf(deps, row)
+  const file = openUpload(deps, row, row.state === "checking" ? 2 : 1, signal)
+  const { survey, decided } = await decidedFor(row, request, file.open, report)
   let publishedAtMs = 0
   const onProgress = async (rows: number) => {
     signal.throwIfAborted()
@@ -117,7 +123,8 @@ async function bring(
   const events = runImport(
     deps,
     {
-      ...options,
+      ...request,
+      decided,
       whenShown: async (tx, totals) => {
         const { imported: fresh, known, rejected, locationsAdded: newLocations, importId } = totals
         const counts = { fresh, known, rejected, newLocations, importId, rows: fresh + known + rejected }
@@ -125,17 +132,16 @@ async function bring(
         await changeImport(tx, row, { ...counts, ...ended, state: "done", progress: 100 })
       },
     },
-    file.pieces,
+    file.open(),
   )
   await deps.storage.write(rejectedName(row), rejectedList(events, report, onProgress), signal)
   if (row.state === "importing") {
     await wakeArrivalJobs(deps, row.accountId)
     return deps.storage.remove(storedName(row))
   }
-  const late = lateOrder(row, report)
-  if (late && !order) return bring(deps, row, signal, Object.assign(report, emptyReport()), late)
+  const found = { ...foundBy(report, survey!), decided }
   await deps.db.transaction((tx) =>
-    changeImport(tx, row, { ...foundBy(report), state: "checked", progress: 100, message: null }),
+    changeImport(tx, row, { ...found, state: "checked", progress: 100, message: null }),
   )
 }
 
@@ -151,10 +157,12 @@ function endOf(error: unknown, row: ImportFile, { signal, isLastAttempt }: JobRu
 
 async function fail(deps: Deps, row: ImportFile, message: string, report: ImportReport): Promise<void> {
   const columns = row.format === "csv" ? report.columns : []
-  const counts = { rows: 0, fresh: 0, known: 0, rejected: 0, newLocations: 0, sample: [], dates: null }
+  const counts = { rows: 0, fresh: 0, known: 0, rejected: 0, newLocations: 0, sample: [] }
+  const nothing = { dates: null, reading: null, decided: null }
   await deps.db.transaction((tx) =>
     changeImport(tx, row, {
       ...counts,
+      ...nothing,
       columns,
       message,
       state: "failed",

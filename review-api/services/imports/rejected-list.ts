@@ -2,6 +2,7 @@ import { csvLine, csvMark } from "#lib/format/csv.ts"
 import type { RejectedRow } from "../../db/schema/import-files.ts"
 import type { ImportEvent, ImportResult } from "../../import/events.ts"
 import { ImportError } from "../../import/import-error.ts"
+import { rejectedColumns } from "../../import/own-file.ts"
 import { columnName, forPage, shownText } from "./shown-text.ts"
 
 /** Rejected rows that a page shows itself. */
@@ -41,7 +42,7 @@ export async function* rejectedList(
   for await (const event of events) {
     if (event.type === "columns") {
       report.columns = event.columns.map(columnName)
-      piece += csvLine(["line", "reason", ...event.columns])
+      piece += csvLine([...rejectedColumns, ...event.columns])
     }
     if (event.type === "rejected") {
       const { line, cells } = event

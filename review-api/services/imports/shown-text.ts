@@ -17,7 +17,10 @@ export const shownName = (name: string): string => shownText(name.split(/[\\/]/)
 export const forPage = (message: string): string =>
   message
     .replaceAll(/;? ?name it with --map \S+=COLUMN/g, "; choose its column below")
+    .replaceAll(" with --location NAME", "")
     .replaceAll(" with --date-order day-first or --date-order month-first", "")
+    .replaceAll(" with --rating-scale 5, --rating-scale 10 or --rating-scale 100", "")
+    .replaceAll(/ with --encoding| with --map \S+=COLUMN/g, "")
     .replaceAll("--date-order", "the order")
     .replaceAll("--default-date", "a default date")
     .replaceAll("--default-location", "a default location")

@@ -11,7 +11,7 @@ import { mediaTypes } from "../exports/write-rows.ts"
 import { listAnswerOf, pageOf } from "../list-answer.ts"
 import type { Service, Verbs } from "../service.ts"
 import { anew, changeImport, jobOf, undoing, undoJobOf } from "./change-state.ts"
-import { readChoices, readMapping } from "./choices.ts"
+import { plainNames, readChoices, readMapping } from "./choices.ts"
 import { createImport } from "./create-import.ts"
 import {
   type ImportFile,
@@ -50,9 +50,10 @@ const listImports: Service<"imports.list"> = async ({ deps: { db }, scope, query
 const getImport: Service<"imports.get"> = async ({ deps, scope, params }) =>
   importItem(await ownImport(deps.db, scope, params.id))
 
-const auditValues = ({ source, defaultDate, defaultLocation, dateOrder, mapping }: ImportFile) => ({
-  ...{ source, default_date: defaultDate, default_location: defaultLocation },
-  ...{ date_order: dateOrder, columns: JSON.stringify(mapping) },
+const auditValues = (row: ImportFile) => ({
+  ...{ source: row.source, default_date: row.defaultDate, default_location: row.defaultLocation },
+  ...{ date_order: row.dateOrder, rating_scale: row.ratingScale, encoding: row.encoding },
+  columns: JSON.stringify(row.mapping),
 })
 
 /**
@@ -72,9 +73,12 @@ const updateImport: Service<"imports.update"> = async ({ deps, scope, params, bo
       )
     }
     await requireNoCheck(tx, accountId)
+    const choices = await readChoices(tx, given)
+    const isReadAnew = choices.encoding !== undefined && choices.encoding !== held.encoding
+    const chosen = readMapping(held.mapping, mapping ?? {}, held.columns)
     const changed = await changeImport(tx, held, {
-      ...(await readChoices(tx, given)),
-      ...(mapping ? { mapping: readMapping(mapping, held.columns) } : {}),
+      ...choices,
+      mapping: isReadAnew ? plainNames(chosen) : chosen,
       ...anew("checking", new Date(deps.clock.now().getTime() + retentionMs.waiting)),
     })
     await recordAudit(tx, deps, actor, {
@@ -103,17 +107,26 @@ function openOrderError(dates: ImportDates): string {
   return mixed ? `${mixed} Choose which one to use.` : "can't be blank"
 }
 
-function requireReady({ state, fresh, newLocations, dateOrder, dates }: ImportFile): void {
+const unclearText = (field: string, columns: readonly string[]) =>
+  `More than one column could be ${field}: ${columns.join(", ")}. Choose one.`
+
+function requireReady(row: ImportFile): void {
+  const { state, fresh, newLocations, dateOrder, dates, reading } = row
   const error = ownValue(refusals, state)
   if (error) throw new ApiError(409, error)
+  if (reading && !reading.charset.is_certain && !row.encoding) throw invalid({ encoding: ["can't be blank"] })
+  const [unclear] = reading?.unclear ?? []
+  if (unclear) throw invalid({ mapping: [unclearText(unclear.field, unclear.columns)] })
+  if (reading?.ratings && !reading.ratings.scale && !row.ratingScale)
+    throw invalid({ rating_scale: ["can't be blank"] })
   if (!dateOrder && dates && !dates.order) throw invalid({ date_order: [openOrderError(dates)] })
   if (fresh + newLocations === 0) throw new ApiError(409, "This file contains nothing new.")
 }
 
 /**
  * POST /imports/{id}/start: has a checked file taken in.
- * @throws 404; 409 when it is not ready, and while another import into the account is running; 422 where the order of
- * day and month is open and nobody chose one.
+ * @throws 404; 409 when it is not ready, and while another import into the account is running; 422 where something
+ * that the file does not show is still to be chosen.
  */
 const startImport: Service<"imports.start"> = async ({ deps, scope, params, actor }) => {
   const { accountId } = scope

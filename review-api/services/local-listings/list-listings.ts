@@ -9,7 +9,7 @@ import {
 import type { ListingsFilter } from "#lib/contract/local-listings.ts"
 import { pathId } from "../../core/ids.ts"
 import { rowsOf } from "../../db/connect.ts"
-import { standingsOf } from "../../listings/listed-locations.ts"
+import { type Standing, standingsOf } from "../../listings/listed-locations.ts"
 import { syncRatio } from "../../listings/listing-state.ts"
 import { pageOf } from "../list-answer.ts"
 import { visibleLocation } from "../locations/get-location.ts"
@@ -17,7 +17,7 @@ import type { Service } from "../service.ts"
 import { directoriesOfLocation } from "./directories-of-location.ts"
 import { lookAtDirectory } from "./directory-listing.ts"
 import { fieldsOf, withDirectories } from "./directory-records.ts"
-import { isConsidered, listedLocation, listedLocations, listingRows } from "./listing-rows.ts"
+import { consideredOf, listedLocation, listedLocations, listingRows } from "./listing-rows.ts"
 
 /** GET /local_listings/metrics/{account_id}/locations (D-177): locations that are set up for local listings. */
 export const listListings: Service<"local_listings.list_locations"> = async ({ deps, scope, query }) => {
@@ -33,13 +33,16 @@ export const listListings: Service<"local_listings.list_locations"> = async ({ d
 type Standings = { standings: string; locations: number }
 type Count = { code: DirectoryCode; status: ListingStatus; locations: number; fields: number; same: number }
 
+const worstStatuses = new Set<ListingStatus>(listingStatusFilters.not_in_sync)
+
 /** What standings say of locations that share them. */
 function countsOf(rows: readonly Standings[], query: ListingsFilter) {
   const counts = new Map<string, Count>()
-  const isWorst = isConsidered({ ...query, statuses: ["not_in_sync"] })
+  const ofFilter = consideredOf(query)
+  const isWorst = ({ status }: Pick<Standing, "status">) => worstStatuses.has(status)
   let [total, worst] = [0, 0]
   for (const { standings, locations } of rows) {
-    const considered = standingsOf(standings).filter(isConsidered(query))
+    const considered = ofFilter(standingsOf(standings))
     if (considered.length > 0) total += locations
     if (considered.some(isWorst)) worst += locations
     for (const { code, status, fieldsInSync, syncableFields } of considered) {

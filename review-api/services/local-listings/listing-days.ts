@@ -5,6 +5,7 @@ import type { DirectoryCode, ListingField } from "#lib/contract/local-listing-co
 import type { ListingDay } from "#lib/contract/local-listings.ts"
 import type { Day } from "#lib/dates/day.ts"
 import { todayIn } from "#lib/dates/today.ts"
+import { cursorPlaces } from "../../core/cursors.ts"
 import { invalid } from "../../core/errors.ts"
 import { pathId } from "../../core/ids.ts"
 import type { Listing } from "../../core/listing.ts"
@@ -214,7 +215,7 @@ export const getDay: Service<"local_listings.get_day"> = async ({ deps, scope, p
   } satisfies ListingDay
 }
 
-const cursorDay = (text: string | undefined): Day | null => daySchema.safeParse(text).data ?? null
+const dayOfCursor = (cursor: string): Day | null => daySchema.safeParse(cursor).data ?? null
 
 /** GET /locations/{id}/listings/days: the days on which a listing changed, newest first. @throws 404. */
 export const listDays: Service<"local_listings.list_days"> = async ({ deps, scope, params, query }) => {
@@ -222,8 +223,7 @@ export const listDays: Service<"local_listings.list_days"> = async ({ deps, scop
   const { id } = await visibleLocation(deps.db, scope, pathId(params.id))
   const at = { accountId, locationId: id, sourceCode: query.directory_code }
   const perPage = query.per_page ?? defaultPerPage
-  const after = cursorDay(query.after)
-  const before = after === null ? cursorDay(query.before) : null
+  const { after, before } = cursorPlaces(query, dayOfCursor)
   const skipped = skippedRows(query)
   const place =
     after !== null

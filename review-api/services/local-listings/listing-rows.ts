@@ -50,29 +50,47 @@ const list = <T>(given: T | readonly T[] | undefined): readonly T[] | undefined 
 const statusesOf = ({ statuses }: ListingsFilter): readonly ListingStatus[] =>
   list(statuses)?.flatMap((name) => listingStatusFilters[name]) ?? listingStatuses
 
-/** Whether a listing counts behind a filter. */
-export function isConsidered(filter: ListingsFilter): (one: Pick<Standing, "code" | "status">) => boolean {
-  const codes = new Set<string>(list(filter.directories) ?? directoryCodes)
+/** The directories that a filter shows: all unless it names some. */
+const codesOf = ({ directories }: ListingsFilter): ReadonlySet<string> =>
+  new Set<string>(list(directories) ?? directoryCodes)
+
+/**
+ * What counts of a location behind a filter: its listings at the directories shown, where each of them has the status
+ * that the filter asks for (P-053), else nothing. Where a directory does not list it, it has no status.
+ */
+export function consideredOf(filter: ListingsFilter): (all: readonly Standing[]) => Standing[] {
+  const codes = codesOf(filter)
   const statuses = new Set(statusesOf(filter))
-  return ({ code, status }) => codes.has(code) && statuses.has(status)
+  return (all) => {
+    const shown = all.filter(({ code }) => codes.has(code))
+    const isWhole = shown.every(({ status }) => statuses.has(status) || status === "not_available")
+    return filter.statuses === undefined || isWhole ? shown.filter(({ status }) => statuses.has(status)) : []
+  }
 }
 
-/** Locations that have a listing that counts behind a filter, with the worst rank of these: rows of the alias `s`. */
+/** Locations whose listings count behind a filter, with the worst rank of these: rows of the alias `s`. */
 function ranked(scope: Scope, filter: ListingsFilter): SQL {
   if (filter.directories === undefined && filter.statuses === undefined) return sql`listed_locations`
-  const codes = [...new Set(list(filter.directories) ?? directoryCodes)]
+  const codes = [...codesOf(filter)]
+  const ranks = statusesOf(filter).map(rankOf)
   const found = allOf([
     isOneOf(sql`d.account_id`, scope.accountIds),
     codes.length === 1 ? sql`d.source_code = ${codes[0]}::text` : sql`d.source_code = any(${texts(codes)})`,
     // A rank is a status, and in the index that is led by account and directory.
     filter.statuses === undefined
       ? undefined
-      : sql`d.rank = any(${sql.param(statusesOf(filter).map(rankOf))}::smallint[])`,
+      : codes.length === 1
+        ? sql`d.rank = any(${sql.param(ranks)}::smallint[])`
+        : sql`d.rank <> ${rankOf("not_available")}::smallint`,
   ])
   if (codes.length === 1)
     return sql`(select d.account_id, d.location_id, d.rank from directory_listings d where ${found})`
+  const isWhole =
+    filter.statuses === undefined
+      ? sql``
+      : sql`having bool_and(d.rank = any(${sql.param(ranks)}::smallint[]))`
   return sql`(select d.account_id, d.location_id, max(d.rank) as rank from directory_listings d where ${found}
-    group by d.account_id, d.location_id)`
+    group by d.account_id, d.location_id ${isWhole})`
 }
 
 const rankAt = (code: string): SQL =>

@@ -5,6 +5,7 @@ import type { Actor } from "../../audit/actor.ts"
 import { ApiError } from "../../core/errors.ts"
 import { createGiveWay } from "../../core/give-way.ts"
 import { safeError } from "../../core/safe-error.ts"
+import { writeApart } from "../../db/apart.ts"
 import { isDatabaseAway } from "../../db/away.ts"
 import type { Db } from "../../db/connect.ts"
 import { users } from "../../db/schema/identity.ts"
@@ -20,6 +21,7 @@ import { changeLocations } from "./change-locations.ts"
 import { undoLocations } from "./undo-locations.ts"
 
 const locationsPerBatch = 100
+const ownFailure = "Something went wrong on our side. Please try again."
 
 /** Longer than somebody looks at the page. */
 const longMs = millisecondsInMinute
@@ -83,10 +85,15 @@ const nextBatch = (deps: Deps, scope: Scope, actor: Actor, given: LocationBulkRo
     }
     const ids = waiting.map(({ id }) => id)
     const writing = { deps, scope, actor }
-    const outcomes =
+    const { done, failed } = await writeApart(tx, ids, (part, some) =>
       row.undoOfId === null
-        ? await changeLocations(tx, writing, ids, row.change as LocationChange)
-        : await undoLocations(tx, writing, ids, row)
+        ? changeLocations(part, writing, [...some], row.change as LocationChange)
+        : undoLocations(part, writing, [...some], row),
+    )
+    for (const one of failed)
+      deps.log.error({ location: one.row, error: safeError(one.error) }, "a location was not changed")
+    const outcomes = new Map(done.flatMap((part) => [...part]))
+    for (const one of failed) outcomes.set(one.row, { result: "failed", reason: ownFailure })
     await writeOutcomes(tx, row, outcomes)
     return true
   })
@@ -139,9 +146,7 @@ async function run(deps: Deps, { id, signal, isLastAttempt }: JobRun): Promise<v
       { locationBulkAction: row.id, error: safeError(error) },
       "a change of many locations was given up",
     )
-    const reason = isRefused
-      ? "The person who asked for this can no longer edit locations."
-      : "Something went wrong on our side. Please try again."
+    const reason = isRefused ? "The person who asked for this can no longer edit locations." : ownFailure
     await giveUp(deps, row, reason)
   }
   deps.mailer.wake()

@@ -9,7 +9,8 @@ import { users } from "../../db/schema/identity.ts"
 import { locationImportRows, locationImports, type NewGroup } from "../../db/schema/location-imports.ts"
 import { ImportError } from "../../import/import-error.ts"
 import type { CsvRow } from "../../import/read-csv.ts"
-import { openTable } from "../../import/tables/open-table.ts"
+import type { FileCharset } from "../../import/reader/messages.ts"
+import { charsetOf, openTable } from "../../import/tables/open-table.ts"
 import type { JobKind, JobRun } from "../../jobs/job-kind.ts"
 import { requireIn } from "../../permissions/summary.ts"
 import { scopeOfUser } from "../auth/scope-of-user.ts"
@@ -29,7 +30,8 @@ import { cellsOf } from "./read-row.ts"
 import { openReferenceBook } from "./reference-book.ts"
 import { readGroupNames } from "./row-groups.ts"
 import { undoRows } from "./undo-rows.ts"
-import { noteNamed, type RowWriter, type WrittenRows, writeRows } from "./write-rows.ts"
+import { noteNamed, type RowWriter, type WrittenRows } from "./write-rows.ts"
+import { writeRowsApart } from "./write-rows-apart.ts"
 
 const rowsAtOnce = 200
 const maxAttempts = 3
@@ -77,14 +79,14 @@ async function uploaderOf(deps: Deps, row: LocationImportFile) {
   return { scope: scope!, actor }
 }
 
-async function openFile({ storage }: Deps, row: LocationImportFile) {
+async function openFile({ storage }: Deps, row: LocationImportFile, charset?: FileCharset) {
   const file = await storage.open(storedName(row))
   if (!file) throw new ImportError("The file is no longer available. Upload it again.")
-  return openTable(file.pieces)
+  return openTable(file.pieces, charset)
 }
 
-/** How many rows there are. @throws ImportError for too many. */
-async function countRows(deps: Deps, row: LocationImportFile): Promise<number> {
+/** How many rows there are, and how their letters are written. @throws ImportError for too many. */
+async function lookThrough(deps: Deps, row: LocationImportFile) {
   const file = await openFile(deps, row)
   try {
     findFields(file.header)
@@ -98,7 +100,7 @@ async function countRows(deps: Deps, row: LocationImportFile): Promise<number> {
         )
       }
     }
-    return count
+    return { total: count, charset: charsetOf(file) }
   } finally {
     await file.close()
   }
@@ -136,7 +138,7 @@ async function takeStretch(
         .transaction(async (tx) => {
           // The groups that it creates are gone with it.
           const groupNames = new Map(writer.groupNames)
-          throw new Found(await writeRows(tx, { ...writer, groupNames }, stretch))
+          throw new Found(await writeRowsApart(tx, { ...writer, groupNames }, stretch))
         })
         .catch((error: unknown) => {
           if (error instanceof Found) return error.written
@@ -144,7 +146,7 @@ async function takeStretch(
         })
     : null
   return deps.db.transaction(async (tx) => {
-    const written = found ?? (await writeRows(tx, writer, stretch))
+    const written = found ?? (await writeRowsApart(tx, writer, stretch))
     const key = { accountId: row.accountId, importId: row.id }
     if (written.rows.length > 0) {
       await tx.insert(locationImportRows).values(
@@ -174,9 +176,9 @@ async function takeRows(
   given: LocationImportFile,
   signal: AbortSignal,
 ): Promise<LocationImportFile> {
-  const total = await countRows(deps, given)
+  const { total, charset } = await lookThrough(deps, given)
   let row = await deps.db.transaction((tx) => changeLocationImport(tx, given, { rows: total }))
-  const file = await openFile(deps, row)
+  const file = await openFile(deps, row, charset)
   try {
     const uploader = await uploaderOf(deps, row)
     const writer: RowWriter = {

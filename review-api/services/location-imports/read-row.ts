@@ -11,8 +11,9 @@ import {
   openStatusLabels,
 } from "#lib/contract/index.ts"
 import { ownValue } from "#lib/contract/own-value.ts"
-import { formulaStarts } from "#lib/format/csv.ts"
-import { parseDay } from "#lib/hours/parse-day.ts"
+import { unmarked } from "#lib/format/csv.ts"
+import { slotErrors } from "#lib/hours/check-day.ts"
+import { isTwentyFourHour, parseDay, unclearHours } from "#lib/hours/parse-day.ts"
 import { tidy } from "../../import/text.ts"
 import { locationCells } from "../locations/location-file.ts"
 import type { LocationField, LocationFields } from "./find-fields.ts"
@@ -26,10 +27,6 @@ export type RowCells = Partial<Record<LocationField, string>>
 
 /** What is wrong with a row, in a sentence for each field. */
 export class RowError extends Error {}
-
-/** Files mark what a spreadsheet would take for a formula (D-110). */
-const unmarked = (text: string): string =>
-  text.startsWith("'") && formulaStarts.has(text[1] ?? "") ? text.slice(1) : text
 
 /** The cells of a row by their fields. */
 export const cellsOf = (fields: LocationFields, cells: readonly string[]): RowCells =>
@@ -49,11 +46,17 @@ const words: Partial<Record<string, string>> = {
 const wordOf = (field: string) =>
   ownValue(words, field) ?? (field[0]!.toUpperCase() + field.slice(1)).replaceAll("_", " ")
 
+/** What a form says beside a slot, as a row says it of a day. */
+const inFiles: ReadonlyMap<string, string> = new Map([
+  [slotErrors.overlap, "hours overlap other hours"],
+  [slotErrors.same, "has the same opening and closing time"],
+])
+
 /** @param errors texts by field, as a 422 has them. */
 export function rowErrorOf(errors: Readonly<Record<string, readonly string[]>>): RowError {
   const sentences = Object.entries(errors).map(([field, texts]) => {
     const [name = "", day] = field.split(".")
-    return `${wordOf(name === "hours" && day ? day : name)} ${texts[0]}`
+    return `${wordOf(name === "hours" && day ? day : name)} ${inFiles.get(texts[0] ?? "") ?? texts[0]}`
   })
   return new RowError([...new Set(sentences)].join(". "))
 }
@@ -89,12 +92,13 @@ function hoursOf(cells: RowCells, known: LocationDetail | null): Hours | null {
   const before = known ? locationCells(known) : {}
   const texts = daysFromMonday.map((day) => [day, cells[day] ?? before[day] ?? ""] as const)
   if (texts.every(([, text]) => text === "")) return null
-  return Object.fromEntries(
-    texts.map(([day, text]) => [
-      day,
-      parseDay(text) ?? fail(day, 'must be hours such as "9 AM to 5 PM", "24 hours" or "Closed"'),
-    ]),
-  ) as Hours
+  const isByTwentyFour = isTwentyFourHour(daysFromMonday.map((day) => cells[day] ?? ""))
+  const read = texts.map(([day, text]) => {
+    const hours = parseDay(text, cells[day] === undefined ? undefined : isByTwentyFour)
+    if (hours === "unclear") return fail(day, unclearHours)
+    return [day, hours ?? fail(day, 'must be hours such as "9 AM to 5 PM", "24 hours" or "Closed"')]
+  })
+  return Object.fromEntries(read) as Hours
 }
 
 function regionOf(cells: RowCells, known: LocationDetail | null, book: ReferenceBook) {
@@ -124,7 +128,7 @@ const plain = [
   "google_place_id",
 ] as const
 
-/** Whether a cell says what is there: a text that really begins with the mark of formulas has lost it in the cell. */
+/** Whether a cell says what is there: files of former versions did not mark what looked marked already. */
 const isSame = (text: string | undefined, before: string | undefined): boolean =>
   text === before || `'${text}` === before
 

@@ -4,6 +4,7 @@ import { recordAudit } from "../../audit/record.ts"
 import { ApiError, invalid } from "../../core/errors.ts"
 import { locationImportRows, locationImports } from "../../db/schema/location-imports.ts"
 import { isUniqueViolation } from "../../db/unique-violation.ts"
+import { unicodeOf } from "../../import/text.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import { requireIn } from "../../permissions/summary.ts"
 import { once } from "../../storage/storage.ts"
@@ -63,8 +64,8 @@ function requireTable(bytes: Buffer): void {
   const refusal = (text: string) => invalid({ file_upload: [text] })
   if (bytes.toString("utf8", 0, 65_536).trim() === "") throw refusal(locationImportErrors.empty)
   const isZip = bytes.toString("latin1", 0, 4) === "PK\x03\x04"
-  const isWide = /^(\xff\xfe|\xfe\xff)/.test(bytes.toString("latin1", 0, 2))
-  if (!isZip && !isWide && bytes.subarray(0, 65_536).includes(0)) throw refusal(locationImportErrors.type)
+  if (!isZip && !unicodeOf(bytes.subarray(0, 65_536)) && bytes.subarray(0, 65_536).includes(0))
+    throw refusal(locationImportErrors.type)
 }
 
 /** POST /import_locations (D-167). @throws 403 for groups that the caller may not create; 409 while another file is at work; 413 and 422 in words for people. */

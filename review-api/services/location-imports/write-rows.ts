@@ -12,6 +12,7 @@ import { visibleLocations } from "../../db/queries/visible-locations.ts"
 import { accounts } from "../../db/schema/identity.ts"
 import type { FieldChange, locationImportRows, NewGroup } from "../../db/schema/location-imports.ts"
 import { locations, userAssignments } from "../../db/schema/places.ts"
+import { locationKey } from "../../import/identity.ts"
 import type { CsvRow } from "../../import/read-csv.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import { requireIn } from "../../permissions/summary.ts"
@@ -23,6 +24,7 @@ import { type LocationValues, locationValues } from "../locations/location-value
 import { recordLocationChanges } from "../locations/record-location-changes.ts"
 import { trialLimitText, trialRoom } from "../locations/trial-room.ts"
 import type { LocationFields } from "./find-fields.ts"
+import { type LocationFinder, openLocationFinder } from "./find-locations.ts"
 import { createGroups } from "./new-groups.ts"
 import { bodyOfRow, cellsOf, groupsOfRow, type RowCells, RowError, rowErrorOf } from "./read-row.ts"
 import type { ReferenceBook } from "./reference-book.ts"
@@ -58,12 +60,13 @@ type Plan = {
 }
 
 /**
- * Locations of the account that rows name by id or external id, held until the transaction ends, and then the account,
+ * Locations of the account that rows name by id or external id, or call as files do, held until the transaction ends, and then the account,
  * in the order in which every write of a location holds them: whoever has an external id by then keeps it.
  */
 async function namedLocations(tx: Db, scope: Scope, cells: readonly RowCells[]) {
   const { accountId } = scope
-  const ids = cells.flatMap(({ id }) => filterId(id ?? "") ?? [])
+  const finder = await openLocationFinder(tx, scope)
+  const ids = cells.flatMap((row) => (row.id ? (filterId(row.id) ?? []) : idsMeant(finder, row)))
   const externalIds = cells.flatMap(({ external_id: id }) => id || [])
   const own = and(eq(locations.accountId, accountId), isNull(locations.deletedAt))
   const hasExternalId = externalIds.length > 0 ? inArray(locations.externalId, externalIds) : sql`false`
@@ -86,6 +89,18 @@ async function namedLocations(tx: Db, scope: Scope, cells: readonly RowCells[]) 
     holderOf: new Map(holders.map(({ id, externalId }) => [externalId, id])),
     seen: new Map(seen.map((row) => [row.id, row])),
     room: await trialRoom(tx, accountId),
+    finder,
+  }
+}
+
+/** A row that means several says so when its turn comes. */
+function idsMeant(finder: LocationFinder, row: RowCells): number[] {
+  try {
+    const found = finder.find(row)
+    return found ? [found.id] : []
+  } catch (error) {
+    if (error instanceof RowError) return []
+    throw error
   }
 }
 
@@ -109,9 +124,14 @@ const sentenceOf = (error: unknown): string => {
 export function noteNamed(
   { named }: Pick<RowWriter, "named">,
   line: number,
-  { id, external_id: externalId }: RowCells,
+  { id, external_id: externalId, google_place_id: placeId, name, address }: RowCells,
 ): void {
-  const keys = [id && `id ${id}`, externalId && `external ${externalId}`].filter((key) => key !== undefined)
+  const isCalled = !id && !externalId && name
+  const keys = [
+    id && `id ${id}`,
+    externalId && `external ${externalId}`,
+    isCalled && `called ${locationKey({ name, address: address || placeId || null })}`,
+  ].filter((key) => key !== undefined)
   for (const key of keys) {
     const above = key && named.get(key)
     if (above) throw new RowError(`This location is already on line ${above}`)
@@ -121,26 +141,38 @@ export function noteNamed(
 
 type Named = Awaited<ReturnType<typeof namedLocations>>
 
-/** The location that a row changes; null for a new one. @throws RowError for one that is missing or out of sight. */
-function locationOf({ id, external_id: externalId }: RowCells, { byId, holderOf, seen }: Named) {
+type Meant = { known: Stored | null; cells: RowCells }
+
+/**
+ * The location that a row changes: the one with its id or external id, else the one that it calls as files do; null for
+ * a new one. @throws RowError for one that is missing or out of sight, and where several may be meant.
+ */
+function locationOf(cells: RowCells, named: Named): Meant {
+  const { id, external_id: externalId } = cells
+  const { byId, holderOf, seen, finder } = named
   const holderId = externalId ? holderOf.get(externalId) : undefined
   const wanted = id ? byId.get(filterId(id) ?? 0) : byId.get(holderId ?? 0)
   if (id && (!wanted || !seen.has(wanted.id))) throw new RowError("No location has this ID")
   const isTaken = holderId !== undefined && (holderId !== wanted?.id || !seen.has(holderId))
   if (isTaken) throw new RowError("External ID is already in use")
-  return wanted ?? null
+  if (id || wanted) return { known: wanted ?? null, cells }
+  const found = finder.find(cells)
+  const known = found && byId.get(found.id)
+  return known && seen.has(known.id) ? { known, cells: found.cells } : { known: null, cells }
 }
 
 async function planOf(
   tx: Db,
   writer: RowWriter,
   { line }: CsvRow,
-  cells: RowCells,
+  given: RowCells,
   named: Named,
 ): Promise<Plan | null> {
   const { scope, book } = writer
-  noteNamed(writer, line, cells)
-  const known = locationOf(cells, named)
+  noteNamed(writer, line, given)
+  const { known, cells } = locationOf(given, named)
+  if (known) noteNamed(writer, line, { id: `of ${known.id}` })
+  if (known) named.finder.note(given, known.id)
   const seen = known && named.seen.get(known.id)!
   const body = bodyOfRow(cells, seen, book)
   const groups = groupsOfRow(cells, seen, writer.groupNames, writer.createsGroups)
@@ -258,6 +290,8 @@ export async function writeRows(tx: Db, writer: RowWriter, rows: readonly CsvRow
   }
   const newGroups = await createMissing(tx, writer, plans)
   const ids = await store(tx, writer, plans)
+  for (const plan of plans) if (!plan.known) named.finder.note(plan.cells, ids.get(plan)!)
+  await named.finder.write()
   const after = new Map((await detailsOf(tx, scope, [...ids.values()])).map((row) => [row.id, row]))
   const done = plans.flatMap((plan) => {
     const row = after.get(ids.get(plan)!)

@@ -18,12 +18,19 @@ export type PerformanceFileKind = { view: "locations" | "groups"; formula: Formu
 /** Rows that are written at a time. */
 const batchSize = 500
 
-const numberAt =
-  (name: string): Column<Item> =>
-  (item) => {
-    const value = ownValue(item, name)
-    return typeof value === "number" ? roundDecimal(value) : null
-  }
+type Figure = (item: Item, end: "" | "_lag") => unknown
+
+const figure =
+  (name: string): Figure =>
+  (item, end) =>
+    ownValue(item, `${name}${end}`)
+
+/** A rate from 0 to 1, as the industry variant has it; the others have it from 0 to 100 (D-247). */
+const responseRate: Figure = (item, end) => {
+  const percent = ownValue(item, `completed_rate${end}`)
+  return ownValue(item, `response_rate${end}`) ?? (typeof percent === "number" ? percent / 100 : null)
+}
+
 const textAt =
   (name: string): Column<Item> =>
   (item) =>
@@ -31,31 +38,45 @@ const textAt =
 
 const locationColumns: Record<string, Column<Item>> = {
   location_id: textAt("location_id"),
-  location_name: textAt("location_name"),
-  location_address: textAt("location_address"),
-  location_city: textAt("location_city"),
-  location_state: textAt("location_state"),
-  location_zipcode: textAt("location_zipcode"),
+  name: textAt("location_name"),
+  address: textAt("location_address"),
+  city: textAt("location_city"),
+  state: textAt("location_state"),
+  zipcode: textAt("location_zipcode"),
 }
 const groupColumns: Record<string, Column<Item>> = {
   group_id: textAt("group_id"),
-  group_name: textAt("group_name"),
-  locations: ({ location_ids: ids }) => (ids as unknown[]).length,
+  name: textAt("group_name"),
 }
 
-const scoreName = ({ view, formula }: PerformanceFileKind): string =>
-  formula === "industry" ? "industry_score" : view === "locations" ? "location_score" : "group_score"
+const scoreOf = ({ view, formula }: PerformanceFileKind): Figure =>
+  figure(formula === "industry" ? "industry_score" : view === "locations" ? "location_score" : "group_score")
 
-/** The figures of the table, in its order; scores have two decimals (L-648). */
-function figureColumns(kind: PerformanceFileKind, hasBefore: boolean): Record<string, Column<Item>> {
-  const names = [
-    scoreName(kind),
-    ...["avg_rating", "total_reviews"],
-    kind.formula === "industry" ? "response_rate" : "completed_rate",
-    ...["overall_avg_response_time", "ll_sync_ratio", "owner_media_count"],
-  ]
-  const all = names.flatMap((name) => (hasBefore ? [name, `${name}_lag`, `${name}_delta`] : [name]))
-  return Object.fromEntries(all.map((name) => [name, numberAt(name)]))
+const figures: Record<string, Figure> = {
+  avg_rating: figure("avg_rating"),
+  total_reviews: figure("total_reviews"),
+  response_rate: responseRate,
+  response_time_days: figure("overall_avg_response_time"),
+  listings_in_sync: figure("ll_sync_ratio"),
+  owner_photos: figure("owner_media_count"),
+}
+
+/** The figures of the table (D-111); scores have two decimals (L-648). The score before is always a column, the others' when compared. */
+function figureColumns(kind: PerformanceFileKind, isCompared: boolean): Record<string, Column<Item>> {
+  const column =
+    (read: Figure, end: "" | "_lag"): Column<Item> =>
+    (item) => {
+      const value = read(item, end)
+      return typeof value === "number" ? roundDecimal(value) : null
+    }
+  return Object.fromEntries(
+    Object.entries({ score: scoreOf(kind), ...figures }).flatMap(([name, read]) => {
+      const now = [name, column(read, "")] as const
+      return isCompared || name === "score"
+        ? [now, [`${name}_previous`, column(read, "_lag")] as const]
+        : [now]
+    }),
+  )
 }
 
 async function* batchesOf<Row>(
@@ -85,7 +106,7 @@ export const performanceFileRows = (
   kind: PerformanceFileKind,
 ): ExportRows<Item> => ({
   columns: {
-    ranking: ({ ranking }) => ranking as number | null,
+    rank: ({ ranking }) => ranking as number | null,
     ...(kind.view === "locations" ? locationColumns : groupColumns),
     ...figureColumns(kind, query.with_lag ?? false),
   },

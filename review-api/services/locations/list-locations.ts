@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm"
+import { inOrderOf, readChanged, refuseCursor } from "../changed-rows.ts"
 import { openIssuesColumn } from "../issues/issue-rows.ts"
 import { listAnswerOf, pageOf } from "../list-answer.ts"
 import type { Service } from "../service.ts"
@@ -7,7 +8,7 @@ import { locationRows } from "./location-rows.ts"
 
 /**
  * Lists the locations that the caller sees (000 §7, D-010, D-057).
- * @throws 403 when anybody but an Admin asks for the deleted ones (D-280).
+ * @throws 400 for a bad cursor. @throws 403 when anybody but an Admin asks for the deleted ones (D-280).
  */
 export const listLocations: Service<"locations.list"> = async ({ deps, scope, query }) => {
   const { page, perPage, offset } = pageOf(query)
@@ -22,6 +23,17 @@ export const listLocations: Service<"locations.list"> = async ({ deps, scope, qu
     ],
     sql`, `,
   )
+  if (query.updated_after !== undefined) {
+    const changed = { ...query, updated_after: query.updated_after }
+    const { rows: found, around } = await readChanged(deps, scope.accountIds, "/locations", changed, {
+      ...{ alias: sql`l`, column: sql`l.changed_at`, from: rows.from },
+    })
+    const { per_page, after, updated_after, ...filter } = query
+    const those = await locationRows(deps, scope, { ...filter, id: found.map(({ id }) => String(id)) })
+    const locations = found.length > 0 ? await those.read<LocationRow>(columns, found.length, 0) : []
+    return { _embedded: { locations: inOrderOf(found, locations) }, ...around }
+  }
+  refuseCursor(query)
   const { total, items } = await rows.readCounted<LocationRow>(columns, perPage, offset)
   return listAnswerOf({ path: "/locations", query, page, perPage, total, collection: "locations", items })
 }

@@ -11,13 +11,13 @@ export const locationColumns = sql`
   l.id, l.account_id, l.name, l.public_name, l.external_id, l.address, l.address2 as address_2, l.city, l.state,
   l.state_id, (select st.code from states st where st.id = l.state_id) as state_code, l.zipcode, l.country,
   l.country_id, l.google_place_id, l.latitude, l.longitude, l.phone, l.website, l.is_headquarters, l.open_status,
-  ${instant(sql`l.created_at`)} as created_at, ${instant(sql`l.deleted_at`)} as deleted_at`
+  ${instant(sql`l.created_at`)} as created_at, ${instant(sql`l.changed_at`)} as updated_at, ${instant(sql`l.deleted_at`)} as deleted_at`
 
 /** Those of a location by itself, without what hangs on it. */
 export const locationOwnColumns = sql`${locationColumns}, l.hours, l.category_id,
   (select c.name from categories c where c.id = l.category_id) as category_name,
   case when l.npi_numbers is not null then jsonb_build_object('npi_numbers', l.npi_numbers) end as industry_ids,
-  l.time_zone, l.landing_slug, l.version, ${instant(sql`l.updated_at`)} as updated_at`
+  l.time_zone, l.landing_slug, l.version`
 
 /** Those of a location by itself. */
 export const locationDetailColumns = sql`${locationOwnColumns},

@@ -129,6 +129,8 @@ export async function locationRows(
         order by ${order}`,
     )
   return {
+    /** What is read, in alias `l`, with a condition at its end. */
+    from,
     /** @param columns from the table alias `l`; worked out for the rows of the stretch alone. */
     read: <Row>(columns: SQL, limit: number, offset: number): Promise<Row[]> => read(columns, limit, offset),
     /** The same with how many there are in all. */

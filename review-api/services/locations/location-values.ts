@@ -1,8 +1,8 @@
 import { and, eq, isNull, ne, sql } from "drizzle-orm"
 import type { z } from "zod"
-import { daysFromMonday, type Hours, type locationBodySchema } from "#lib/contract/index.ts"
+import type { Hours, locationBodySchema } from "#lib/contract/index.ts"
 import { timeZoneNamed } from "#lib/dates/time-zones.ts"
-import { checkDay } from "#lib/hours/check-day.ts"
+import { checkWeek } from "#lib/hours/check-week.ts"
 import { tidyWeek } from "#lib/hours/week.ts"
 import { ApiError, invalid } from "../../core/errors.ts"
 import { filterId } from "../../core/ids.ts"
@@ -12,7 +12,7 @@ import { categories } from "../../db/schema/categories.ts"
 import { accounts } from "../../db/schema/identity.ts"
 import { locations } from "../../db/schema/places.ts"
 import { timeZoneOf, type Whereabouts } from "../../places/time-zone.ts"
-import { type RegionFinder, regionsIn, requireZipcode } from "../find-regions.ts"
+import { type RegionFinder, regionsIn, requireOwnPostcode, requireZipcode } from "../find-regions.ts"
 import { isHealthcare } from "./healthcare.ts"
 
 type Body = z.infer<typeof locationBodySchema>
@@ -43,12 +43,10 @@ export function websiteAddress(text: string): string {
 
 /** Hours in order. @throws 422 at the slots that overlap or end before they begin. */
 export function checkedHours(hours: Hours): Hours {
-  const errors = daysFromMonday.flatMap((day) =>
-    checkDay(hours[day]).map(({ slot, text }): [string, string[]] => [
-      `hours.${day}.hours.${slot}.close_time`,
-      [text],
-    ]),
-  )
+  const errors = checkWeek(hours).map(({ day, slot, text }): [string, string[]] => [
+    `hours.${day}.hours.${slot}.close_time`,
+    [text],
+  ])
   if (errors.length > 0) throw invalid(Object.fromEntries(errors))
   return tidyWeek(hours)
 }
@@ -57,12 +55,18 @@ export function checkedHours(hours: Hours): Hours {
 const countryOf = async (regions: RegionFinder, known: KnownLocation | null) =>
   known?.countryId ? regions.country(known.countryId) : { hasPostcodes: true }
 
+/** What was imported as it came stays as long as nobody changes it. @throws 422 at `zipcode`. */
+function requireChangedPostcode({ zipcode }: Body, known: KnownLocation | null, country: string | null) {
+  if (zipcode !== known?.zipcode) requireOwnPostcode(country, zipcode)
+}
+
 /**
  * The region of an address: a change of the country needs a state of it, and a zipcode where it has some.
  * @throws 422 at `country_id`, `state_id` or `zipcode`.
  */
 async function regionOf(regions: RegionFinder, body: Body, known: KnownLocation | null) {
   const isTouched = body.country_id !== undefined || body.state_id !== undefined
+  if (!isTouched) requireChangedPostcode(body, known, known?.country ?? null)
   const isCleared = body.zipcode !== undefined && !body.zipcode
   if (!isTouched) {
     if (isCleared) requireZipcode(await countryOf(regions, known), null)
@@ -75,6 +79,8 @@ async function regionOf(regions: RegionFinder, body: Body, known: KnownLocation 
   // One that came in with reviews has no address yet; its parts can be given one after another.
   const isMoved = Boolean(known?.countryId) && !isSameCountry
   if (known === null || isCleared || isMoved) requireZipcode(country, body.zipcode ?? known?.zipcode)
+  if (isMoved) requireOwnPostcode(country.code, body.zipcode ?? known?.zipcode)
+  else requireChangedPostcode(body, known, country.code)
   return {
     country: country.code,
     countryId: country.id,

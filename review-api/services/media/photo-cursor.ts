@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm"
 import type { QueryOf } from "#lib/contract/index.ts"
+import { readCursor } from "../../core/cursors.ts"
 import { allOf } from "../../db/queries/sql-lists.ts"
 
 export type Direction = "asc" | "desc"
@@ -16,28 +17,19 @@ export type PhotoPlace = readonly [rank: number, datedAt: string, id: number, nt
 const types = ["smallint", "timestamptz", "bigint", "integer"] as const
 const shape = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?\+00$/
 
-export const cursorOf = (place: PhotoPlace): string =>
-  Buffer.from(JSON.stringify(place)).toString("base64url")
-
-/** The place that a cursor names; null for a text that is none, which is ignored (D-276). */
-export function placeOf(cursor: string | undefined): PhotoPlace | null {
-  if (cursor === undefined) return null
-  try {
-    const given = JSON.parse(Buffer.from(cursor, "base64url").toString()) as unknown[]
-    const [rank, datedAt, id, nth] = given as [number, string, number, number]
-    const isPlace =
-      Number.isInteger(rank) &&
-      Math.abs(rank) < 100 &&
-      Number.isSafeInteger(id) &&
-      Number.isInteger(nth) &&
-      Math.abs(nth) < 1_000_000 &&
-      typeof datedAt === "string" &&
-      shape.test(datedAt) &&
-      !Number.isNaN(Date.parse(datedAt.replace(" ", "T").replace("+00", "Z")))
-    return isPlace ? [rank, datedAt, id, nth] : null
-  } catch {
-    return null
-  }
+/** The place that a cursor names; null for a text that is none. */
+export function placeOf(cursor: string): PhotoPlace | null {
+  const [rank, datedAt, id, nth] = readCursor(cursor) as [number, string, number, number]
+  const isPlace =
+    Number.isInteger(rank) &&
+    Math.abs(rank) < 100 &&
+    Number.isSafeInteger(id) &&
+    Number.isInteger(nth) &&
+    Math.abs(nth) < 1_000_000 &&
+    typeof datedAt === "string" &&
+    shape.test(datedAt) &&
+    !Number.isNaN(Date.parse(datedAt.replace(" ", "T").replace("+00", "Z")))
+  return isPlace ? [rank, datedAt, id, nth] : null
 }
 
 /** The order of a list of photos: the newest first unless something else is said. */

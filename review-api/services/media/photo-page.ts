@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm"
 import { defaultPerPage, type QueryOf } from "#lib/contract/index.ts"
 import type { PhotoType } from "#lib/contract/media-constants.ts"
+import { cursorOf, cursorPlaces } from "../../core/cursors.ts"
 import { filterId, filterIds } from "../../core/ids.ts"
 import { rowsOf } from "../../db/connect.ts"
 import { wireInstant } from "../../db/queries/instants.ts"
@@ -16,7 +17,6 @@ import { selectionOf } from "../reviews/selection-of.ts"
 import { type ImageRow, type PhotoRow, readMedia } from "./media-item.ts"
 import {
   beyond,
-  cursorOf,
   orderBy,
   orderOf,
   type PhotoOrder,
@@ -165,6 +165,7 @@ async function rowsOfPlaces(deps: Deps, scope: Scope, places: readonly Found[]):
 /**
  * A page of photos of owners and customers, each by its date, between two cursors or by its number (D-077, D-276).
  * @param types which of them are asked for.
+ * @throws 400 for a bad cursor.
  */
 export async function readPhotoPage(
   deps: Deps,
@@ -180,8 +181,7 @@ export async function readPhotoPage(
     ...(hasOwners ? [await owners(deps, selection, query)] : []),
     ...(hasCustomers ? [await customers(deps, selection, query)] : []),
   ]
-  const after = placeOf(query.after)
-  const before = after ? null : placeOf(query.before)
+  const { after, before } = cursorPlaces(query, placeOf)
   const order = orderOf(query)
   const walked = before ? turned(order) : order
   const from = after ?? before
@@ -189,7 +189,7 @@ export async function readPhotoPage(
   const skipped = skippedRows(query)
   const walk = { from, order: walked, most: perPage + 1 + skipped }
   const [found, ...counts] = await Promise.all([
-    placesOf(deps, kinds, walk, skipped),
+    foundIn(deps, kinds, walk, skipped),
     ...kinds.map((kind) => countOf(deps, kind)),
   ])
   const count = counts.reduce((sum, own) => sum + own, 0)
@@ -211,7 +211,7 @@ export async function readPhotoPage(
 }
 
 /** Places of a page: each kind gives as many as the page may need, and the first of all are the page. */
-async function placesOf({ db }: Deps, kinds: readonly Kind[], walk: Walk, skipped: number): Promise<Found[]> {
+async function foundIn({ db }: Deps, kinds: readonly Kind[], walk: Walk, skipped: number): Promise<Found[]> {
   if (kinds.length === 0) return []
   const parts = kinds.map(({ found }) => sql`(${found(walk)})`)
   return rowsOf<Found>(

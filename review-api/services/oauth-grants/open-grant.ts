@@ -1,7 +1,5 @@
 import { eq, sql } from "drizzle-orm"
-import { oauthScopes, type Permission } from "#lib/contract/index.ts"
-import { ownValue } from "#lib/contract/own-value.ts"
-import { ApiError } from "../../core/errors.ts"
+import { knownScopes } from "#lib/contract/index.ts"
 import { rowsOf } from "../../db/connect.ts"
 import { identityColumns, usersAndAccounts } from "../../db/queries/identity.ts"
 import { oauthGrants } from "../../db/schema/oauth.ts"
@@ -14,16 +12,6 @@ type GrantRow = Identity & { grantId: number; scopes: string[]; expiresAt: strin
 
 /** How often the time of the last use is written down. */
 const noteMs = 60_000
-
-/** An application or an API key asks for what belongs to a person alone. */
-export const insufficientScope = ({ kind }: Pick<Session, "kind">) =>
-  new ApiError(403, `This ${kind === "api_key" ? "API key" : "application"} does not have access to that.`, {
-    code: "insufficient_scope",
-  })
-
-/** The permissions that scopes stand for (D-060). */
-export const permissionsOfScopes = (scopes: readonly string[]): Permission[] =>
-  scopes.flatMap((code) => [...(ownValue(oauthScopes, code)?.permissions ?? [])])
 
 /**
  * Finds what an application may do with its access token: as much as its user may, and no more than was allowed.
@@ -55,7 +43,7 @@ export async function openGrant(deps: Deps, { bearer }: Bearer): Promise<Session
     credentialId: row.grantId,
     isImpersonated: false,
     limitAt: null,
-    allowed: permissionsOfScopes(row.scopes),
+    scopes: knownScopes(row.scopes),
     status: sessionStatusOf(row, now),
   }
 }

@@ -9,6 +9,7 @@ import { ApiError } from "../../core/errors.ts"
 import { safeError } from "../../core/safe-error.ts"
 import type { Db } from "../../db/connect.ts"
 import { integrations } from "../../db/schema/integrations.ts"
+import { SourcePaused } from "../../directories/response-source.ts"
 import type { Deps } from "../deps.ts"
 import { endLinks, linksOf } from "../linked-integrations/end-links.ts"
 import type { Service } from "../service.ts"
@@ -46,6 +47,15 @@ async function exchanged(deps: Deps, connector: Connector, code: Parameters<Conn
         code: "consent_invalid",
       })
     }
+    if (error instanceof SourcePaused) {
+      throw new ApiError(
+        503,
+        "The service limits requests right now. Please connect again in a few minutes.",
+        {
+          code: "provider_paused",
+        },
+      )
+    }
     deps.log.error({ provider: connector.provider, error: safeError(error) }, "a consent was not exchanged")
     throw new ApiError(502, "The service cannot be reached right now. Please try again.", {
       code: "provider_unavailable",
@@ -69,8 +79,8 @@ async function endLinkOf(
 /**
  * POST /oauth_tokens (D-061): trades the code of a consent for access, which is kept sealed, in place of what the account
  * had from the same service.
- * @throws 422 `not_set_up`, 422 `consent_invalid` for a code that is wrong, used, late or another verifier's, 502 while
- * the provider is away.
+ * @throws 422 `not_set_up`, 422 `consent_invalid` for a code that is wrong, used, late or another verifier's, 503
+ * `provider_paused` while the provider wants to be left alone, 502 while it is away.
  */
 export const createOauthToken: Service<"oauth_tokens.create"> = async ({ deps, scope, body, actor }) => {
   const connector = connectorOf(deps, body.provider)

@@ -6,7 +6,7 @@ import {
   type ScorecardAsked,
 } from "#lib/contract/index.ts"
 import { recordAudit } from "../../audit/record.ts"
-import { notFound } from "../../core/errors.ts"
+import { ApiError, notFound } from "../../core/errors.ts"
 import { pathId } from "../../core/ids.ts"
 import { type Db, rowsOf } from "../../db/connect.ts"
 import { wireInstant } from "../../db/queries/instants.ts"
@@ -15,10 +15,12 @@ import type { Scope } from "../../permissions/scope.ts"
 import { listAnswerOf, pageOf } from "../list-answer.ts"
 import { newPublicId } from "../public-id.ts"
 import type { Service, Verbs } from "../service.ts"
+import { isUnsubscribed } from "../unsubscribes/links.ts"
 import { exportScorecards } from "./export-scorecards.ts"
 import { scorecardColumns, scorecardRows } from "./scorecard-rows.ts"
 
 const maxRequests = 100
+const unwanted = "This business has unsubscribed from your scorecards"
 
 /** A scorecard of the account with the newest requests of its business; null when it is missing or foreign. */
 async function scorecardDetail(
@@ -62,10 +64,16 @@ const getScorecard: Service<"partner_scorecards.get"> = async ({ deps, scope, pa
   return found
 }
 
-/** Makes a scorecard and mails it to its business (D-077): `sent_at` follows when the mail has left. */
+/**
+ * Makes a scorecard and mails it to its business (D-077): `sent_at` follows when the mail has left.
+ * @throws 422 for a business that has unsubscribed.
+ */
 const createScorecard: Service<"partner_scorecards.create"> = async ({ deps, scope, body, actor }) => {
   const { accountId } = scope
   const { business, email, score } = body
+  const whom = { accountId, kind: "scorecards", email: email.toLowerCase() } as const
+  if (await isUnsubscribed(deps.db, whom))
+    throw new ApiError(422, unwanted, { errors: { email: [unwanted] } })
   const grade = gradeOf(score)
   const publicId = newPublicId()
   const created = await deps.db.transaction(async (tx) => {

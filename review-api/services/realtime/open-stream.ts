@@ -65,6 +65,8 @@ const eventText = (row: StoredEvent): string =>
 /** What waits for a reader that is too slow; then the stream ends, and the next one replays it. */
 const maxWaitingBytes = 256 * 1024
 const maxStreams = 20
+/** How long a stream that is over waits for the event that says why. */
+const lastWordMs = 1_000
 const openStreams = new Map<string, number>()
 
 const forbidden = () =>
@@ -79,7 +81,10 @@ async function requireChannels(deps: Deps, session: Session, channels: readonly 
 /** Counts the streams of a session. @returns ends the count. @throws 429 */
 function reserveSlot(tokenHash: string): () => void {
   const others = openStreams.get(tokenHash) ?? 0
-  if (others >= maxStreams) throw new ApiError(429, `You have ${maxStreams} open streams. Close one first.`)
+  if (others >= maxStreams)
+    throw new ApiError(429, `You have ${maxStreams} open streams. Close one first.`, {
+      code: "too_many_streams",
+    })
   openStreams.set(tokenHash, others + 1)
   return () => {
     const left = openStreams.get(tokenHash)! - 1
@@ -116,6 +121,11 @@ export const openStream: Service<"realtime.open"> = async ({ deps, scope, query,
   const end = () => {
     if (!stream.destroyed) stream.push(null)
   }
+  let isOver = false
+  const endSoon = () => {
+    isOver = true
+    setTimeout(end, lastWordMs).unref()
+  }
   const write = (text: string) => {
     if (stream.destroyed || stream.readableEnded) return
     if (stream.readableLength > maxWaitingBytes) return end()
@@ -126,6 +136,7 @@ export const openStream: Service<"realtime.open"> = async ({ deps, scope, query,
     sending = sending
       .then(async () => {
         const { locationId } = row
+        if (isOver && row.action !== "SESSION_INVALIDATED") return
         const isVisible =
           locationId === null || (await persist(deps.outage, () => seesLocation(deps, scope, locationId)))
         if (isVisible && row.accountId === scope.accountId) write(eventText(row))
@@ -149,7 +160,7 @@ export const openStream: Service<"realtime.open"> = async ({ deps, scope, query,
         .then(() => {
           write(": here\n\n")
           if (!stream.destroyed) beatLater()
-        }, end)
+        }, endSoon)
     }, deps.config.realtimeBeatMs).unref()
   }
 

@@ -25,7 +25,7 @@ async function takeBack(deps: Deps, row: ResponseRow, reason: string): Promise<v
     const now = await responseOf(tx, row)
     if (!review || now?.version !== row.version || now.status !== "published") return
     const error = `${row.sourceName} removed the response: ${reason}`
-    const unpublished = { publishedAt: null, externalId: null, checkAt: null }
+    const unpublished = { publishedAt: null, publishedOn: null, externalId: null, checkAt: null }
     await changeResponse(tx, deps, row, { ...unpublished, status: "draft", error })
     await markUnanswered(tx, review)
     await publishResponseUpdated(tx, review)

@@ -12,7 +12,8 @@ import { publishEvent } from "../../realtime/publish-event.ts"
 import { scopeOfUser } from "../auth/scope-of-user.ts"
 import type { Deps } from "../deps.ts"
 import type { BulkChange, BulkRow } from "./bulk-item.ts"
-import { changeBatch, requireChange } from "./change-batch.ts"
+import { changeApart } from "./change-apart.ts"
+import { requireChange } from "./change-batch.ts"
 import { matchingIds } from "./matching-ids.ts"
 
 const reviewsPerBatch = 500
@@ -44,7 +45,7 @@ const nextBatch = (deps: Deps, scope: Scope, given: BulkRow): Promise<boolean> =
       await end(tx, deps, row, "completed")
       return false
     }
-    const counts = await changeBatch(tx, deps, scope, ids, row.change as BulkChange)
+    const counts = await changeApart(tx, deps, scope, ids, row.change as BulkChange)
     await tx
       .update(reviewBulkActions)
       .set({

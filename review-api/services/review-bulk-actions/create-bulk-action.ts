@@ -10,7 +10,8 @@ import type { Deps } from "../deps.ts"
 import { labelToGive } from "../review-status-labels/lock-label.ts"
 import type { Service } from "../service.ts"
 import { type BulkChange, bulkItem } from "./bulk-item.ts"
-import { type Counts, changeBatch, requireChange } from "./change-batch.ts"
+import { changeApart } from "./change-apart.ts"
+import { type Counts, requireChange } from "./change-batch.ts"
 import { matchingIds } from "./matching-ids.ts"
 
 /** Reviews that are changed while the caller waits, all or none; more of them are left to a job. */
@@ -69,7 +70,7 @@ export const createBulkAction: Service<"review_bulk_actions.create"> = async (ca
       }
       return keep(tx, deps, scope, actor, { ...requested, done: null })
     }
-    const done = await changeBatch(tx, deps, scope, ids, change)
+    const done = await changeApart(tx, deps, scope, ids, change)
     if (chosen && done.missing === ids.length) throw notFound()
     return keep(tx, deps, scope, actor, { ...requested, done })
   })

@@ -5,7 +5,7 @@ import { ProviderConfused, ProviderForbidden, QuotaEnded } from "../../connectio
 import type { ExcerptSource } from "../../connections/excerpt-source.ts"
 import type { Db } from "../../db/connect.ts"
 import { excerptSourceHealth } from "../../db/schema/review-excerpts.ts"
-import { SourceBusy } from "../../directories/response-source.ts"
+import { SourceBusy, SourcePaused } from "../../directories/response-source.ts"
 
 export type ExcerptFailure = {
   status: Extract<ExcerptStatus, "quota_ended" | "unreachable">
@@ -29,6 +29,12 @@ export function failureText(error: unknown, code: ExcerptSource["code"], now: Da
       status: "quota_ended",
       error: `Today's calls to ${name} are used up.`,
       next_try_at: error.until.toISOString(),
+    }
+  if (error instanceof SourcePaused)
+    return {
+      status: "quota_ended",
+      error: `${name} limits how often it can be asked.`,
+      next_try_at: error.waitMs === null ? null : new Date(now.getTime() + error.waitMs).toISOString(),
     }
   if (error instanceof SourceBusy)
     return unreachable(

@@ -28,6 +28,8 @@ export async function readAnew({ db, clock }: Deps, accountId: number, id: numbe
   if (!review || !account) throw notFound()
   const reader = openReader()
   const analyses = await reader.read([review], AbortSignal.timeout(maxMs)).finally(() => reader.close())
+  const [analysis] = analyses
+  if (!analysis || analysis instanceof Error) throw analysis
   return async (tx: Db): Promise<void> => {
     const [waiting] = await rowsOf<{ stamp: number; isSame: boolean }>(
       tx,
@@ -39,7 +41,7 @@ export async function readAnew({ db, clock }: Deps, accountId: number, id: numbe
             from reviews r where r.account_id = ${accountId} and r.id = ${id}) as "isSame"`,
     )
     if (!waiting?.isSame) return
-    const reading = { id, stamp: Number(waiting.stamp), ...review, analysis: analyses[0]! }
+    const reading = { id, stamp: Number(waiting.stamp), ...review, analysis }
     await storeReadings(tx, account, [reading], clock.now())
   }
 }

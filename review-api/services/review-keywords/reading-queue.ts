@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm"
 import { type Db, rowsOf } from "../../db/connect.ts"
 import { analysisVersion } from "../../insights/analysis-version.ts"
+import { isForThisVersion } from "./unread-reviews.ts"
 
 /** A review that waits to be read; `stamp` changes when it changes meanwhile. */
 export type WaitingReview = { id: number; stamp: number; title: string | null; content: string | null }
@@ -42,6 +43,7 @@ export async function accountsToRead(db: Db): Promise<number[]> {
           select 1 from reviews_to_read q
           join reviews r on r.account_id = q.account_id and r.id = q.review_id
           where q.account_id = a.id and ${isVisible})
+          or exists (select 1 from set_aside aside where aside.account_id = a.id and ${isForThisVersion()})
         order by a.id`,
   )
   return rows.map((row) => row.id)

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm"
 import { createGiveWay } from "../../core/give-way.ts"
+import { writeApart } from "../../db/apart.ts"
 import { type Db, rowsOf } from "../../db/connect.ts"
 import { refreshMentionStatistics } from "../../db/refresh-statistics.ts"
 import type { RolledAccount } from "../../db/rollups/write.ts"
@@ -8,6 +9,7 @@ import type { JobKind } from "../../jobs/job-kind.ts"
 import type { Deps } from "../deps.ts"
 import { accountsToRead, nextToRead, orderOutdated } from "./reading-queue.ts"
 import { storeReadings } from "./store-readings.ts"
+import { orderUnread, setReadingAside } from "./unread-reviews.ts"
 
 /** Short enough that a request waits for one batch only (PGlite has one connection). */
 const defaultBatch = 50
@@ -28,7 +30,7 @@ async function accountOf(db: Db, id: number): Promise<RolledAccount | undefined>
 /**
  * Reads the waiting reviews of an account, and all of them where an older analysis read them, in batches with pauses.
  * What is done is gone from the queue in the transaction that keeps it, so an attempt that dies leaves the rest to the
- * next one.
+ * next one. A review that can't be read is set aside until the program that reads has changed.
  * @param options.reviewsPerBatch more are quicker where nobody else asks the database.
  * @param options.reader of a caller who has several accounts read; without one a thread is there for as long as this
  *   account has something to read.
@@ -54,6 +56,7 @@ async function readWaiting(
   const account = await accountOf(deps.db, accountId)
   if (!account) return 0
   await orderOutdated(deps.db, accountId)
+  await orderUnread(deps.db, accountId)
   let done = 0
   let batches = 0
   const giveWay = createGiveWay()
@@ -71,8 +74,17 @@ async function readWaiting(
         waiting.map(({ title, content }) => ({ title, content })),
         signal,
       )
-      const readings = waiting.map((review, at) => ({ ...review, analysis: analyses[at]! }))
-      kept += await deps.db.transaction((tx) => storeReadings(tx, account, readings, deps.clock.now()))
+      const all = waiting.map((review, at) => ({ ...review, analysis: analyses[at]! }))
+      const readings = all.flatMap(({ analysis, ...review }) =>
+        analysis instanceof Error ? [] : [{ ...review, analysis }],
+      )
+      const { done: parts, failed } = await writeApart(deps.db, readings, (tx, part) =>
+        storeReadings(tx, account, [...part], deps.clock.now()),
+      )
+      kept += parts.reduce((sum, count) => sum + count, 0)
+      for (const { id, stamp, analysis } of all)
+        if (analysis instanceof Error) await setReadingAside(deps, accountId, { id, stamp }, analysis)
+      for (const { row, error } of failed) await setReadingAside(deps, accountId, row, error)
       batches += 1
       if (refreshedAfter.includes(batches)) await refreshMentionStatistics(deps.db)
       if (batches % batchesPerLine === 0)

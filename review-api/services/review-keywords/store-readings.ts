@@ -6,6 +6,7 @@ import { type RolledAccount, writeRollups } from "../../db/rollups/write.ts"
 import type { ReviewAnalysis } from "../../insights/analyse-review.ts"
 import { type Correction, correctMentions } from "./correct-mentions.ts"
 import type { WaitingReview } from "./reading-queue.ts"
+import { noteRead } from "./unread-reviews.ts"
 
 export type Reading = WaitingReview & { analysis: ReviewAnalysis }
 
@@ -131,6 +132,7 @@ export async function storeReadings(
     from json_to_recordset(${JSON.stringify(said)}::text::json) as given (id bigint, language text, polarity real)
     on conflict (account_id, review_id) do update
       set language = excluded.language, polarity = excluded.polarity, read_at = excluded.read_at`)
+  await noteRead(tx, account.id, ids)
   await updateCategories(
     tx,
     account.id,

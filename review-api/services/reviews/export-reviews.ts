@@ -18,7 +18,7 @@ import type { Service } from "../service.ts"
 import { emailBrandingOf } from "../whitelabels/email-branding.ts"
 import { selectionOf } from "./selection-of.ts"
 
-/** D-111, and the images at the end. */
+/** D-111; then images, and what an import recognizes the review by, with the seconds of its instants. */
 const columns: Record<string, Column<ExportedReview>> = {
   review_id: ({ id }) => id,
   location_id: ({ location_id }) => location_id,
@@ -29,7 +29,11 @@ const columns: Record<string, Column<ExportedReview>> = {
   title: ({ title }) => title,
   content: ({ content }) => content,
   author: ({ author }) => author,
-  published_at: { as: "instant", of: ({ published_at }) => published_at },
+  published_at: {
+    as: "instant",
+    of: ({ published_at }) => published_at,
+    day: ({ published_on }) => published_on,
+  },
   url: ({ url }) => url,
   status: ({ status }) => status,
   sentiment: ({ sentiment }) => sentiment,
@@ -37,8 +41,24 @@ const columns: Record<string, Column<ExportedReview>> = {
   tags: ({ tags }) => tags ?? [],
   response: ({ response }) => response,
   response_status: ({ response_status }) => response_status,
-  responded_at: { as: "instant", of: ({ responded_at }) => responded_at },
+  responded_at: {
+    as: "instant",
+    of: ({ responded_at }) => responded_at,
+    day: ({ responded_on }) => responded_on,
+  },
   images: ({ images }) => images ?? [],
+  location_address: ({ location_address }) => location_address,
+  review_key: ({ review_key }) => review_key,
+  published_at_utc: {
+    as: "utc",
+    of: ({ published_at }) => published_at,
+    day: ({ published_on }) => published_on,
+  },
+  responded_at_utc: {
+    as: "utc",
+    of: ({ responded_at }) => responded_at,
+    day: ({ responded_on }) => responded_on,
+  },
 }
 
 /** While `reviewTagsExport` is off (D-037). */

@@ -1,4 +1,5 @@
 import { defaultPerPage } from "#lib/contract/index.ts"
+import { cursorPlaces } from "../../core/cursors.ts"
 import { type Counted, countReviews } from "../../db/queries/count-reviews.ts"
 import type { PageQuestion, PageRow } from "../../db/queries/page-question.ts"
 import { pendingImportIds } from "../../db/queries/pending-imports.ts"
@@ -9,6 +10,7 @@ import type { Deps } from "../deps.ts"
 import { cursorPageOf, skippedRows, totalOf } from "../list-answer.ts"
 import { addressKeptImages } from "../media/kept-images.ts"
 import type { Service } from "../service.ts"
+import { changedReviews } from "./changed-reviews.ts"
 import { type Page, pageAround } from "./page-around.ts"
 import { selectionOf } from "./selection-of.ts"
 
@@ -58,12 +60,13 @@ const beyondTheEnd = { rows: [], before: null, after: null }
 /** GET /reviews: one page between two cursors or by its number, with the total of the filter (D-125, D-126, D-276). */
 export const listReviews: Service<"reviews.list"> = async ({ deps, scope, query }) => {
   const selection = selectionOf(scope, query)
+  if (query.updated_after !== undefined)
+    return changedReviews({ deps, scope, selection }, { ...query, updated_after: query.updated_after })
   const order = orderOf(query["sort[by]"], query["sort[order]"])
   const perPage = query.per_page ?? defaultPerPage
   const pendingImports = await pendingImportIds(deps.db, scope.accountIds)
   const measured = await measure(deps.db, selection, pendingImports)
-  const older = decodeCursor(order, query.after)
-  const newer = older ? null : decodeCursor(order, query.before)
+  const { after: older, before: newer } = cursorPlaces(query, (cursor) => decodeCursor(order, cursor))
   const skipped = skippedRows(query)
   const question: PageQuestion = {
     selection,

@@ -18,6 +18,8 @@ const sourceIdsEnd = 2 ** 31
 const clampDay = (day: string): string =>
   day < earliestDay ? earliestDay : day > latestDay ? latestDay : day
 
+const isDay = (text: string | undefined): text is string => text?.length === latestDay.length
+
 /** One id and a list of them narrow alike; both together leave what is in both. */
 function both(id: number | undefined, ids: number[] | undefined): number[] | undefined {
   if (id === undefined) return ids
@@ -65,8 +67,12 @@ export function selectionOf(scope: Scope, filter: ReviewFilter): ReviewSelection
     isEmpty: values.location?.length === 0 || sources?.length === 0,
     ...values,
     source: sources,
-    from: filter.published_after && clampDay(filter.published_after),
-    to: filter.published_before && clampDay(filter.published_before),
+    ...(isDay(filter.published_after)
+      ? { from: clampDay(filter.published_after) }
+      : { since: filter.published_after }),
+    ...(isDay(filter.published_before)
+      ? { to: clampDay(filter.published_before) }
+      : { until: filter.published_before }),
     hasResponse: filter.has_response,
   }
 }

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm"
-import type { SetupProgress } from "#lib/contract/index.ts"
+import { oauthProviders, type SetupProgress } from "#lib/contract/index.ts"
 import { notFound } from "../../core/errors.ts"
 import { pathId } from "../../core/ids.ts"
 import { rowsOf } from "../../db/connect.ts"
@@ -7,9 +7,20 @@ import { pendingImportIds } from "../../db/queries/pending-imports.ts"
 import { allOf, numbers } from "../../db/queries/sql-lists.ts"
 import { usedTokens } from "../../db/queries/used-tokens.ts"
 import { sourceId } from "../../db/reference/sources.ts"
+import type { Deps } from "../deps.ts"
 import type { Service, Verbs } from "../service.ts"
 
-type Steps = Omit<SetupProgress, "stage">
+const { google } = oauthProviders
+
+type Steps = Pick<SetupProgress, (typeof stepNames)[number]>
+
+const stepNames = [
+  "ask_campaigns_exist",
+  "facebook_integration_exists",
+  "multiple_users_in_account_exists",
+  "responses_exist",
+  "google_url_scanned",
+] as const
 
 /** 1 until Google's reviews are there, 2 while anything of the checklist is open, 3 when all of it is done (D-230). */
 export function stageOf(steps: Steps): SetupProgress["stage"] {
@@ -23,7 +34,35 @@ export function stageOf(steps: Steps): SetupProgress["stage"] {
   return checklist.every((isDone) => isDone) ? 3 : 2
 }
 
-type Found = Record<"users" | "facebook" | "responses" | "google", boolean>
+type Found = Record<"users" | "facebook" | "responses" | "google" | "reviews", boolean>
+
+type Google = { isConnected: boolean; isFetching: boolean; toConfirm: number }
+
+/**
+ * How an account is connected with Google. Reviews are fetched while its first look or that of one of its places goes on,
+ * not while Google is away, wants to be asked later, or has ended access.
+ */
+async function googleOf({ db, clock }: Pick<Deps, "db" | "clock">, accountId: number): Promise<Google> {
+  const now = sql`${clock.now().toISOString()}::timestamptz`
+  const [row] = await rowsOf<Google>(
+    db,
+    sql`select count(*) > 0 as "isConnected",
+        coalesce(bool_or(c.failures = 0 and (t.expires_at is null or t.expires_at > ${now})
+          and (case when t.link_id is null then c.synced_at is null else false end or exists (
+            select 1 from connection_places p
+            join locations l on l.account_id = p.account_id and l.id = p.location_id and l.deleted_at is null
+            where p.account_id = ${accountId} and p.token_id = t.id and p.status = 'matched'
+              and p.synced_at is null and p.failing_since is null))), false) as "isFetching",
+        (select count(*)::integer from connection_places p join oauth_tokens o
+            on o.account_id = p.owner_account_id and o.id = p.token_id and o.revoked_at is null
+          join integrations i on i.id = o.integration_id and i.code = ${google}
+          where p.owner_account_id = ${accountId} and p.status = 'doubtful') as "toConfirm"
+      from ${usedTokens} t join integrations i on i.id = t.integration_id and i.code = ${google}
+      left join connections c on c.account_id = t.account_id and c.token_id = t.id
+      where t.user_account_id = ${accountId}`,
+  )
+  return row!
+}
 
 /** Reviews `r` of an account that lists show. */
 const shown = (accountId: number, pending: number[]): SQL =>
@@ -34,7 +73,8 @@ const shown = (accountId: number, pending: number[]): SQL =>
 
 /**
  * How far the own account has come (000 §3, D-230), whatever places its user sees. Google counts as scanned when its
- * reviews are there. Nobody can send campaigns yet.
+ * reviews are there. A response counts when it was given here, not when it came with its review. Nobody can send campaigns
+ * yet.
  * @throws 404 for any other account (D-008).
  */
 const getSetupProgress: Service<"setup_progress.get"> = async ({ deps, scope, params }) => {
@@ -49,7 +89,9 @@ const getSetupProgress: Service<"setup_progress.get"> = async ({ deps, scope, pa
       exists (select 1 from ${usedTokens} t join integrations i on i.id = t.integration_id
         where t.user_account_id = ${accountId} and i.code = 'facebook') as facebook,
       exists (select 1 from responses p join reviews r on r.account_id = p.account_id and r.id = p.review_id
-        where p.account_id = ${accountId} and p.status <> 'draft' and ${reviews}) as responses,
+        where p.account_id = ${accountId} and p.status <> 'draft'
+          and (p.user_id is not null or p.submitted_at is not null) and ${reviews}) as responses,
+      exists (select 1 from reviews r where ${reviews}) as reviews,
       exists (select 1 from reviews r where ${reviews}
         and r.source_id = ${sourceId("google_maps")}) as google`,
   )
@@ -60,7 +102,17 @@ const getSetupProgress: Service<"setup_progress.get"> = async ({ deps, scope, pa
     responses_exist: found!.responses,
     google_url_scanned: found!.google,
   }
-  return { ...steps, stage: stageOf(steps) }
+  const at = await googleOf(deps, accountId)
+  const connector = deps.connectors("google")
+  return {
+    ...steps,
+    stage: stageOf(steps),
+    google_is_offered: connector !== null && !connector.isSimulated,
+    google_is_connected: at.isConnected,
+    google_is_fetching: at.isFetching,
+    google_places_to_confirm: at.toConfirm,
+    reviews_exist: found!.reviews,
+  }
 }
 
 export const verbs = {

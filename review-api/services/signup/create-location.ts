@@ -4,7 +4,7 @@ import { type Db, rowsOf } from "../../db/connect.ts"
 import { accounts } from "../../db/schema/identity.ts"
 import { locations } from "../../db/schema/places.ts"
 import { requireActive } from "../../permissions/session.ts"
-import { findCountry, findState, requireZipcode } from "../find-regions.ts"
+import { findCountry, findState, requireOwnPostcode, requireZipcode } from "../find-regions.ts"
 import { type LocationRow, locationColumns } from "../locations/location-columns.ts"
 import { recordLocationChange } from "../locations/record-location-changes.ts"
 import type { Service } from "../service.ts"
@@ -35,6 +35,7 @@ export const createSignupLocation: Service<"signup.create_location"> = async (ca
     const country = await findCountry(tx, body.country_id)
     const state = await findState(tx, country.id, body.state_id)
     requireZipcode(country, body.zipcode)
+    requireOwnPostcode(country.code, body.zipcode)
     const [made] = await tx
       .insert(locations)
       .values({

@@ -1,7 +1,11 @@
 import { z } from "zod"
 
 /** D-053. */
-export const ssoAudience = "outpost"
+/** What links of ours say, and portals write since they may be a white label's. */
+export const ssoAudience = "sso"
+/** What portals have written until now (D-053). */
+const namedAudience = "outpost"
+export const ssoAudiences: string[] = [ssoAudience, namedAudience]
 /** Longest time between iat and exp in seconds. */
 export const maxLifeS = 120
 /** How far clocks may differ, in seconds. */
@@ -16,7 +20,7 @@ const plainText = (max: number) => z.string().min(1).max(max).refine(isPlain)
 /** What a token says (D-053); anything else in it is ignored. */
 export const ssoClaimsSchema = z.object({
   /** For us alone: a token that others accept as well could come from them. */
-  aud: z.literal(ssoAudience),
+  aud: z.enum([ssoAudience, namedAudience]),
   iss: plainText(100),
   sub: plainText(254).transform((email) => email.trim().toLowerCase()),
   account_id: z.union([z.number().int().positive(), z.string().regex(/^[1-9]\d{0,15}$/)]).transform(Number),

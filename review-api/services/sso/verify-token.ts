@@ -3,7 +3,7 @@ import { decodeProtectedHeader, errors, type JWTPayload, jwtVerify } from "jose"
 import { ApiError } from "../../core/errors.ts"
 import type { Db } from "../../db/connect.ts"
 import { weaknessOf } from "../sso-keys/public-key.ts"
-import { leewayS, maxLifeS, type SsoClaims, ssoAudience, ssoClaimsSchema } from "./claims.ts"
+import { leewayS, maxLifeS, type SsoClaims, ssoAudiences, ssoClaimsSchema } from "./claims.ts"
 import { findIssuer, type Issuer } from "./issuer.ts"
 
 /** The same for every reason: a refusal helps nobody to make a better token (D-052). */
@@ -33,7 +33,7 @@ async function payloadOf(
   const { payload } = await jwtVerify(token, key, {
     algorithms: [algorithm],
     issuer: kid,
-    audience: ssoAudience,
+    audience: ssoAudiences,
     maxTokenAge: maxLifeS,
     clockTolerance: leewayS,
     currentDate: now,

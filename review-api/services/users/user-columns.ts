@@ -22,7 +22,7 @@ export const userColumns = (visible: SQL): SQL => sql`
   u.id, u.account_id, u.profile_id, ${profileName} as profile_name, u.first_name, u.last_name, u.email,
   u.user_type_id, u.shadow_user_id, u.is_account_owner, u.created_by_user_id, u.confirmed_at is null as is_pending,
   u.password_hash is null and u.shadow_user_id is null and u.user_type_id <> ${emailOnlyId} as is_invited,
-  ${emailBounceColumn} as bounce, ${instant("u.last_login_at")} as last_login_at, ${instant("u.created_at")} as created_at,
+  ${emailBounceColumn} as bounce, ${instant("u.last_login_at")} as last_login_at, ${instant("u.created_at")} as created_at, ${instant("u.updated_at")} as updated_at,
   case when u.user_type_id = ${adminId} then null
     else (select count(*)::integer from user_locations ul
       join locations l on l.account_id = ul.account_id and l.id = ul.location_id

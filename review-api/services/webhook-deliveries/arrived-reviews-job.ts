@@ -1,9 +1,19 @@
 import { sql } from "drizzle-orm"
+import { mostImportEvents, type WebhookEvent } from "#lib/contract/webhook-constants.ts"
 import type { WebhookData } from "#lib/contract/webhook-events.ts"
-import { rowsOf } from "../../db/connect.ts"
+import { writeApart } from "../../db/apart.ts"
+import { type Db, rowsOf } from "../../db/connect.ts"
+import { putAside } from "../../db/set-aside.ts"
 import type { JobKind } from "../../jobs/job-kind.ts"
 import type { Deps } from "../deps.ts"
 import { queueWebhooks } from "../webhook-endpoints/queue-webhooks.ts"
+import {
+  importToSend,
+  isHeldBack,
+  removalsToSend,
+  reviewsToSend,
+  type WaitingEvent,
+} from "./waiting-events.ts"
 
 /** Reviews of an import that is not done wait until it is. */
 const isComing = sql`exists (select 1 from reviews r
@@ -12,46 +22,80 @@ const isComing = sql`exists (select 1 from reviews r
 
 const atATime = 200
 
-type Row = Omit<WebhookData<"review.created">["review"], "published_at"> & { published_at: string }
-
-/** Queues the next reviews that have arrived at an account. @returns how many have left the queue. */
-async function takeSome(deps: Deps, accountId: number): Promise<number> {
-  return deps.db.transaction(async (tx) => {
-    const taken = await rowsOf<{ reviewId: number }>(
-      tx,
-      sql`delete from reviews_to_send d where d.account_id = ${accountId} and d.review_id in (
-            select q.review_id from reviews_to_send q
-            where q.account_id = ${accountId} and not ${isComing}
-            order by q.review_id limit ${atATime} for update skip locked)
-          returning d.review_id as "reviewId"`,
-    )
-    if (taken.length === 0) return 0
-    const ids = sql.join(
-      taken.map(({ reviewId }) => sql`${reviewId}`),
-      sql`, `,
-    )
-    // Those of an import that was undone meanwhile are gone.
-    const rows = await rowsOf<Row>(
-      tx,
-      sql`select r.id, r.location_id, l.name as location_name, s.code as source_code, r.rating::float8 as rating,
-            r.title, r.content, r.author, r.url, r.published_at
-          from reviews r
-          join locations l on l.account_id = r.account_id and l.id = r.location_id
-          join sources s on s.id = r.source_id
-          where r.account_id = ${accountId} and r.id in (${ids})
-            and r.deleted_at is null and r.origin_deleted_at is null
-          order by r.id`,
-    )
-    const all = rows.map((row) => ({
-      account_id: accountId,
-      review: { ...row, published_at: new Date(row.published_at).toISOString() },
-    }))
-    await queueWebhooks(tx, deps, "review.created", all)
-    return taken.length
-  })
+/** Reviews of an import that brought many are told by its own event. @returns how many there were. */
+async function dropHistory(tx: Db, accountId: number): Promise<number> {
+  const rows = await rowsOf<{ count: number }>(
+    tx,
+    sql`with gone as (
+          delete from reviews_to_send q using reviews r, imports run
+          where q.account_id = ${accountId} and r.account_id = q.account_id and r.id = q.review_id
+            and run.account_id = r.account_id and run.id = r.import_id
+            and run.status = 'done' and run.taken > ${mostImportEvents}
+          returning 1)
+        select count(*)::integer as count from gone`,
+  )
+  return rows[0]!.count
 }
 
-/** One job is an account at which reviews have arrived that are to be sent to its endpoints. */
+type ReviewEvent = "review.created" | "review.updated" | "review.deleted"
+
+/** Queues what happened to reviews; one that can't be queued is set aside, so that the others go on. */
+async function queueApart<E extends ReviewEvent>(
+  tx: Db,
+  deps: Deps,
+  type: E,
+  all: readonly WebhookData<E>[],
+): Promise<void> {
+  const { failed } = await writeApart(tx, all, (part, some) => queueWebhooks(part, deps, type, some))
+  for (const { row, error } of failed) {
+    const about = `${type}-${row.review.id}`
+    await putAside(deps, tx, { kind: "webhook_reviews", row: about, accountId: row.account_id, error })
+  }
+}
+
+/** Queues the next reviews that have arrived at an account. @returns how many have left the queue. */
+async function takeReviews(deps: Deps, tx: Db, accountId: number): Promise<number> {
+  const taken = await rowsOf<{ reviewId: number }>(
+    tx,
+    sql`delete from reviews_to_send d where d.account_id = ${accountId} and d.review_id in (
+          select q.review_id from reviews_to_send q
+          where q.account_id = ${accountId} and not ${isComing}
+          order by q.review_id limit ${atATime} for update skip locked)
+        returning d.review_id as "reviewId"`,
+  )
+  const ids = taken.map(({ reviewId }) => reviewId)
+  await queueApart(tx, deps, "review.created", await reviewsToSend(tx, accountId, ids))
+  return taken.length
+}
+
+/** Queues the next other events of an account. @returns how many have left the queue. */
+async function takeEvents(deps: Deps, tx: Db, accountId: number): Promise<number> {
+  const events = await rowsOf<WaitingEvent & { id: number }>(
+    tx,
+    sql`delete from events_to_send d where d.account_id = ${accountId} and d.id in (
+          select q.id from events_to_send q where q.account_id = ${accountId} and not ${isHeldBack}
+          order by q.id limit ${atATime} for update skip locked)
+        returning d.id, d.type, d.subject, d.data`,
+  )
+  const of = (type: WebhookEvent) =>
+    events.filter((event) => event.type === type).toSorted((one, other) => one.id - other.id)
+  const edited = of("review.updated").map(({ subject }) => Number(subject))
+  await queueApart(tx, deps, "review.updated", await reviewsToSend(tx, accountId, edited))
+  const removed = await removalsToSend(tx, accountId, of("review.deleted"))
+  await queueApart(tx, deps, "review.deleted", removed)
+  for (const event of of("import.finished"))
+    await queueWebhooks(tx, deps, "import.finished", await importToSend(tx, accountId, event))
+  return events.length
+}
+
+const takeSome = (deps: Deps, accountId: number): Promise<number> =>
+  deps.db.transaction(async (tx) => {
+    const dropped = await dropHistory(tx, accountId)
+    const arrived = await takeReviews(deps, tx, accountId)
+    return dropped + arrived + (await takeEvents(deps, tx, accountId))
+  })
+
+/** One job is an account in which something has happened that is to be sent to its endpoints. */
 export const arrivedReviewsJob: JobKind<Deps> = {
   retries: 4,
   retryDelaySeconds: 5,
@@ -63,7 +107,8 @@ export const arrivedReviewsJob: JobKind<Deps> = {
   async waiting({ db }) {
     const rows = await rowsOf<{ id: number }>(
       db,
-      sql`select distinct q.account_id as id from reviews_to_send q where not ${isComing} order by 1`,
+      sql`select q.account_id as id from reviews_to_send q where not ${isComing}
+          union select q.account_id from events_to_send q where not ${isHeldBack} order by 1`,
     )
     return rows.map(({ id }) => String(id))
   },

@@ -1,6 +1,9 @@
 import { and, asc, eq, lte } from "drizzle-orm"
+import { safeError } from "../../core/safe-error.ts"
+import { isOfRows } from "../../db/apart.ts"
 import { webhookDeliveries, webhookEndpoints } from "../../db/schema/webhooks.ts"
 import type { JobKind } from "../../jobs/job-kind.ts"
+import type { Sent } from "../../websites/webhook-sender.ts"
 import type { Deps } from "../deps.ts"
 import { type EndpointKeys, jobIdOf, keysOfJob } from "../webhook-endpoints/queue-webhooks.ts"
 import { webhookHeaders } from "../webhook-endpoints/sign-webhook.ts"
@@ -38,15 +41,20 @@ async function attempt(
   const startedAt = deps.clock.now()
   const { messageId, payload } = delivery
   const secrets = secretsOf(deps, endpoint)
+  const send = async (): Promise<Sent> => {
+    try {
+      const headers = webhookHeaders(messageId, startedAt, payload, secrets)
+      return await deps.webhooks.send(endpoint.url, headers, payload, signal)
+    } catch (error) {
+      signal.throwIfAborted()
+      if (!isOfRows(error)) throw error
+      // Of this delivery alone: those behind it go on.
+      deps.log.error({ deliveryId: delivery.id, error: safeError(error) }, "a webhook was not sent")
+      return { error: "Something went wrong on our side" }
+    }
+  }
   const sent =
-    secrets.length === 0
-      ? { error: "The secret can no longer be read. Create a new one." }
-      : await deps.webhooks.send(
-          endpoint.url,
-          webhookHeaders(messageId, startedAt, payload, secrets),
-          payload,
-          signal,
-        )
+    secrets.length === 0 ? { error: "The secret can no longer be read. Create a new one." } : await send()
   const waitMs = await endDelivery(deps, endpoint, delivery, sent, startedAt)
   return { isDelivered: "status" in sent && sent.status < 300, waitMs }
 }

@@ -1,6 +1,8 @@
-import type { Whitelabel } from "#lib/contract/index.ts"
+import { eq } from "drizzle-orm"
+import type { Id, Whitelabel } from "#lib/contract/index.ts"
 import { productName } from "#lib/format/product.ts"
 import type { BaseDeps } from "../../db/base-deps.ts"
+import { accounts } from "../../db/schema/identity.ts"
 import type { Mail } from "../../mail/mail.ts"
 import { findWhitelabel } from "./find-whitelabel.ts"
 
@@ -22,6 +24,17 @@ function siteOf(appUrl: string, domain: string | null | undefined): string {
   return url.origin
 }
 
+/** An address at the installation's own domain that names nobody: the configured local part may be the product's name. */
+const neutralAddress = (address: string): string => `notifications@${address.split("@").at(-1)}`
+
+async function accountName(db: BaseDeps["db"], id: Id): Promise<string> {
+  const [account] = await db
+    .select({ name: accounts.name })
+    .from(accounts)
+    .where(eq(accounts.id, Number(id)))
+  return account?.name ?? ""
+}
+
 /**
  * The branding of an account: its white label's or its parent's, else the product's. Everything comes from
  * configuration and database, nothing from a request.
@@ -38,10 +51,10 @@ export async function emailBrandingOf({ db, config }: BaseDeps, accountId: numbe
       support: { email: config.supportEmail, phone: null },
     }
   }
-  const name = whitelabel.name || productName
+  const name = whitelabel.name || (await accountName(db, whitelabel.account_id ?? accountId))
   return {
     name,
-    from: { name, address: config.mailFrom.address },
+    from: { name, address: neutralAddress(config.mailFrom.address) },
     replyTo: whitelabel.support_email ?? null,
     site: siteOf(config.appUrl, whitelabel.custom_domain),
     accent: whitelabel.accent_color ?? null,

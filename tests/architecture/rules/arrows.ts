@@ -63,13 +63,13 @@ export const reviewApiStandsAlone = forbid(
   ({ from, target }) =>
     isIn(from, "review-api") &&
     target !== null &&
-    isIn(target, "app", "components", "lib", "proxy") &&
+    isIn(target, "app", "components", "lib", "middleware.ts") &&
     !isIn(target, ...forTheReviewApi),
 )
 
 export const appKnowsNoReviewApi = forbid(
   ({ from, target }) =>
-    isIn(from, "app", "components", "lib", "proxy.ts", "instrumentation.ts", "next.config.mjs") &&
+    isIn(from, "app", "components", "lib", "middleware.ts", "instrumentation.ts", "next.config.mjs") &&
     target !== null &&
     isIn(target, "review-api"),
 )

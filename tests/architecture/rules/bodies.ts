@@ -19,7 +19,7 @@ const serverRooms = [
   "lib/server",
   "lib/session",
   "lib/tenant",
-  "proxy.ts",
+  "middleware.ts",
   "instrumentation.ts",
   "review-api",
 ]

@@ -7,7 +7,7 @@ const product = [
   "components",
   "lib",
   "review-api",
-  "proxy.ts",
+  "middleware.ts",
   "instrumentation.ts",
   "next.config.mjs",
   "postcss.config.mjs",

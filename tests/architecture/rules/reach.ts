@@ -17,15 +17,25 @@ const serverPackages = /^(node:|undici$|iron-session$|pg$|fastify|next\/headers$
 
 const isForServer = (path: string) => isIn(path, ...serverRooms) && !/(^|\/)browser-[^/]+$/.test(path)
 
-function pathToServer(start: SourceFile, byStem: Map<string, SourceFile>): string[] | null {
+/** Libraries that only read or check what somebody enters; no page needs one until then. */
+const readers = /^(zod|libphonenumber-js)(\/|$)/
+
+type FoundImport = SourceFile["imports"][number]
+
+/** The shortest way from a file to an import that is meant, over all imports that count. */
+function trailTo(
+  start: SourceFile,
+  byStem: Map<string, SourceFile>,
+  { isMeant, counts }: { isMeant: (one: FoundImport) => boolean; counts: (one: FoundImport) => boolean },
+): string[] | null {
   const seen = new Set([start.path])
   const queue: string[][] = [[start.path]]
   for (let trail = queue.shift(); trail; trail = queue.shift()) {
     const file = byStem.get(stem(trail.at(-1)!))!
-    for (const { specifier, target, isTypeOnly } of file.imports) {
-      if (isTypeOnly) continue
-      if (target === null ? serverPackages.test(specifier) : isForServer(target)) return [...trail, specifier]
-      const next = target === null ? undefined : byStem.get(target)
+    for (const one of file.imports) {
+      if (!counts(one)) continue
+      if (isMeant(one)) return [...trail, one.specifier]
+      const next = one.target === null ? undefined : byStem.get(one.target)
       if (!next || seen.has(next.path)) continue
       seen.add(next.path)
       queue.push([...trail, next.path])
@@ -34,12 +44,27 @@ function pathToServer(start: SourceFile, byStem: Map<string, SourceFile>): strin
   return null
 }
 
-/** No file that is sent to the browser reaches the server's rooms, directly or through others. */
-export const browserNeverReachesServer: Rule = (files) => {
-  const byStem = new Map(files.map((file) => [stem(file.path), file]))
-  const sent = files.filter(({ path, isClient }) => isClient && !isIn(path, "tests", "e2e"))
-  return sent.flatMap((file) => {
-    const trail = pathToServer(file, byStem)
-    return trail ? [`${file.path}: ${trail.join(" -> ")}`] : []
-  })
-}
+/** A rule that no file sent to the browser reaches something, directly or through others. */
+const neverReach =
+  (how: Parameters<typeof trailTo>[2]): Rule =>
+  (files) => {
+    const byStem = new Map(files.map((file) => [stem(file.path), file]))
+    const sent = files.filter(({ path, isClient }) => isClient && !isIn(path, "tests", "e2e"))
+    return sent.flatMap((file) => {
+      const trail = trailTo(file, byStem, how)
+      return trail ? [`${file.path}: ${trail.join(" -> ")}`] : []
+    })
+  }
+
+/** No file that is sent to the browser reaches the server's rooms. */
+export const browserNeverReachesServer: Rule = neverReach({
+  counts: ({ isTypeOnly }) => !isTypeOnly,
+  isMeant: ({ target, specifier }) =>
+    target === null ? serverPackages.test(specifier) : isForServer(target),
+})
+
+/** No page begins with what reads entries: only `import()` reaches it. */
+export const readersComeWhenNeeded: Rule = neverReach({
+  counts: ({ isTypeOnly, isLazy }) => !isTypeOnly && !isLazy,
+  isMeant: ({ target, specifier }) => target === null && readers.test(specifier),
+})

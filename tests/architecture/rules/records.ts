@@ -6,12 +6,24 @@ const handlerFolders = ["app/api", "app/as", "app/(monitoring)"]
 
 const recordBeside = (path: string) => path.replace(/[^/]+$/, "record.ts")
 
-function errorOf({ path, code, imports }: SourceFile, paths: ReadonlySet<string>): string | null {
+/** What these show has no name before it is there. */
+const nameless = ["app/(app)/file-downloads/[fileId]/page.tsx"]
+
+/** A page of one thing of several names it in its title. */
+const namesItsThing = ({ path, code }: SourceFile): boolean =>
+  !path.startsWith("app/(app)/") ||
+  !path.includes("[") ||
+  nameless.includes(path) ||
+  /\bgenerateMetadata = metadataOf\(\s*\w+,/.test(code)
+
+function errorOf(file: SourceFile, paths: ReadonlySet<string>): string | null {
+  const { path, code, imports } = file
   if (!paths.has(recordBeside(path))) return "has no record.ts beside it"
   if (path.endsWith("/route.ts")) return null
   const isTaken = imports.some(({ specifier }) => specifier === "./record.ts")
   if (!isTaken) return "does not take its own record"
-  return /\bexport\b[^\n]*\bgenerateMetadata\b/.test(code) ? null : "has no title"
+  if (!/\bexport\b[^\n]*\bgenerateMetadata\b/.test(code)) return "has no title"
+  return namesItsThing(file) ? null : "does not name what it shows"
 }
 
 /** Every page, and every route that answers as one, has a record; what is drawn takes its title from there. */

@@ -93,7 +93,7 @@ function switchesOf({ path, text }: SourceFile): string[] {
 }
 
 const isProduct = ({ path, code }: SourceFile) =>
-  isIn(path, "app", "components", "lib", "review-api", "proxy.ts") &&
+  isIn(path, "app", "components", "lib", "review-api", "middleware.ts") &&
   !isIn(path, "review-api/demo") &&
   !declared[path] &&
   new RegExp(`\\b(${[...callers, ...requirements, "flags"].join("|")})\\b`).test(code)

@@ -17,11 +17,14 @@ export const noLongFiles = each(({ path, lines }) => [
   lines > 400 && !longFiles[path] ? `${lines} lines` : null,
 ])
 
-const namesOfOthers = new Set(["README.md", "CONTRIBUTING.md", "LICENSE"])
+const namesOfOthers = new Set([
+  ...["README.md", "CONTRIBUTING.md", "LICENSE", "SECURITY.md", "CODE_OF_CONDUCT.md", "CHANGELOG.md"],
+  "PULL_REQUEST_TEMPLATE.md",
+])
 const kebab = /^[a-z0-9]+(-[a-z0-9]+)*$/
 /** A folder of app is a part of an address, which is given (/dashboard/local_listings). */
 const addressPart = /^[a-z0-9]+([-_][a-z0-9]+)*$/
-const nextFolder = /^(\(.+\)|\[.+\]|@[a-z-]+|\.[a-z]+)$/
+const nextFolder = /^(\(.+\)|\[.+\]|@[a-z-]+|\.[a-z]+|ISSUE_TEMPLATE)$/
 
 /** Whether a path is written in kebab-case; folders may have the brackets of Next, files their endings. */
 export function isWellNamed(path: string): boolean {
@@ -71,7 +74,7 @@ const pathLiteral = /(?<![\w)\]])(["'`])(\/[a-zA-Z_][^"'`\n]*)\1/g
 
 /** Addresses come from `lib/routes`; a literal one stands only there, in the operations table and in the gate. */
 export const noHandWrittenPaths = each(({ path, code }) =>
-  isIn(path, "app", "components", "lib", "proxy.ts") && !isIn(path, ...placesOfPaths)
+  isIn(path, "app", "components", "lib", "middleware.ts") && !isIn(path, ...placesOfPaths)
     ? [...code.matchAll(pathLiteral)].map((match) => match[2])
     : [],
 )
@@ -119,4 +122,14 @@ const fetchPatch =
 /** What a page asks for goes to the real app: errors and delays have helpers (tests/support/component). */
 export const noPatchedFetch = each(({ path, code }) => [
   isIn(path, "tests", "e2e") && path !== whereFetchIsMade && fetchPatch.test(code) ? "replaces fetch" : null,
+])
+
+const formProperty =
+  /(?:\bas\s+HTML(?:Form|Button|Input)Element\s*\)|\b(?:form|currentTarget|submitter)(?:\.current)?)[!?]*\.(?:action|enctype|formAction|formMethod|method|target)\b(?!\s*\()/
+
+/** A field with the name of an attribute takes the place of the form's property: `getAttribute` reads the attribute. */
+export const noFormProperties = each(({ path, code }) => [
+  isIn(path, "app", "components", "lib") && formProperty.test(code)
+    ? "reads an attribute of a form as a property"
+    : null,
 ])

@@ -3,7 +3,7 @@
  * @param text of its document; the map is the first code block after the heading "The map", two spaces for each level.
  */
 export function foldersOfMap(text: string): string[] {
-  const [, block = ""] = text.slice(text.search(/^##? The map$/m)).split(/^```$/m)
+  const [, block = ""] = text.slice(text.search(/^##? The map$/m)).split(/^```(?:text)?$/m)
   const parents: string[] = []
   return block
     .split("\n")

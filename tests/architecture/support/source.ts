@@ -25,7 +25,12 @@ export function withoutComments(text: string): string {
   return out
 }
 
-export type Import = { specifier: string; isTypeOnly: boolean }
+export type Import = {
+  specifier: string
+  isTypeOnly: boolean
+  /** Loaded by `import()`, when it is needed. */
+  isLazy: boolean
+}
 
 const statement =
   /(?:^|[;}\n])\s*(?:import|export)\s+(type\s+)?(?:[\w*{][^"'`()=]*?\s*from\s*)?["']([^"'\n]+)["']/g
@@ -34,7 +39,11 @@ const call = /\bimport\(\s*["']([^"']+)["']\s*\)/g
 /** What a file imports or re-exports, dynamic imports included. */
 export function importsOf(code: string): Import[] {
   return [
-    ...[...code.matchAll(statement)].map((m) => ({ specifier: m[2]!, isTypeOnly: Boolean(m[1]) })),
-    ...[...code.matchAll(call)].map((m) => ({ specifier: m[1]!, isTypeOnly: false })),
+    ...[...code.matchAll(statement)].map((m) => ({
+      specifier: m[2]!,
+      isTypeOnly: Boolean(m[1]),
+      isLazy: false,
+    })),
+    ...[...code.matchAll(call)].map((m) => ({ specifier: m[1]!, isTypeOnly: false, isLazy: true })),
   ]
 }

@@ -26,7 +26,7 @@ describe("a call from the browser", () => {
     expect(requested()).toMatchObject([
       {
         ...{ method: "GET", path: "/api/bff/reviews/count", query: { rating: "5" }, body: "" },
-        headers: { "x-outpost-client": "web" },
+        headers: { "x-client": "web" },
       },
     ])
     expect(Object.keys(requested()[0]!.headers)).not.toContain("authorization")

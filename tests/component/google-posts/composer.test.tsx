@@ -56,7 +56,20 @@ test("first the type alone is asked, then the form of it; both say for how many 
   expect(types[1]).toHaveAttribute("href", expect.stringContaining("post=OFFER"))
 })
 
-test("an offer has its fields in their order, and no button; the missing ones say so [P-120..P-122 P-128 P-314 P-316 P-317 P-321 P-478]", async () => {
+test.each([
+  ["OFFER", "Title", "Enter an offer title", "P-314"],
+  ["EVENT", "Title", "Enter an event title", "P-315"],
+  ["OFFER", "Start date", "Choose a start date", "P-316"],
+  ["EVENT", "Start date", "Choose a start date", "P-316"],
+  ["OFFER", "End date", "Choose an end date", "P-317"],
+  ["EVENT", "End date", "Choose an end date", "P-317"],
+])("an %s without its %s says: %s [%s]", async (post, field, said) => {
+  await open({ post, [selectedName]: chosen() })
+  await user().click(confirm())
+  await waitFor(() => expect(text(field)).toHaveAccessibleDescription(said))
+})
+
+test("an offer has its fields in their order, and no button; what was typed stays when others are missing [P-120..P-122 P-128 P-321 P-478]", async () => {
   await open({ post: "OFFER", [selectedName]: chosen() })
   const labels = flyout()
     .getAllByLabelText(/./, { selector: "input:not([type=hidden], [type=file]), textarea, select" })
@@ -70,10 +83,6 @@ test("an offer has its fields in their order, and no button; the missing ones sa
   expect(await flyout().findByText("Enter an offer title")).toBeInTheDocument()
   await user().type(text("Title"), "Half off")
   await user().type(text("Description"), "All week.")
-  for (const field of ["Start date", "End date"]) (text(field) as HTMLInputElement).required = false
-  await user().click(confirm())
-  expect(await flyout().findByText("Choose a start date")).toBeInTheDocument()
-  expect(flyout().getByText("Choose an end date")).toBeInTheDocument()
   expect(flyout().getByText("Fix any errors in the form and try again")).toBeInTheDocument()
   expect(text("Title")).toHaveValue("Half off")
 })
@@ -217,16 +226,16 @@ test("the preview of Google posts is put away for the day by its cookie, which l
   await open()
   expect(preview()).toBeInTheDocument()
   await dismiss()
-  const [stored] = /(?<=outpost_gposts_preview=)\d{4}-\d\d-\d\d/.exec(cookiesFor("/"))!
-  expect(cookieDays("outpost_gposts_preview")).toBeCloseTo(365, 1)
+  const [stored] = /(?<=app_gposts_preview=)\d{4}-\d\d-\d\d/.exec(cookiesFor("/"))!
+  expect(cookieDays("app_gposts_preview")).toBeCloseTo(365, 1)
   await open()
   expect(preview()).toBeNull()
   // A day later.
-  giveCookie(`outpost_gposts_preview=${stored!.replace(/^\d{4}/, "2001")}; Path=/`)
+  giveCookie(`app_gposts_preview=${stored!.replace(/^\d{4}/, "2001")}; Path=/`)
   await open()
   expect(preview()).toBeInTheDocument()
   await dismiss()
-  expect(cookiesFor("/")).toContain("outpost_gposts_preview=FINAL")
+  expect(cookiesFor("/")).toContain("app_gposts_preview=FINAL")
   await open()
   expect(preview()).toBeNull()
 })

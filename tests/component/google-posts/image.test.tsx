@@ -103,18 +103,28 @@ test.each<[string, File, typeof size]>([
   },
 )
 
-test("an image that cannot be sent, or be processed, says so and can be left out [P-479]", async () => {
-  const text = "There was an error during image load. Please try again or refresh the page."
+test("an image that cannot be sent, or be processed, says so and can be left out [P-480 P-481]", async () => {
   await answers("uploads.process", { status: 422, body: { status: 422, error: "x", code: "invalid" } })
   await choose(image(20_000))
-  expect(await screen.findByText(text)).toBeInTheDocument()
+  const unprocessed = "Unable to process image, please try again later"
+  expect(await screen.findByText(unprocessed)).toBeInTheDocument()
   expect(states.at(-1)).toEqual({ is: "waiting" })
   stopSending()
   stopSending = sendsFiles(400, { status: 400, error: "x" })
   await userEvent.click(screen.getByRole("button", { name: "Post without an image" }))
-  expect(screen.queryByText(text)).toBeNull()
+  expect(screen.queryByText(unprocessed)).toBeNull()
   await userEvent.upload(screen.getByLabelText("Image"), image(20_000))
-  expect(await screen.findByText(text)).toBeInTheDocument()
+  expect(await screen.findByText("Unable to upload image, please try again later")).toBeInTheDocument()
+})
+
+test("an image that cannot be opened says that it could not be loaded [P-479]", async () => {
+  const gone = () => {
+    throw new DOMException("It has gone since it was chosen.", "NotReadableError")
+  }
+  await choose(Object.assign(image(20_000), { slice: gone }))
+  expect(
+    await screen.findByText("There was an error during image load. Please try again or refresh the page."),
+  ).toBeInTheDocument()
 })
 
 test("before scripts run, the image of a post can be replaced or taken away", () => {

@@ -7,6 +7,7 @@ import {
 } from "#lib/contract/local-listing-constants.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { type Account, answers, fails, newAccount, signIn } from "#tests/support/component/app.ts"
+import { expectStays, noteToasts } from "#tests/support/component/note-timers.ts"
 import { openPage } from "#tests/support/component/open-page.tsx"
 
 let account: Account
@@ -95,12 +96,18 @@ test("a switched-off directory is out of sync, and a location that is not open s
   const off = { directories: directories({ google_maps: "in_sync" }, { directory_enabled: false }) }
   await lists([
     location({}, { ...off, open_status: "inactive" }),
-    location({}, { id: 8, name: "Fern Hall", open_status: "temporarily_inactive" }),
+    location({ google_maps: "in_sync" }, { id: 8, name: "Fern Hall", open_status: "temporarily_inactive" }),
   ])
   await open()
-  expect(within(table()).getByRole("link", { name: "Google, Elm Terrace: Out of Sync" })).toBeInTheDocument()
-  expect(cells()[0]).toHaveTextContent("(inactive) 28 Elm Terrace, Burlington, VT")
-  expect(screen.getByText(/^\(temporarily inactive\) 28 Elm/)).toBeInTheDocument()
+  expect(cells()[0]).toHaveTextContent(/28 Elm Terrace, Burlington, VT/)
+  expect(cells()[0]).not.toHaveTextContent("inactive")
+  expect(within(table()).getByRole("link", { name: /^Google, Elm Terrace/ })).toHaveTextContent(
+    "Out of Sync (inactive)",
+  )
+  expect(within(table()).getAllByText("(temporarily inactive)").length).toBeGreaterThan(0)
+  expect(within(table()).getByRole("link", { name: /^Google, Fern Hall/ })).toHaveTextContent(
+    "In Sync (temporarily inactive)",
+  )
   expect(within(table()).getByRole("link", { name: "Elm Terrace" })).toHaveAttribute(
     "href",
     "/settings/locations/7/details?fromLL=true",
@@ -168,7 +175,7 @@ test("Auto Sync is a switch for who may edit locations, and a word for others [P
   expect(cells()[1]).toHaveTextContent("On")
 })
 
-test("the switch says what it did, and goes back with the error when it could not [P-241 P-465 P-466 P-467]", async () => {
+test("the switch says what it did for two seconds, and goes back with the error when it could not [P-241 P-465 P-466 P-467]", async () => {
   const admin = await signIn(account.users.Admin)
   const id = account.locationIds[0]!
   await admin.call("local_listings.get", { params: { id: String(id) }, query: { refresh: true } })
@@ -181,12 +188,19 @@ test("the switch says what it did, and goes back with the error when it could no
   expect(own()).not.toBeChecked()
   await lift()
   await waitFor(() => expect(own()).not.toHaveAttribute("aria-disabled"), { timeout: 4_000 })
+  const on = noteToasts("Auto Sync enabled for this location")
   await user.click(own())
   expect(await screen.findByText("Auto Sync enabled for this location")).toBeInTheDocument()
   await waitFor(() => expect(own()).toBeChecked())
   await waitFor(() => expect(own()).not.toHaveAttribute("aria-disabled"), { timeout: 4_000 })
+  expectStays(on, 2_000)
+  const off = noteToasts("Auto Sync disabled for this location")
   await user.click(own())
   expect(await screen.findByText("Auto Sync disabled for this location")).toBeInTheDocument()
+  await waitFor(() => expect(screen.queryByText("Auto Sync disabled for this location")).toBeNull(), {
+    timeout: 4_000,
+  })
+  expectStays(off, 2_000)
 }, 20_000)
 
 test("the flyout compares both sides, links to the form, and closes to the list [P-050 P-070]", async () => {

@@ -17,7 +17,7 @@ beforeAll(async () => {
   account = await newAccount({ settings: ["local_listings"] })
   admin = await signIn(account.users.Admin)
   const { _embedded } = await admin.call("countries.list", { query: { keywords: "Singapore" } })
-  const body = { name: "Quay", public_name: "Quay", address: "1 Quay", city: "Singapore", zipcode: "1" }
+  const body = { name: "Quay", public_name: "Quay", address: "1 Quay", city: "Singapore", zipcode: "018956" }
   const made = await admin.call("locations.create", {
     body: { ...body, country_id: _embedded.countries[0]!.id },
   })

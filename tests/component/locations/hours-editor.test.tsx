@@ -132,6 +132,29 @@ test("times that cannot be together are named when the field is left, and a whol
   expect(dayRow("Tuesday").queryByRole("alert")).toBeNull()
 })
 
+test("a night that ends after the next day has opened is named beside that day until either changes", async () => {
+  const { user } = await openPage(routes.locationNew())
+  await user.click(await screen.findByRole("button", { name: "Add Hours" }))
+  const type = async (label: string, text: string) => {
+    await user.clear(screen.getByLabelText(label))
+    await user.type(screen.getByLabelText(label), text)
+    await user.tab()
+  }
+  await user.click(screen.getByRole("switch", { name: "Friday open" }))
+  await type("Friday opens", "6p")
+  await type("Friday closes", "7a")
+  await user.click(screen.getByRole("switch", { name: "Saturday open" }))
+  await type("Saturday opens", "24 hours")
+  const overlap = "These hours overlap the ones above"
+  expect(await dayRow("Saturday").findByText(overlap)).toBeVisible()
+  await type("Friday closes", "12a")
+  expect(dayRow("Saturday").queryByText(overlap)).toBeNull()
+  await type("Friday closes", "1a")
+  expect(await dayRow("Saturday").findByText(overlap)).toBeVisible()
+  await user.click(screen.getByRole("switch", { name: "Friday open" }))
+  expect(dayRow("Saturday").queryByText(overlap)).toBeNull()
+})
+
 test("hours are removed, and a link asks before changes are lost [L-261]", async () => {
   const { user } = await openPage(edit(id))
   await user.click(await screen.findByRole("button", { name: "Remove Hours" }))

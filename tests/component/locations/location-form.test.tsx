@@ -16,7 +16,7 @@ import {
   requested,
   signIn,
 } from "#tests/support/component/app.ts"
-import { noteTimers } from "#tests/support/component/note-timers.ts"
+import { expectStays, noteTimers, noteToasts } from "#tests/support/component/note-timers.ts"
 import { openPage } from "#tests/support/component/open-page.tsx"
 import { locationBody } from "#tests/support/location-body.ts"
 
@@ -156,7 +156,7 @@ async function fillIn(user: UserEvent, country: string) {
     City: "S",
   }))
     await user.type(labelled(name), text)
-  await user.type(labelled("Zipcode"), "1")
+  await user.type(labelled("Zipcode"), "018956")
   await user.clear(labelled("Country"))
   await user.type(labelled("Country"), "singap")
   await user.click(await onlyOption(country))
@@ -272,15 +272,17 @@ test.each([
   },
 )
 
-test("a category without a name is asked for, and one that cannot be loaded is told [L-533]", async () => {
+test("a category without a name is asked for, and one that cannot be loaded is told, for three seconds as an alert [L-533]", async () => {
   const location = { ...(await stored()), category_name: null }
   await answers("locations.get", { status: 200, body: location })
   const { unmount } = await openPage(edit())
   expect(labelled("Category")).toHaveValue("Dentist")
   unmount()
   await fails("categories.get", 500)
+  const timers = noteToasts(loadText("category"))
   await openPage(edit())
   expect(screen.getAllByText(loadText("category"))).toHaveLength(2)
+  expectStays(timers, 3_000)
 })
 
 test("holiday hours that cannot be read are told in the form, for three seconds as an alert, and on the page [L-549 L-550]", async () => {

@@ -112,7 +112,7 @@ describe("the provider number of a healthcare account", () => {
       public_name: "Ward",
       address: "1 Quay",
       city: "Singapore",
-      zipcode: "1",
+      zipcode: "018956",
       country_id,
     }
     const { id } = await admin.call("locations.create", {

@@ -16,7 +16,7 @@ const shown = () =>
         page="/reviews/7"
         canDispute
         canResolve
-        unsentKey="outpost.kept.1.2.dispute.7"
+        unsentKey="app.kept.1.2.dispute.7"
         states={{ dispute: untouched, resolve: untouched }}
       />
     </ToastProvider>,
@@ -27,7 +27,7 @@ test("a comment that was not sent is back, and its form is open", () => {
   const { unmount } = shown()
   expect(screen.getByText("Comment").closest("details")).not.toHaveAttribute("open")
   unmount()
-  saveUnsent("outpost.kept.1.2.dispute.7", { text: "Sent to all of us" })
+  saveUnsent("app.kept.1.2.dispute.7", { text: "Sent to all of us" })
   shown()
   expect(screen.getByRole("textbox", { name: "Comment" })).toHaveValue("Sent to all of us")
   expect(screen.getByText("Comment").closest("details")).toHaveAttribute("open")

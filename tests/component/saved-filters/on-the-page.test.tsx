@@ -11,6 +11,7 @@ import {
   requested,
   signIn,
 } from "#tests/support/component/app.ts"
+import { expectStays, noteToasts } from "#tests/support/component/note-timers.ts"
 import { type OpenedPage, openPage } from "#tests/support/component/open-page.tsx"
 
 let account: Account
@@ -59,8 +60,10 @@ test("saved filters are saved under a name, named in the bar, and put into the a
   expect(await nameBox()).toHaveFocus()
   expect(await nameBox()).toHaveValue("")
   await user.keyboard("{Escape}")
+  const saved = noteToasts("Filter saved")
   await saveAs(user, "Unhappy")
   await expectNotice("status", "Filter saved")
+  expectStays(saved, 5_000)
   expect(control()).toHaveTextContent("Unhappy")
   await waitFor(() => expect(queryOf(page)).toHaveProperty("savedFilterId"))
   const [call] = requested("user_preferences.create")
@@ -139,8 +142,10 @@ test("Save changes the active one with its name prefilled; it may keep it [F-313
   const { user } = await openPage(routes.reviews(`sentiment=-1&savedFilterId=${id}`))
   await user.click(bar().getByRole("button", { name: "Save" }))
   expect(await nameBox()).toHaveValue("Mine")
+  const updated = noteToasts("Filter updated")
   await user.keyboard("{Enter}")
   await expectNotice("status", "Filter updated")
+  expectStays(updated, 5_000)
   expect(JSON.parse(requested("user_preferences.update")[0]!.body).config).toEqual({ sentiment: -1 })
 })
 
@@ -176,8 +181,10 @@ test("deleting asks; the selected one takes its filters along, another leaves th
   const { user } = page
   await choose(user, "Delete First")
   expect(bar().getByText("Delete First?")).toBeVisible()
+  const deleted = noteToasts("Filter deleted")
   await user.click(await option("Delete"))
   await expectNotice("status", "Filter deleted")
+  expectStays(deleted, 5_000)
   expect(bar().queryByRole("button", { name: "Delete First" })).toBeNull()
   expect(queryOf(page)).toEqual({ sentiment: "1", savedFilterId: second })
   await user.click(await option("Delete Second"))

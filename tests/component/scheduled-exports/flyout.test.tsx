@@ -11,6 +11,7 @@ import {
   settled,
   signIn,
 } from "#tests/support/component/app.ts"
+import { expectStays, noteToasts } from "#tests/support/component/note-timers.ts"
 import { openPage } from "#tests/support/component/open-page.tsx"
 
 let account: Account
@@ -77,8 +78,10 @@ describe("a new schedule", () => {
     await choose(user, manager)
     await user.click(field("Description"))
     await user.paste("Each morning, ".repeat(400))
+    const saved = noteToasts("Scheduled Export saved")
     await user.click(saveButton())
     expect(await screen.findByText("Scheduled Export saved")).toBeVisible()
+    expectStays(saved, 5_000)
     await waitFor(() => expect(flyout()).toBeNull())
     expect(address()).not.toContain("flyout_edit")
     expect(await schedules()).toEqual([
@@ -115,6 +118,7 @@ describe("a new schedule", () => {
 
   test("asks once for what is typed, and tells for a while that nobody is found [F-393, F-394]", async () => {
     const { user } = await openNew()
+    const timers = noteToasts("No users found in account.")
     await user.click(recipients())
     // However slow the machine is, these keys come within the time that typing is waited for.
     for (const value of ["n", "no", "nob", "nobo", "nobod", "nobody"]) {
@@ -123,7 +127,10 @@ describe("a new schedule", () => {
     expect(await screen.findByText("No users found in account.")).toBeVisible()
     const typed = requested("users.list").flatMap(({ query }) => query["keywords"] ?? [])
     expect(typed).toEqual(["nobody"])
-    await waitFor(() => expect(screen.queryByText("No users found in account.")).toBeNull())
+    await waitFor(() => expect(screen.queryByText("No users found in account.")).toBeNull(), {
+      timeout: 15_000,
+    })
+    expectStays(timers, 5_000)
   })
 
   test("says of somebody unknown the same in the list and at the field, once (D-120)", async () => {

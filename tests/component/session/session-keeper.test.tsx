@@ -3,7 +3,7 @@ import { SessionKeeper } from "#components/session/session-keeper.tsx"
 import { left, newAccount, requested, settled, signIn, startApp } from "#tests/support/component/app.ts"
 
 const hourMs = 60 * 60 * 1_000
-const stored = () => JSON.parse(localStorage.getItem("outpost.auth") ?? "null") as { nonce: string } | null
+const stored = () => JSON.parse(localStorage.getItem("app.auth") ?? "null") as { nonce: string } | null
 const refreshes = () => requested().filter(({ path }) => path === "/api/session/refresh")
 const comeBack = () => act(() => document.dispatchEvent(new Event("visibilitychange")))
 

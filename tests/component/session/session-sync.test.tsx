@@ -1,3 +1,4 @@
+import { jest } from "@jest/globals"
 import { fireEvent, render, waitFor } from "@testing-library/react"
 import { SessionSync } from "#components/session/session-sync.tsx"
 import { holdPage } from "#lib/form-state/held-page.ts"
@@ -24,7 +25,7 @@ const session = {
   user: { id: 22 },
   whitelabel: { id: 1 },
 }
-const stored = () => localStorage.getItem("outpost.auth")
+const stored = () => localStorage.getItem("app.auth")
 
 beforeAll(startApp)
 beforeEach(() => localStorage.clear())
@@ -49,12 +50,12 @@ describe("the session in local storage", () => {
   })
 
   test("is removed where there is no session", () => {
-    localStorage.setItem("outpost.auth", JSON.stringify(identity))
+    localStorage.setItem("app.auth", JSON.stringify(identity))
     render(<SessionSync identity={null} />)
     expect(stored()).toBeNull()
   })
 
-  test.each(["outpost.auth", null])("removed in another tab (%s) logs out here [F-262]", async (key) => {
+  test.each(["app.auth", null])("removed in another tab (%s) logs out here [F-262]", async (key) => {
     render(<SessionSync identity={session} />)
     changeElsewhere(key, null)
     await waitFor(() => expect(posts()).toEqual(["POST /api/session/logout"]))
@@ -64,11 +65,11 @@ describe("the session in local storage", () => {
   test("removed in another tab leaves a page that is held for what is typed, until there is a session again", async () => {
     render(<SessionSync identity={session} />)
     holdPage()
-    changeElsewhere("outpost.auth", null)
+    changeElsewhere("app.auth", null)
     await Promise.resolve()
     expect(posts()).toEqual([])
-    changeElsewhere("outpost.auth", JSON.stringify(identity))
-    changeElsewhere("outpost.auth", null)
+    changeElsewhere("app.auth", JSON.stringify(identity))
+    changeElsewhere("app.auth", null)
     await waitFor(() => expect(posts()).toEqual(["POST /api/session/logout"]))
   })
 
@@ -85,16 +86,36 @@ describe("the session in local storage", () => {
     expect(stored()).toBeNull()
   })
 
+  test("is kept when a form is sent whose field has the name of an attribute, such as action", () => {
+    const failed = jest.fn()
+    window.addEventListener("error", failed)
+    render(
+      <>
+        <SessionSync identity={session} />
+        <form action="/settings/audit-log" onSubmit={(event) => event.preventDefault()}>
+          <select name="action" aria-label="Action" />
+        </form>
+      </>,
+    )
+    const form = document.querySelector("form")!
+    // As browsers have it, and jsdom has not.
+    Object.defineProperty(form, "action", { value: form.querySelector("select") })
+    fireEvent.submit(form)
+    window.removeEventListener("error", failed)
+    expect(failed).not.toHaveBeenCalled()
+    expect(JSON.parse(stored()!)).toEqual(identity)
+  })
+
   test("of other keys changes nothing here", async () => {
     render(<SessionSync identity={session} />)
-    changeElsewhere("outpost.nav.collapsed", null)
-    changeElsewhere("outpost.auth", JSON.stringify({ ...identity, nonce: "f".repeat(16) }))
+    changeElsewhere("app.nav.collapsed", null)
+    changeElsewhere("app.auth", JSON.stringify({ ...identity, nonce: "f".repeat(16) }))
     await Promise.resolve()
     expect(posts()).toEqual([])
   })
 
   test("with an account but no profile is cleared, and the user logged out [F-263]", async () => {
-    localStorage.setItem("outpost.auth", JSON.stringify({ ...identity, profile_id: undefined }))
+    localStorage.setItem("app.auth", JSON.stringify({ ...identity, profile_id: undefined }))
     render(<SessionSync identity={session} />)
     expect(stored()).toBeNull()
     await waitFor(() => expect(posts()).toEqual(["POST /api/session/logout"]))
@@ -102,14 +123,14 @@ describe("the session in local storage", () => {
   })
 
   test("that nobody can read is written anew", () => {
-    localStorage.setItem("outpost.auth", "{broken")
+    localStorage.setItem("app.auth", "{broken")
     render(<SessionSync identity={session} />)
     expect(JSON.parse(stored()!)).toEqual(identity)
   })
 
   test("stops listening when the page goes", async () => {
     render(<SessionSync identity={session} />).unmount()
-    changeElsewhere("outpost.auth", null)
+    changeElsewhere("app.auth", null)
     await Promise.resolve()
     expect(posts()).toEqual([])
   })

@@ -15,13 +15,13 @@ const identity = {
   isImpersonated: false,
 }
 const parentText = JSON.stringify({ ...identity, account_id: 1, isShadowing: false })
-const own = "outpost.auth.as.7"
+const own = "app.auth.as.7"
 
 const posts = () => requested().map(({ method, path }) => `${method} ${path}`)
 beforeAll(startApp)
 beforeEach(() => {
   localStorage.clear()
-  localStorage.setItem("outpost.auth", parentText)
+  localStorage.setItem("app.auth", parentText)
   window.history.replaceState(null, "", "/as/7/reviews")
 })
 afterEach(() => window.history.replaceState(null, "", "/"))
@@ -33,10 +33,10 @@ describe("a shadow session in local storage (D-065)", () => {
   test("has a key of its own beside the parent's", () => {
     render(<SessionSync identity={identity} />)
     expect(JSON.parse(localStorage.getItem(own)!)).toEqual(identity)
-    expect(localStorage.getItem("outpost.auth")).toBe(parentText)
+    expect(localStorage.getItem("app.auth")).toBe(parentText)
   })
 
-  test.each([own, "outpost.auth", null])("ends when %s is removed in another tab, alone", async (key) => {
+  test.each([own, "app.auth", null])("ends when %s is removed in another tab, alone", async (key) => {
     render(<SessionSync identity={identity} />)
     changeElsewhere(key, null)
     await waitFor(() => expect(posts()).toEqual(["POST /as/7/api/session/switch-back"]))
@@ -44,8 +44,8 @@ describe("a shadow session in local storage (D-065)", () => {
 
   test("stays when another shadow session ends, and when the parent's tab tells of itself", async () => {
     render(<SessionSync identity={identity} />)
-    changeElsewhere("outpost.auth.as.70", null)
-    changeElsewhere("outpost.auth", parentText)
+    changeElsewhere("app.auth.as.70", null)
+    changeElsewhere("app.auth", parentText)
     await Promise.resolve()
     expect(posts()).toEqual([])
   })
@@ -60,10 +60,10 @@ describe("a shadow session in local storage (D-065)", () => {
 
   test("is gone with every other one where nobody is signed in", () => {
     localStorage.setItem(own, "{}")
-    localStorage.setItem("outpost.nav.collapsed", "true")
+    localStorage.setItem("app.nav.collapsed", "true")
     window.history.replaceState(null, "", "/login")
     render(<SessionSync identity={null} />)
-    expect(Object.keys(localStorage)).toEqual(["outpost.nav.collapsed"])
+    expect(Object.keys(localStorage)).toEqual(["app.nav.collapsed"])
   })
 })
 
@@ -83,7 +83,7 @@ describe("the banner above a page", () => {
     show({})
     const form = screen.getByRole("link", { name: "Switch back" }).closest("form")!
     fireEvent.submit(form)
-    expect(Object.keys(localStorage)).toEqual(["outpost.auth"])
+    expect(Object.keys(localStorage)).toEqual(["app.auth"])
   })
 
   test("reads Impersonating {email} in an impersonated session (D-054)", () => {

@@ -13,6 +13,8 @@ beforeAll(async () => {
 test("a new API key is shown on the page that follows, is listed by its beginning, and can be revoked", async () => {
   const { user } = await openPage(routes.apiKeys())
   expect(screen.getByText("No API keys yet.")).toBeVisible()
+  const documentation = screen.getByRole("link", { name: "API documentation" })
+  expect(documentation).toHaveAttribute("href", expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/docs\/$/))
   const form = within(screen.getByRole("form", { name: "New API key" }))
   await user.type(form.getByLabelText(/^Name/), "Nightly report")
   await user.click(form.getByRole("button", { name: "Create key" }))

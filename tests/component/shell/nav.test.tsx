@@ -49,7 +49,7 @@ const group = () => screen.getByText("Review Analysis").closest("details")
 
 beforeEach(() => {
   localStorage.clear()
-  for (const name of ["outpost_nav_groups", "outpost_nav_collapsed"]) {
+  for (const name of ["app_nav_groups", "app_nav_collapsed"]) {
     // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store API
     document.cookie = `${name}=; Max-Age=0`
   }
@@ -115,8 +115,8 @@ describe("the left navigation", () => {
     expect(group()).toHaveAttribute("open")
     await user.click(screen.getByText("Review Analysis"))
     expect(group()).not.toHaveAttribute("open")
-    expect(JSON.parse(localStorage.getItem("outpost.nav.groups") ?? "")).toEqual({ review_analysis: false })
-    expect(decodeURIComponent(document.cookie)).toContain('outpost_nav_groups={"review_analysis":false}')
+    expect(JSON.parse(localStorage.getItem("app.nav.groups") ?? "")).toEqual({ review_analysis: false })
+    expect(decodeURIComponent(document.cookie)).toContain('app_nav_groups={"review_analysis":false}')
     unmount()
     show()
     expect(group()).not.toHaveAttribute("open")
@@ -128,14 +128,14 @@ describe("the left navigation", () => {
     await user.click(screen.getByRole("button", { name: "Collapse navigation" }))
     expect(container.firstElementChild).toHaveAttribute("data-collapsed")
     expect(screen.getByRole("button", { name: "Expand navigation" })).toHaveFocus()
-    expect(localStorage.getItem("outpost.nav.collapsed")).toBe("true")
-    expect(document.cookie).toContain("outpost_nav_collapsed=true")
+    expect(localStorage.getItem("app.nav.collapsed")).toBe("true")
+    expect(document.cookie).toContain("app_nav_collapsed=true")
     unmount()
     const again = show()
     expect(again.container.firstElementChild).toHaveAttribute("data-collapsed")
     await user.click(screen.getByRole("button", { name: "Expand navigation" }))
     expect(again.container.firstElementChild).not.toHaveAttribute("data-collapsed")
-    expect(localStorage.getItem("outpost.nav.collapsed")).toBe("false")
+    expect(localStorage.getItem("app.nav.collapsed")).toBe("false")
   })
 
   test("logs out by a form that posts, as its last entry", () => {

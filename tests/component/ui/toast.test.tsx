@@ -2,7 +2,8 @@ import { jest } from "@jest/globals"
 import { act, fireEvent, render, screen } from "@testing-library/react"
 import { ToastProvider, useToast } from "#components/ui/toast.tsx"
 import type { ToastInput } from "#components/ui/toast-item.tsx"
-import { defaultToastMs, toastMs } from "#components/ui/toast-ms.ts"
+import { defaultToastMs } from "#components/ui/toast-ms.ts"
+import { toastMs } from "#lib/format/toast-ms.ts"
 
 let show: (toast: ToastInput) => () => void
 
@@ -22,7 +23,7 @@ const say = (toast: Partial<ToastInput>) =>
 beforeEach(() => {
   jest.useFakeTimers()
   // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store API
-  document.cookie = "outpost_toast_ms=; Max-Age=0"
+  document.cookie = "app_toast_ms=; Max-Age=0"
   render(
     <ToastProvider>
       <Page />
@@ -44,7 +45,7 @@ describe("toasts", () => {
 
   test("of filters and exports stay five seconds, whatever the cookie says [F-689]", () => {
     // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store API
-    document.cookie = "outpost_toast_ms=1000"
+    document.cookie = "app_toast_ms=1000"
     say({ message: "Filter saved", durationMs: toastMs.filter })
     pass(4999)
     expect(document.querySelector("[data-level]")).not.toHaveAttribute("data-leaving")
@@ -55,16 +56,16 @@ describe("toasts", () => {
 
   test("follow the cookie in their default duration only [F-691]", () => {
     // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store API
-    document.cookie = "outpost_toast_ms=1000"
+    document.cookie = "app_toast_ms=1000"
     say({ message: "default" })
     say({ message: "own", durationMs: 5000 })
     pass(1000)
     pass(120)
     expect(messages()).toEqual(["own"])
     expect([
-      defaultToastMs("outpost_toast_ms=0"),
-      defaultToastMs("a=1; outpost_toast_ms=-5"),
-      defaultToastMs("outpost_toast_ms=x"),
+      defaultToastMs("app_toast_ms=0"),
+      defaultToastMs("a=1; app_toast_ms=-5"),
+      defaultToastMs("app_toast_ms=x"),
     ]).toEqual([0, -5, 4000])
   })
 
@@ -86,7 +87,7 @@ describe("toasts", () => {
   test("with 0 or less stay until they are closed [F-692, P-502]", () => {
     for (const ms of [null, 0, -1]) {
       // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store API
-      if (ms !== null) document.cookie = `outpost_toast_ms=${ms}`
+      if (ms !== null) document.cookie = `app_toast_ms=${ms}`
       say(ms === null ? { durationMs: 0 } : {})
       pass(60_000)
       expect(messages()).toEqual(["Hello"])

@@ -299,7 +299,7 @@ describe(`conformance of ${CONFORMANCE_API_URL ?? "the embedded Review API"}`, (
     "connections.sync",
     // They need a child account and a connection: tests/api/linked-integrations.
     ...operationIds.filter((id) => id.startsWith("linked_integrations.")),
-    "connection_places.update",
+    ...operationIds.filter((id) => /^connection_places\.(update|preview_move|undo_move)$/.test(id)),
     // It needs a source with a key: tests/api/review-excerpts.
     "review_excerpts.match",
   ]

@@ -153,7 +153,8 @@ test("a part that fails says so in its place, and the others stand [F-661 L-586 
   ] as const) {
     between().instead = { [path]: { status: 500, body: {} } }
     const { status } = await browser.open("/dashboard")
-    expect([path, status]).toEqual([path, 200])
+    // Without its main part a page is no answer.
+    expect([path, status]).toEqual([path, path.endsWith("/overview") ? 503 : 200])
     const alert = main(browser).getByRole("alert")
     expect(within(alert).getByRole("heading")).toHaveTextContent(title)
     for (const name of others) expect(part(browser, name)).toBeInTheDocument()
@@ -242,11 +243,22 @@ test("keywords show how often they were mentioned and the change, and lead to th
   )
 })
 
+test("a dashboard without dates is of six months, and its dates have no fourteen days [P-510 P-511]", async () => {
+  const browser = await admin()
+  await browser.open("/dashboard")
+  const dates = filterBar(browser).getByLabelText("Date")
+  expect(dates).toHaveDisplayValue("Last 6 Months")
+  expect([...dates.querySelectorAll("option")].map(textOf)).not.toContain("Last 14 Days")
+})
+
 test("an Admin sets targets before scripts run: typed text comes back with its error, the tile shows how far they got, and others only read it [F-070 F-660 L-031 L-032 L-138 L-139 L-252 L-458 L-462 L-652 L-653 L-654 F-579]", async () => {
   const browser = await admin()
   const query = "from=2026-08-01&to=2026-10-31&dateDescriptor=custom"
   await browser.open(`/dashboard?${query}`)
   const tile = () => within(part(browser, "Target score"))
+  await browser.open("/dashboard/locations")
+  expect(browser.screen.getByRole("link", { name: "Set Target Score" })).toBeInTheDocument()
+  await browser.open(`/dashboard?${query}`)
   expect(tile().getByText("Not set")).toBeInTheDocument()
   await followNamed(browser, "Set Target Score", tile())
   expect(browser.url).toMatch(/^\/settings\/target-score\?/)
@@ -280,6 +292,10 @@ test("an Admin sets targets before scripts run: typed text comes back with its e
   await browser.open(dashboard)
   expect(tile().getByRole("link", { name: "Edit Target Score" })).toBeInTheDocument()
   expect(textOf(part(browser, "Target score"))).toMatch(/of 4\.75/)
+  await browser.open("/dashboard/locations")
+  await followNamed(browser, "Edit Target Score")
+  expect(browser.url).toMatch(/^\/settings\/target-score\?/)
+  await followNamed(browser, "Back to Location Performance")
   between().instead = { "/target_scores": { status: 500, body: {} } }
   await browser.open(dashboard)
   expect(main(browser).getByRole("alert")).toHaveTextContent(
@@ -293,6 +309,8 @@ test("an Admin sets targets before scripts run: typed text comes back with its e
     "Target score is set by your admin. For any changes, contact your admin.",
   )
   expect(within(part(reader, "Target score")).queryByRole("link")).toBeNull()
+  await reader.open("/dashboard/locations")
+  expect(reader.screen.queryByRole("link", { name: /Target Score/ })).toBeNull()
   expect((await reader.open("/settings/target-score")).url).toMatch(/^\/error/)
 
   await browser.open("/settings/target-score?q=harbor")

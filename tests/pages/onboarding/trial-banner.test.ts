@@ -55,7 +55,7 @@ test("the banner is dismissed, stays away after a reload, and its cookie lives 3
   expect(browser.screen.getByRole("heading", { name: "Users" })).toBeInTheDocument()
   expect(banner(browser)).toBeNull()
   const cookies = await browser.jar.getCookies(browser.address)
-  const cookie = cookies.find(({ key }) => key.startsWith("outpost_trial_banner_"))!
+  const cookie = cookies.find(({ key }) => key.startsWith("app_trial_banner_"))!
   expect(cookie.value).toBe("2")
   expect(Math.round(cookie.TTL() / 86_400_000)).toBe(30)
 })
@@ -102,20 +102,24 @@ describe("what the Review API says decides", () => {
   const requested = (path: RegExp) => between().requested.find((one) => path.test(one.path))!.path
   const progress = () => requested(/^\/accounts\/\d+\/setup_progress$/)
 
-  test("the stage: what is fetched, a list, more sources; a new stage shows again [F-240, P-184, P-271, P-505]", async () => {
+  test("the stage: what is fetched while it is, a list, more sources; a new stage shows again [F-240, P-184, P-271, P-505]", async () => {
     const browser = await trial()
     const own = progress()
     await pressNamed(browser, "Dismiss", shown(browser))
     expect(banner(browser)).toBeNull()
     between().instead[own] = {
-      change: (body: object) => ({ ...body, google_url_scanned: false, stage: 1 }),
+      change: (body: object) => ({
+        ...body,
+        ...{ google_url_scanned: false, stage: 1 },
+        ...{ google_is_offered: true, google_is_connected: true, google_is_fetching: true },
+      }),
     }
     await browser.open("/reviews")
     expect(banner(browser)).toHaveTextContent(
       "We are fetching your Google reviews. Some sources are limited during the trial.",
     )
-    expect(items(browser)).toEqual([])
-    expect(shown(browser).queryByRole("link", { name: "Upgrade Now" })).toBeNull()
+    expectDaysListAndUpgrade(browser)
+    expect(shown(browser).queryByRole("link", { name: "Connect Google" })).toBeNull()
     between().instead[own] = { change: (body: object) => ({ ...body, stage: 3 }) }
     await browser.open("/reviews")
     expect(banner(browser)).toHaveTextContent("18 days left in your trial. Add more sources:")
@@ -123,6 +127,40 @@ describe("what the Review API says decides", () => {
       "Facebook, Tripadvisor, Yelp, Apple Maps, Bing Maps, Trustpilot, Healthgrades",
     )
   })
+
+  const expectDaysListAndUpgrade = (browser: TextBrowser) => {
+    expect(banner(browser)).toHaveTextContent("18 days left in your trial")
+    expect(items(browser)).toHaveLength(4)
+    expect(shown(browser).getByRole("link", { name: "Upgrade Now" })).toBeInTheDocument()
+  }
+
+  test.each([
+    [{ google_is_offered: true }, "Connect Google", "/oauth/outbound/google"],
+    [
+      { google_is_offered: true, google_is_connected: true, google_places_to_confirm: 3 },
+      "Confirm 3 places",
+      "/settings/integrations/google?part=doubtful",
+    ],
+    [{ google_is_offered: false }, "Import reviews", "/settings/import"],
+  ])(
+    "what brings the first reviews comes first, and nothing is said to be fetched: %j",
+    async (found, label, href) => {
+      const browser = await trial()
+      between().instead[progress()] = {
+        change: (body: object) => ({
+          ...body,
+          ...{ google_url_scanned: false, stage: 1, google_is_fetching: false, reviews_exist: false },
+          ...found,
+        }),
+      }
+      await browser.open("/settings/users")
+      const [first] = shown(browser).getAllByRole("link")
+      expect(first).toHaveTextContent(label)
+      expect(first).toHaveAttribute("href", href)
+      expectDaysListAndUpgrade(browser)
+      expect(banner(browser)).not.toHaveTextContent(/fetching/)
+    },
+  )
 
   test("a page does without the banner while that cannot be asked", async () => {
     const browser = await trial()

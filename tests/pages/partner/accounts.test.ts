@@ -6,6 +6,7 @@ import {
   followNamed,
   namesOf,
   navigation,
+  pressNamed,
   rowsOf,
   rowWith,
   search,
@@ -79,7 +80,8 @@ test("accounts are a file as the list stands", async () => {
 test("accounts are opened by View, and left by Switch back [F-037 P-002]", async () => {
   const browser = await signedIn(demo.partner)
   await browser.open("/accounts")
-  expect((await followNamed(browser, "View Juniper Table")).url).toMatch(/^\/as\/\d+\//)
+  await followNamed(browser, "View Juniper Table")
+  expect((await pressNamed(browser, "Continue")).url).toMatch(/^\/as\/\d+\//)
   expect(browser.screen.getByText("Viewing — Juniper Table")).toBeInTheDocument()
   expect((await followNamed(browser, "Switch back")).url).toBe("/accounts")
 })

@@ -90,6 +90,7 @@ test("a review leads into its account; a search that finds nothing says so", asy
   await browser.open(allTime)
   const [link] = accounts(browser)
   await browser.click(link!)
+  await pressNamed(browser, "Continue")
   expect(browser.screen.getByText(`Viewing — ${textOf(link)}`)).toBeInTheDocument()
   await browser.open(`${allTime}&search_terms=zzzzzz`)
   expect(browser.screen.getByRole("heading", { name: "No reviews without responses." })).toBeInTheDocument()

@@ -6,6 +6,7 @@ import {
   followNamed,
   namesOf,
   navigation,
+  pressNamed,
   rowsOf,
   search,
   textOf,
@@ -90,6 +91,7 @@ test("integrations lead into their account", async () => {
   const browser = await signedIn(demo.partner)
   await browser.open(`${path}?search_terms=juniper`)
   await browser.click(within(rows(browser)[0]!).getByRole("link", { name: "Juniper Table" }))
+  await pressNamed(browser, "Continue")
   expect(browser.screen.getByText("Viewing — Juniper Table")).toBeInTheDocument()
 })
 

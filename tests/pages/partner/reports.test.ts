@@ -135,6 +135,7 @@ test("the report leads into an account, and an ordinary account has none", async
   const browser = await signedIn(demo.partner)
   await browser.open(path)
   await followNamed(browser, "Juniper Table", within(rowWith(rows(browser), "Juniper Table")))
+  await pressNamed(browser, "Continue")
   expect(browser.screen.getByText("Viewing — Juniper Table")).toBeInTheDocument()
   const ordinary = await signedIn(demo.admin)
   expect((await ordinary.open(path)).url).toMatch(/^\/error\?statusCode=404/)

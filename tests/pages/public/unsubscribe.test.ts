@@ -33,7 +33,7 @@ for (const { kind, id, email, row } of links) {
     await pressNamed(browser, "Undo")
     expect(browser.screen.getByRole("button", { name: "Unsubscribe" })).toBeInTheDocument()
     const cookies = await browser.jar.getCookies(browser.address)
-    expect(cookies.map(({ key }) => key)).not.toContain("outpost_session")
+    expect(cookies.map(({ key }) => key)).not.toContain("app_session")
   })
 }
 

@@ -55,7 +55,8 @@ describeWithFile("1,427 real hotel reviews (needs hotel-reviews.csv)", () => {
   test("location and rating together count as the file does, for every location", async () => {
     type Place = { id: number; name: string; address: string }
     const { items, total } = await readList<Place>(browser, "locations", "?per_page=500")
-    expect(total).toBe(37)
+    // Of the 37 hotels in the file, 8 have no dated review.
+    expect([total, new Set(taken.map(({ place }) => place)).size]).toEqual([29, 29])
     const isAt = (place: Place) => (row: HotelRow) => row.place === placeOf(place)
     for (const place of items) {
       const { total: own } = await readList(browser, "reviews", `?location_id=${place.id}&per_page=1`)

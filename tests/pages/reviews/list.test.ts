@@ -40,6 +40,19 @@ test("the default range is thirty days and is not written into the address, also
   expect(browser.screen.getByRole("heading", { level: 1, name: "Reviews" })).toBeInTheDocument()
 })
 
+test("a printed list has every review of the filter in full, and a small part of what a card takes for each", async () => {
+  const browser = await signedIn(demo.admin)
+  const perReview = ({ text }: { text: string }) => text.length / cardsOf(browser).length
+  const filter = "from=2025-01-01&to=2025-12-31&dateDescriptor=custom&locationId=1"
+  const list = perReview(await browser.open(`/reviews?${filter}`))
+  const shown = cardsOf(browser).map((card) => card.getAttribute("aria-label"))
+  const print = perReview(await browser.open(`/reviews?${filter}&print=true`))
+  expect(cardsOf(browser).map((card) => card.getAttribute("aria-label"))).toEqual(
+    expect.arrayContaining(shown),
+  )
+  expect(print).toBeLessThan(list / 4)
+})
+
 test("/error shows the status and message of its address to anybody [F-037]", async () => {
   const { url, screen } = await visitor().open("/error?statusCode=403&message=Nope")
   expect(url).toBe("/error?statusCode=403&message=Nope")

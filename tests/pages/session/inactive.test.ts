@@ -40,6 +40,7 @@ test("an active account and a trial read whom to ask and what is kept, without a
     await browser.open(billing)
     const main = within(browser.screen.getByRole("main"))
     const notice = main.getByRole("heading", { name: says }).closest("section")!
+    expect(browser.screen.getByRole("heading", { level: 1 })).toHaveTextContent("Billing")
     expect(notice.querySelector("svg")).toBeNull()
     expect(textOf(notice)).toContain("Your reviews, responses and settings are kept.")
     expect(within(notice).getByRole("link", { name: "support@outpost.example" })).toBeInTheDocument()

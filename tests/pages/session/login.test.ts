@@ -8,6 +8,28 @@ test("a visitor without a session is shown the sign-in form [F-021]", async () =
   expect(screen.getByLabelText("Password")).toHaveAttribute("type", "password")
 })
 
+test("admins, managers, users and partners of businesses with many locations each land on a page that works [F-001]", async () => {
+  for (const [email, home] of [
+    [demo.admin, "Dashboard"],
+    [demo.manager, "Dashboard"],
+    [demo.user, "Dashboard"],
+    [demo.partner, "Accounts"],
+  ] as const) {
+    const { page } = await signedIn(email)
+    const title = page.document.querySelector("h1")?.textContent
+    expect([email, page.status, title]).toEqual([email, 200, home])
+  }
+})
+
+test("one account has several locations, and its areas are about all of them [P-001]", async () => {
+  const browser = await signedIn(demo.admin)
+  for (const path of ["/settings/locations", "/dashboard/locations", "/dashboard/local_listings"]) {
+    const { document } = await browser.open(path)
+    const places = [...document.querySelectorAll("tbody a.cell-main")].map(({ textContent }) => textContent)
+    expect([path, new Set(places).size > 1]).toEqual([path, true])
+  }
+})
+
 test("old addresses lead to those of today [F-022, F-061, F-062, F-063]", async () => {
   expect((await visitor().open("/users/sign_in")).url).toBe("/login")
   const browser = await signedIn(demo.admin)
@@ -73,7 +95,7 @@ test("Log Out ends the session for good, whoever kept its cookie [F-128]", async
 test("the cookie of a session is kept away from scripts and other sites", async () => {
   const browser = await signedIn(demo.second)
   const cookies = await browser.jar.getCookies(browser.address)
-  const session = cookies.find(({ key }) => key === "outpost_session")
+  const session = cookies.find(({ key }) => key === "app_session")
   expect(session).toMatchObject({ httpOnly: true, sameSite: "lax" })
   expect(browser.page.text).not.toContain(session!.value)
 })

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto"
 import { pressNamed, textOf } from "../../support/page-parts.ts"
 import { demo, ownProduct, sendLoginForm, signedIn, standBetween } from "../../support/pages.ts"
+import { openAndContinue } from "../../support/pages-people.ts"
 import { polled } from "../../support/polled.ts"
 import { impersonationLink } from "../../support/portal.ts"
 import { createTextBrowser } from "../../support/text-browser.ts"
@@ -40,7 +41,7 @@ test("nobody waits for analytics that are away", async () => {
 
 test("analytics hear nothing of an impersonated session [F-451]", async () => {
   const browser = createTextBrowser(between().address)
-  await browser.open(await impersonationLink(demo.manager, ownProduct().dataDir))
+  await openAndContinue(browser, await impersonationLink(demo.manager, ownProduct().dataDir))
   await browser.open("/settings")
   expect(browser.screen.getByText(`Impersonating ${demo.manager}`)).toBeInTheDocument()
   expect(between().requested.some(({ path }) => path === "/sso/exchange")).toBe(true)

@@ -58,10 +58,12 @@ describe("a connection", () => {
     await browser.open("/settings/integrations")
     expect((await followNamed(browser, "Places of Google My Business")).url).toBe(path)
     expect(browser.screen.getByText("No reviews come in from Google.")).toBeInTheDocument()
-    await followNamed(browser, "Reconnect")
+    await followNamed(browser, "Connect")
     expect(browser.url).toContain(`${google.origin}/o/oauth2/v2/auth?`)
-    expect((await pressNamed(browser, "Allow")).url).toBe("/settings/integrations?connected=google")
+    expect((await pressNamed(browser, "Allow")).url).toBe(`${path}?connected=google`)
+    expect(browser.screen.getByText("Google is connected.")).toBeInTheDocument()
     await until(path, "Up to date")
+    expect(browser.screen.getByText("3 places to confirm.")).toBeInTheDocument()
     const reviews = [...google.fixture.reviews.entries()]
     const doubtful = firstPlaces().map(({ name }) => name)
     const count = reviews.reduce((sum, [name, of]) => sum + (doubtful.includes(name) ? 0 : of.size), 0)
@@ -119,6 +121,26 @@ describe("a connection", () => {
     await until("/reviews", "Seen without a reload")
   })
 
+  test("to Google moves a place with its reviews after it has said which, and gives them back", async () => {
+    const [moved, , free] = firstPlaces().map(({ title }) => title)
+    await browser.open(`${path}?part=matched`)
+    await followNamed(browser, `Choose a location for ${moved}`)
+    await search(browser, "Search locations", free!)
+    await pressNamed(browser, "Continue")
+    expect(browser.screen.getByRole("heading", { name: `Match ${moved} to ${free}?` })).toBeInTheDocument()
+    expect(browser.page.text).toMatch(/4 reviews.* will move from .* You can undo this for 30 days/)
+    await pressNamed(browser, "Move place and reviews")
+    expect(browser.screen.getByText("Place matched. Its reviews are moving.")).toBeInTheDocument()
+    await until(`${path}?part=matched`, `4 reviews moved from ${moved}`)
+    await pressNamed(browser, `Undo the move of ${moved}`)
+    expect(browser.screen.getByText("Move undone. The reviews are moving back.")).toBeInTheDocument()
+    await polled(
+      async () => (await browser.open(`${path}?part=matched`)).text,
+      (page) => !page.includes("Moving 4 reviews back"),
+    )
+    expect(rowWith(places(browser), moved!)).not.toHaveTextContent(free!)
+  })
+
   test("that Google has ended says so, writes to the Admin, and is made again from where it stands", async () => {
     google.consent.endEverything()
     await browser.open(path)
@@ -154,12 +176,12 @@ describe("a connection", () => {
     const at = "/settings/integrations/trustpilot"
     const allow = async () => {
       await browser.open(at)
-      await followNamed(browser, "Reconnect")
+      await followNamed(browser, /^(?:Connect|Reconnect)$/)
       expect(browser.url).toContain(`${trustpilot.origin}/?client_id=`)
       return pressNamed(browser, "Allow")
     }
-    expect((await allow()).url).toBe("/settings/integrations?connected=trustpilot")
-    await until(at, "Up to date")
+    expect((await allow()).url).toBe(`${at}?connected=trustpilot`)
+    await until(at, "No places matched")
     expect(
       browser.screen.getByText(/^Trustpilot is asked for the websites of your locations/),
     ).toBeInTheDocument()

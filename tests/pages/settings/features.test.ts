@@ -185,9 +185,9 @@ describe("a flag that the Review API switches off", () => {
     await browser.open("/reviews")
     expect(hasFilter(browser, /^Saved filter/)).toBe(true)
     const cookies = await browser.jar.getCookies(browser.address)
-    const cookie = cookies.find(({ key }) => key === "outpost_features")!
+    const cookie = cookies.find(({ key }) => key === "app_features")!
     expect(JSON.parse(decodeURIComponent(cookie.value))).toEqual({ savedFilters: true })
-    await browser.jar.setCookie("outpost_features=; Path=/; Max-Age=0", browser.address)
+    await browser.jar.setCookie("app_features=; Path=/; Max-Age=0", browser.address)
     await browser.open("/reviews")
     expect(hasFilter(browser, /^Saved filter/)).toBe(false)
   })

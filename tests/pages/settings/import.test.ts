@@ -1,17 +1,18 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { within } from "@testing-library/dom"
 import { demoPassword, fresh } from "#tests/support/accounts.ts"
 import { importReviews } from "#tests/support/import-reviews.ts"
 import { polled } from "#tests/support/polled.ts"
 import type { ChosenFile } from "#tests/support/text-form.ts"
-import { followNamed, pressNamed } from "../../support/page-parts.ts"
+import { cardsOf, followNamed, pressNamed } from "../../support/page-parts.ts"
 import { demo, ownProduct, signedIn } from "../../support/pages.ts"
 import type { TextBrowser } from "../../support/text-browser.ts"
 
 const good = `Hotel,Address,Review Date,Stars,Review Text
 Harbour Inn,1 Quay,2025-05-01,5,The harbour is lovely
-Harbour Inn,1 Quay,2025-05-02,9,Nine stars are too many
+Harbour Inn,1 Quay,2025-05-02,900,Nine hundred stars are too many
 Hill House,2 Hill,2025-05-03,3,A long way up
 `
 
@@ -64,6 +65,12 @@ test("a file is uploaded, checked, imported and undone after the count is said, 
   await upload(browser, "hotels.csv", "text/csv", good)
   expect(title(browser)).toHaveTextContent("hotels.csv")
   await refreshed(browser, "Import 2 reviews")
+  const preview = browser.screen.getByRole("table", { name: "First rows" })
+  expect(preview).toHaveTextContent("May 1, 2025")
+  expect(preview).toHaveTextContent('Rejected: rating "900" is not between 0 and 5')
+  const read = browser.screen.getByRole("region", { name: "How this file is read" })
+  expect(read).toHaveTextContent("Location: Hotel")
+  expect(read).toHaveTextContent("3 rows without an author")
   await pressNamed(browser, "Import 2 reviews")
   await refreshed(browser, "hotels.csv is imported.")
   const { screen } = await followNamed(browser, "View reviews")
@@ -94,10 +101,41 @@ test("dates that can be read both ways are asked about, each order with what the
   )
   expect(dayFirst).toBeRequired()
   browser.fill(browser.screen.getByRole("radio", { name: "Day first" }), true)
-  await pressNamed(browser, "Use this order")
+  await pressNamed(browser, "Continue")
   await refreshed(browser, "You chose day first.")
   await pressNamed(browser, "Import 1 review")
   await refreshed(browser, "dates.csv is imported.")
+})
+
+test("a scale and an encoding that a file leaves open are asked for at once, and columns can be left out", async () => {
+  const browser = await ownAccount()
+  const rows =
+    "Hotel,Date,Stars,Text,Notes\nOld Mill,2025-03-04,4,Caf\xe9,x\nOld Mill,2025-03-05,2,Good,y\nOld Mill,2025-03-06,8,Fine,z\n"
+  await upload(browser, "open.csv", "text/csv", Buffer.from(rows, "latin1"))
+  await refreshed(browser, "Choose the scale they're on.")
+  const radio = (name: RegExp) => browser.screen.getByRole("radio", { name })
+  expect(radio(/^Out of 10$/)).toHaveAccessibleDescription(/8 → 4 stars/)
+  expect(radio(/^Out of 5$/)).toHaveAccessibleDescription(/1 row with a higher rating rejected/)
+  expect(radio(/Windows-1252/)).toHaveAccessibleDescription("Café")
+  expect(browser.screen.getByRole("region", { name: "How this file is read" })).toHaveTextContent(
+    "Not importedNotes",
+  )
+  browser.fill(radio(/^Out of 10$/), true)
+  browser.fill(radio(/Windows-1252/), true)
+  await pressNamed(browser, "Continue")
+  await refreshed(browser, "Out of 10: 4 → 2 stars")
+  browser.fill(browser.screen.getByLabelText("Text"), "Notes")
+  await pressNamed(browser, "Check again")
+  await refreshed(browser, "Not importedText")
+  await pressNamed(browser, "Import 3 reviews")
+  await refreshed(browser, "open.csv is imported.")
+  await browser.open("/reviews?dateDescriptor=allTime")
+  const stars = cardsOf(browser).map((card) =>
+    within(card)
+      .getByRole("img", { name: /of 5 stars$/ })
+      .getAttribute("aria-label"),
+  )
+  expect(stars).toEqual(["4 of 5 stars", "1 of 5 stars", "2 of 5 stars", "4 of 5 stars"])
 })
 
 test("who is no Admin has no card of imports and no page", async () => {

@@ -142,8 +142,9 @@ test("a service is connected by its sign-in, which a person may deny, and discon
   expect((await followNamed(browser, "Deny")).url).toBe(`${path}?error=denied`)
   expect(browser.screen.getByRole("alert")).toHaveTextContent("access was denied")
   await leave()
-  expect((await followNamed(browser, "Allow")).url).toBe(`${path}?connected=trustpilot`)
+  expect((await followNamed(browser, "Allow")).url).toBe(`${path}/trustpilot?connected=trustpilot`)
   expect(browser.screen.getByText("Trustpilot is connected.")).toBeInTheDocument()
+  await browser.open(path)
   expect(textOf(cardOf(browser, "Trustpilot"))).toContain("Integrated")
 })
 
@@ -170,7 +171,7 @@ test("a sign-in counts for the browser, the user and the state that began it, on
   const again = browser.screen.getByRole("link", { name: "Allow" }).getAttribute("href")!
   expect(again).toMatch(/^\/oauth\/outbound\/trustpilot\/callback\?/)
   await browser.open(again)
-  expect(browser.url).toBe(`${path}?connected=trustpilot`)
+  expect(browser.url).toBe(`${path}/trustpilot?connected=trustpilot`)
   expect((await browser.open(again)).url).toBe(expired)
 
   expect((await browser.open("/oauth/outbound/yelp")).url).toMatch(/^\/error\?statusCode=404/)
@@ -182,7 +183,7 @@ test("a link of another site leads to the integrations and begins nothing", asyn
     headers: { "sec-fetch-mode": "navigate", "sec-fetch-site": "cross-site" },
   })
   expect([answer.status, answer.headers.get("location")]).toEqual([303, path])
-  expect(answer.headers.getSetCookie().join()).not.toContain("outpost_consent")
+  expect(answer.headers.getSetCookie().join()).not.toContain("app_consent")
 })
 
 test("a white label's customers find its own contact in place of the provider's help [P-547, P-005]", async () => {

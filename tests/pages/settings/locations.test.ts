@@ -48,6 +48,7 @@ test("a location is added, found, shown and edited before scripts run [F-065 L-0
   expect(browser.screen.getByText("Location created successfully.")).toBeInTheDocument()
   await openNew(browser)
   expect(browser.screen.getByRole("heading", { level: 1 })).toHaveTextContent("Canal House")
+  expect(browser.page.document.title).toBe("Canal House · Location | Outpost")
   expect(browser.screen.getByRole("main")).toHaveTextContent("310 Canal Walk, Providence, RI 02903")
 
   await browser.open("/settings/locations?keywords=canal&sort[by]=city&sort[order]=asc")

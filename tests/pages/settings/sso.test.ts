@@ -4,7 +4,7 @@ import { SignJWT } from "jose"
 import { productNow } from "#tests/support/programs.ts"
 import { pressNamed, textOf } from "../../support/page-parts.ts"
 import { demo, signedIn, visitor } from "../../support/pages.ts"
-import { accountIdOf } from "../../support/pages-people.ts"
+import { accountIdOf, openAndContinue } from "../../support/pages-people.ts"
 import type { TextBrowser } from "../../support/text-browser.ts"
 
 const { publicKey, privateKey } = generateKeyPairSync("ed25519")
@@ -29,7 +29,7 @@ async function signsIn(kid: string, accountId: number): Promise<boolean> {
   const token = await new SignJWT({ ...claims, iat, exp: iat + 60 })
     .setProtectedHeader({ alg: "EdDSA", kid })
     .sign(privateKey)
-  return (await visitor().open(`/sso-login/${token}`)).url !== "/login"
+  return (await openAndContinue(visitor(), `/sso-login/${token}`)).url !== "/login"
 }
 
 test("a key that is added signs people in until it is revoked", async () => {
@@ -64,6 +64,6 @@ test("the page of keys is for Admins of partners alone, and shuts in shadow sess
   expect((await ordinary.open("/settings/sso")).url).toMatch(/^\/error\?statusCode=404/)
   const copper = await accountIdOf(demo.copper)
   const partner = await signedIn(demo.partner)
-  await partner.open(`/switch-account/${copper}`)
+  await openAndContinue(partner, `/switch-account/${copper}`)
   expect((await partner.open(`/as/${copper}/settings/sso`)).url).toMatch(new RegExp(`^/as/${copper}/error`))
 })

@@ -3,7 +3,7 @@ import type { Page } from "#lib/gate/page.ts"
 import { pages } from "#lib/gate/pages.gen.ts"
 import { filterBar, followNamed, navigation, pressNamed, queryOf } from "../../support/page-parts.ts"
 import { demo, ownProduct, sendLoginForm, signedIn, visitor } from "../../support/pages.ts"
-import { accountIdOf, accountOn } from "../../support/pages-people.ts"
+import { accountIdOf, accountOn, openAndContinue } from "../../support/pages-people.ts"
 import { createTextBrowser, type TextBrowser } from "../../support/text-browser.ts"
 
 let copper: number
@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 /** Opens a child account as its partner does. */
 async function switchTo(browser: TextBrowser, childId: number) {
-  await browser.open(`/switch-account/${childId}`)
+  await openAndContinue(browser, `/switch-account/${childId}`)
   expect(browser.url).toBe(`/as/${childId}/dashboard`)
 }
 
@@ -76,7 +76,7 @@ test("every page of a child account leads only to pages under /as/{id} [F-097]",
 test("an account that is no child leads to the error page, foreign or missing alike", async () => {
   const browser = await signedIn(demo.partner)
   for (const id of [second, 987_654_321, "x"]) {
-    const { url } = await browser.open(`/switch-account/${id}`)
+    const { url } = await openAndContinue(browser, `/switch-account/${id}`)
     expect([id, url]).toEqual([id, "/error?statusCode=404&message=Page%20not%20found"])
   }
   const ordinary = await signedIn(demo.admin)
@@ -96,15 +96,15 @@ test("under /as/{id} the parent's session and other children's count for nothing
     const answer = await browser.ask(`/as/${id}/api/bff/locations`)
     expect([answer.status, await answer.json()]).toEqual([
       401,
-      { status: 401, error: "You are not logged in." },
+      { status: 401, error: "You are not logged in.", code: "unauthenticated" },
     ])
     expect((await browser.open(`/as/${id}/reviews`)).url).not.toContain("/as/")
   }
   const cookies = await browser.jar.getCookies(`${browser.address}/as/${copper}`)
-  const { value } = cookies.find(({ key }) => key === "outpost_shadow")!
-  await browser.jar.setCookie(`outpost_shadow=${value}; Path=/as/${juniper}`, browser.address)
+  const { value } = cookies.find(({ key }) => key === "app_shadow")!
+  await browser.jar.setCookie(`app_shadow=${value}; Path=/as/${juniper}`, browser.address)
   expect((await browser.ask(`/as/${juniper}/api/bff/locations`)).status).toBe(401)
-  await browser.jar.setCookie(`outpost_session=${value}; Path=/`, browser.address)
+  await browser.jar.setCookie(`app_session=${value}; Path=/`, browser.address)
   expect((await browser.ask("/api/bff/locations")).status).toBe(401)
 })
 
@@ -138,9 +138,9 @@ test("on the partner's own domain it works, bound to that host", async () => {
   await switchTo(browser, copper)
   expect(browser.screen.getByText("Viewing — Copper Kettle Diner")).toBeInTheDocument()
   const cookies = await browser.jar.getCookies(`${browser.address}/as/${copper}`)
-  const { value } = cookies.find(({ key }) => key === "outpost_shadow")!
+  const { value } = cookies.find(({ key }) => key === "app_shadow")!
   const elsewhere = visitor()
-  await elsewhere.jar.setCookie(`outpost_shadow=${value}; Path=/as/${copper}`, elsewhere.address)
+  await elsewhere.jar.setCookie(`app_shadow=${value}; Path=/as/${copper}`, elsewhere.address)
   expect((await elsewhere.ask(`/as/${copper}/api/bff/locations`)).status).toBe(401)
 })
 

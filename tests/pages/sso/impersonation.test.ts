@@ -1,5 +1,5 @@
 import { demo, ownProduct, visitor } from "../../support/pages.ts"
-import { accountIdOf } from "../../support/pages-people.ts"
+import { accountIdOf, openAndContinue } from "../../support/pages-people.ts"
 import { impersonationLink } from "../../support/portal.ts"
 
 const linkFor = (email: string) => impersonationLink(email, ownProduct().dataDir)
@@ -7,18 +7,18 @@ const linkFor = (email: string) => impersonationLink(email, ownProduct().dataDir
 test("the provider's link acts as a user once, and every page says so [F-014, F-140]", async () => {
   const link = await linkFor(demo.manager)
   const browser = visitor()
-  expect((await browser.open(link)).url).toBe("/dashboard")
+  expect((await openAndContinue(browser, link)).url).toBe("/dashboard")
   expect(browser.screen.getByText(`Impersonating ${demo.manager}`)).toBeInTheDocument()
   await browser.open("/settings")
   expect(browser.screen.getByText(`Impersonating ${demo.manager}`)).toBeInTheDocument()
-  expect((await visitor().open(link)).url).toBe("/login")
+  expect((await openAndContinue(visitor(), link)).url).toBe("/login")
 })
 
 test("a partner's child account stays impersonated in the shadow session", async () => {
   const copper = await accountIdOf(demo.copper)
   const browser = visitor()
-  await browser.open(await linkFor(demo.partner))
-  await browser.open(`/switch-account/${copper}`)
+  await openAndContinue(browser, await linkFor(demo.partner))
+  await openAndContinue(browser, `/switch-account/${copper}`)
   expect(browser.screen.getByText(`Impersonating ${demo.partner}`)).toBeInTheDocument()
   expect(browser.screen.getByText("Viewing — Copper Kettle Diner")).toBeInTheDocument()
 })

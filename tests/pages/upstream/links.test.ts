@@ -1,5 +1,5 @@
 import { demo, signedIn } from "../../support/pages.ts"
-import { accountIdOf } from "../../support/pages-people.ts"
+import { accountIdOf, openAndContinue } from "../../support/pages-people.ts"
 import type { TextBrowser } from "../../support/text-browser.ts"
 
 type Linked = {
@@ -45,7 +45,7 @@ test("links of answers lead on through the app, in a shadow session under its ow
   expect([ids.length, new Set(ids).size]).toEqual([40, 40])
   const child = await accountIdOf(demo.copper)
   const partner = await signedIn(demo.partner)
-  await partner.open(`/switch-account/${child}`)
+  await openAndContinue(partner, `/switch-account/${child}`)
   const shadow = await followFrom(partner, `${partner.address}/as/${child}/api/bff`)
   expect(shadow.length).toBeGreaterThan(0)
   expect(ids).not.toEqual(expect.arrayContaining(shadow))

@@ -99,15 +99,15 @@ test("a domain is claimed, tells its records, is checked, and is given up", asyn
   const shown = (text: string) => expect(card().getByText(text, { exact: false })).toBeInTheDocument()
   const check = () => pressNamed(browser, "Check now", card())
   shown("Not checked yet")
-  expect(card().getByLabelText("Name of the TXT record")).toHaveValue(`_outpost-challenge.${name}`)
+  expect(card().getByLabelText("Name of the TXT record")).toHaveValue(`_domain-challenge.${name}`)
   const { value } = card().getByLabelText<HTMLInputElement>("Value of the TXT record")
   await check()
   shown("TXT record not found")
   shown("Does not point to this site yet")
-  labels.records[`_outpost-challenge.${name}`] = { TXT: [`${value}0`] }
+  labels.records[`_domain-challenge.${name}`] = { TXT: [`${value}0`] }
   await check()
   shown("TXT record has a different value")
-  labels.records[`_outpost-challenge.${name}`] = { TXT: [value] }
+  labels.records[`_domain-challenge.${name}`] = { TXT: [value] }
   labels.records[name] = { A: ["127.0.0.1"] }
   await check()
   shown("Verified")

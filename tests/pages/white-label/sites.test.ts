@@ -83,7 +83,7 @@ for (const name of names) {
     expectOnlyOwn(browser, site, othersThan(name))
     const mail = await mailTo(site.email)
     expect(signsIn(mail, othersThan(name))).toEqual([])
-    expect(mail).toContain(`From ${site.name} <letters@sender.test>`)
+    expect(mail).toContain(`From ${site.name} <${name === "own" ? "letters" : "notifications"}@sender.test>`)
     expect(mail).toContain(site.support)
     const link = /https?:\/\/\S+?\/reset-password\?token=[\w-]+/.exec(mail)![0]
     expect(new URL(link).origin).toBe(site.address)
@@ -96,13 +96,23 @@ for (const name of names) {
 test("a session of one site is worth nothing on another", async () => {
   const northwind = await signedIn(labels.northwind.email, labels.northwind)
   const cookies = await northwind.jar.getCookies(northwind.address)
-  const session = cookies.find(({ key }) => key.endsWith("outpost_session"))!
+  const session = cookies.find(({ key }) => key.endsWith("app_session"))!
   for (const site of [labels.own, labels.lumen]) {
     const browser = createTextBrowser(site.address)
     await browser.jar.setCookie(`${session.key}=${session.value}`, site.address)
     expect((await browser.open("/reviews")).url).toBe("/login")
   }
   expect((await northwind.open("/reviews")).url).toBe("/reviews")
+})
+
+test("the page of API keys leads to the documentation, which names the product, on the product's own host alone", async () => {
+  const documentation = async (site: (typeof labels)["own"], email: string) => {
+    const browser = await signedIn(email, site)
+    const { screen } = await browser.open("/settings/api-keys")
+    return screen.queryByRole("link", { name: "API documentation" })?.getAttribute("href") ?? null
+  }
+  expect(await documentation(labels.own, labels.own.email)).toBe(`${labels.apiUrl}/docs/`)
+  expect(await documentation(labels.northwind, labels.northwind.email)).toBeNull()
 })
 
 test("people of another site cannot sign in, and are told what everybody is told", async () => {

@@ -50,7 +50,7 @@ export async function signIn(user: { email: string }): Promise<Person> {
     body: new URLSearchParams({ email: user.email, password }),
     redirect: "manual",
   })
-  const isOpened = answer.headers.getSetCookie().some((cookie) => /^outpost_session=[^;]/.test(cookie))
+  const isOpened = answer.headers.getSetCookie().some((cookie) => /^app_session=[^;]/.test(cookie))
   if (!isOpened) throw new Error(`${user.email} could not log in: ${answer.status} ${await answer.text()}`)
   network.requested.length = 0
   return person(user)

@@ -9,7 +9,7 @@ import { cleanUpImports } from "#review-api/import/remove-import.ts"
 import { runImport } from "#review-api/import/run-import.ts"
 import type { Deps } from "#review-api/services/deps.ts"
 import { startCommand } from "../command.ts"
-import { importFile, importOptions } from "../import.ts"
+import { importFile, importOptionsFor } from "../import.ts"
 import { importState } from "../import-state.ts"
 import { type Hold, heldCommit } from "./hold.ts"
 import type { KilledKind, Scene } from "./scene.ts"
@@ -43,7 +43,8 @@ async function* endless() {
 
 async function importAndStay(deps: Deps, hold: Hold, into: (typeof held)[number]): Promise<void> {
   const { account, admin, rows } = into
-  for await (const event of runImport(deps, { ...importOptions, account, admin }, endless()))
+  const options = await importOptionsFor("name,address,rating,date")
+  for await (const event of runImport(deps, { ...options, account, admin }, endless()))
     if (event.type === "progress" && event.rows >= rows) await hold(pointOf(into))
 }
 

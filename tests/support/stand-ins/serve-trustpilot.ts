@@ -3,22 +3,28 @@ import { seedTrustpilot } from "./trustpilot/seed-trustpilot.ts"
 import { controlsPath } from "./trustpilot/serve-controls.ts"
 import { startTrustpilot, webhookSecret } from "./trustpilot/start-trustpilot.ts"
 
-const port = 4_801
 const secret = "stand-in-secret"
-const count = Number(process.argv[3] ?? 120)
 
-/** A stand-in for Trustpilot for trying out connections in a browser; runs until it is stopped. */
-const appUrl = process.env["APP_URL"] || "http://127.0.0.1:3000"
-const webhookUrl = `${appUrl}${trustpilotNotificationsPath}?key=${webhookSecret}`
-const trustpilot = await startTrustpilot({ port, secret, webhookUrl })
-seedTrustpilot(trustpilot.fixture, count)
-const variables = [
-  `TRUSTPILOT_API_KEY=${trustpilot.settings.apiKey}`,
-  `TRUSTPILOT_API_SECRET=${secret}`,
-  `TRUSTPILOT_WEBHOOK_SECRET=${webhookSecret}`,
-  `APP_URL=${appUrl}`,
-  ...["CONSENT", "API"].map((host) => `TRUSTPILOT_${host}_URL=${trustpilot.origin}`),
-]
-console.log(
-  `A stand-in for Trustpilot with ${count} reviews is at ${trustpilot.origin}${controlsPath}. Start Outpost with:\n\n${variables.join(" ")} npm start\n`,
-)
+/** A stand-in for Trustpilot for trying out connections in a browser; runs until it is stopped, and prints how to start Outpost with it. */
+export async function serve({
+  port,
+  count = 120,
+}: {
+  port: number
+  count?: number | undefined
+}): Promise<void> {
+  const appUrl = process.env["APP_URL"] || "http://127.0.0.1:3000"
+  const webhookUrl = `${appUrl}${trustpilotNotificationsPath}?key=${webhookSecret}`
+  const trustpilot = await startTrustpilot({ port, secret, webhookUrl })
+  seedTrustpilot(trustpilot.fixture, count)
+  const variables = [
+    `TRUSTPILOT_API_KEY=${trustpilot.settings.apiKey}`,
+    `TRUSTPILOT_API_SECRET=${secret}`,
+    `TRUSTPILOT_WEBHOOK_SECRET=${webhookSecret}`,
+    `APP_URL=${appUrl}`,
+    ...["CONSENT", "API"].map((host) => `TRUSTPILOT_${host}_URL=${trustpilot.origin}`),
+  ]
+  console.log(
+    `A stand-in for Trustpilot with ${count} reviews is at ${trustpilot.origin}${controlsPath}. Start Outpost with:\n\n${variables.join(" ")} npm start\n`,
+  )
+}

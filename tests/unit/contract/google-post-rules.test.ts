@@ -79,6 +79,6 @@ describe("the preview of Google posts", () => {
   test("is dismissed for a day, then for good, for 365 days at most [P-260 P-261]", () => {
     expect(nextDismissal("", "2026-11-02")).toBe("2026-11-02")
     expect(nextDismissal("2026-11-02", "2026-11-05")).toBe("FINAL")
-    expect([previewCookie, previewLifeS]).toEqual(["outpost_gposts_preview", 31_536_000])
+    expect([previewCookie, previewLifeS]).toEqual(["app_gposts_preview", 31_536_000])
   })
 })

@@ -1,4 +1,4 @@
-import { ownHosts, readEnv } from "#lib/env/env.ts"
+import { ownHosts, publicApiUrl, readEnv } from "#lib/env/env.ts"
 import { Lru } from "#lib/env/lru.ts"
 
 const secret = "s".repeat(32)
@@ -45,6 +45,14 @@ describe("environment", () => {
     ["REVIEW_API_TIMEOUT_SECONDS", "0"],
   ])("names %s when it is wrong", (name, value) => {
     expect(() => read({ [name]: value })).toThrow(name)
+  })
+
+  test("tells others the address of the Review API that is set, and none from inside an installation", () => {
+    const url = (more: Record<string, string>) => publicApiUrl(read(more))
+    expect(url({})).toBe("http://127.0.0.1:4000")
+    expect(url({ REVIEW_API_URL: "http://api.internal:4000" })).toBeNull()
+    const set = { REVIEW_API_URL: "http://api.internal:4000", REVIEW_API_PUBLIC_URL: "https://api.test" }
+    expect(url(set)).toBe("https://api.test")
   })
 
   test("counts the address it listens on among its own hosts, unless that is every address", () => {

@@ -67,6 +67,7 @@ test("a change of less than one percent is <1%, none is 0%, and one of nothing i
   expect(growthOf(0, 1_000)).toEqual({ value: 0, text: "0%" })
   expect(growthOf(90, 1_000)!.text).toBe("+9%")
   expect([growthOf(4, 0), growthOf(null, 3), scoreChange(null)]).toEqual([null, null, null])
+  expect([scoreChange(69, 0), scoreChange(69, 3)?.text, scoreChange(69)?.text]).toEqual([null, "+69", "+69"])
   expect(scoreChange(-2.4)).toEqual({ value: -2, text: "-2" })
 })
 

@@ -6,6 +6,7 @@ import {
   moreSources,
   stageOfText,
   trialBannerLifeS,
+  trialBannerNote,
   trialBannerText,
   trialBannerWidths,
 } from "#lib/features/onboarding/trial-banner.ts"
@@ -30,18 +31,23 @@ describe("the trial banner", () => {
     const now = new Date("2026-03-01T12:00:00Z")
     const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000).toISOString()
     const said = (days: number, stage: 2 | 3 = 2) =>
-      trialBannerText(stage, daysLeftInTrial(inDays(days), now), true)
+      trialBannerText(stage, daysLeftInTrial(inDays(days), now))
     expect(daysLeftInTrial(inDays(5), now)).toBe(5)
     expect(said(3)).toBe("3 days left in your trial")
     expect(said(1.5)).toBe("2 days left in your trial")
     expect(said(1)).toBe("1 day left in your trial")
     expect(said(0)).toBe("Your trial ends today")
     expect(said(10, 3)).toBe("10 days left in your trial. Add more sources:")
-    expect(trialBannerText(1, 3, true)).toBe(
-      "We are fetching your Google reviews. Some sources are limited during the trial.",
-    )
-    expect(trialBannerText(1, 3, false)).toBe("3 days left in your trial")
-    expect(trialBannerText(2, null, true)).not.toMatch(/day/)
+    expect(trialBannerText(1, 3)).toBe("3 days left in your trial")
+    expect(trialBannerText(2, null)).not.toMatch(/day/)
+  })
+
+  test("says that Google reviews are fetched only while they are [P-271]", () => {
+    const fetching = "We are fetching your Google reviews. Some sources are limited during the trial."
+    const note = (stage: 1 | 2, google_is_fetching: boolean | undefined, hasLocations = true) =>
+      trialBannerNote({ stage, google_is_fetching }, hasLocations)
+    expect([note(1, true), note(1, true, false), note(1, undefined)]).toEqual(Array(3).fill(fetching))
+    expect([note(1, false), note(2, true), note(1, undefined, false)]).toEqual([null, null, null])
   })
 
   test("names seven more sources, keeps its dismissal 30 days and reads nothing but stages from it", () => {

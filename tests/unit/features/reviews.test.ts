@@ -4,6 +4,7 @@ import {
   decodeQuery,
   encodeQuery,
   metricsBreakdownQuerySchema,
+  metricsDays,
   metricsQuerySchema,
   reviewFilterQuery,
   reviewStatuses,
@@ -169,7 +170,7 @@ describe("the query of /reviews", () => {
       keywords: "x",
     })
     const [every, dates] = [
-      "groupId=1&locationId=2&sourceId=3&rating=0&status=unread&reviewStatusLabelId=4&response=draft&reviewTypes=survey&sentiment=-1&category=c&tags=t&search_terms=s&keyword=k",
+      "groupId=1&locationId=2&sourceId=3&rating=0&status=unread&reviewStatusLabelId=4&response=draft&reviewTypes=survey&sentiment=-1&category=c&tags=t&search_terms=s&keyword=k&alert=a",
       { start_date: "2026-10-22", end_date: "2026-11-20" },
     ]
     const { published_after: _, published_before: __, ...others } = toReviewQuery(load(every), facts)
@@ -178,10 +179,10 @@ describe("the query of /reviews", () => {
   })
 
   test("is one set for the list and its figures in the API too, whose days have names of their own (D-268)", () => {
-    const { published_after, published_before, parent_id: _, ...filters } = reviewFilterQuery
-    const wanted = { start_date: published_after, end_date: published_before, ...filters }
+    const { published_after: _, published_before: __, parent_id: ___, ...filters } = reviewFilterQuery
+    const wanted = { ...metricsDays, ...filters }
     for (const { shape } of [metricsQuerySchema, metricsBreakdownQuerySchema.omit({ group_by: true })]) {
-      const { with_lag: __, ...given } = shape
+      const { with_lag: ____, ...given } = shape
       expect(Object.keys(given).toSorted()).toEqual(Object.keys(wanted).toSorted())
       for (const [name, schema] of Object.entries(wanted))
         expect(given[name as keyof typeof given]).toBe(schema)

@@ -17,8 +17,8 @@ async function send(page: string, cookie?: string, accept = "text/html") {
   const fields = { form_page: page, review_id: "7", content: "My words" }
   const request = formPost("/api/forms/notes.create", fields, { cookie, headers: { accept } })
   const answer = await handleForm(request, "notes.create")
-  const back = answer.headers.getSetCookie().find((one) => one.startsWith("outpost_return_to="))
-  return { answer, back: back ? readCookie(back.split(";")[0]!, "outpost_return_to") : null }
+  const back = answer.headers.getSetCookie().find((one) => one.startsWith("app_return_to="))
+  return { answer, back: back ? readCookie(back.split(";")[0]!, "app_return_to") : null }
 }
 
 describe("a form that is sent when the session is over", () => {
@@ -39,13 +39,13 @@ describe("a form that is sent when the session is over", () => {
     const { answer } = await send("/reviews/7", await cookieOf(owner))
     const [pair] = answer.headers
       .getSetCookie()
-      .find((one) => one.startsWith("outpost_unsent="))!
+      .find((one) => one.startsWith("app_unsent="))!
       .split(";")
     const loginOf = (session: typeof owner) =>
       unsentFormBack(new Request("http://localhost/", { headers: { cookie: pair! } }), "http", session)
     const shown = async (session: typeof owner) => {
-      const flash = (await loginOf(session)).find((one) => one.startsWith("outpost_flash="))
-      return flash ? openFlash(readCookie(flash.split(";")[0]!, "outpost_flash")) : null
+      const flash = (await loginOf(session)).find((one) => one.startsWith("app_flash="))
+      return flash ? openFlash(readCookie(flash.split(";")[0]!, "app_flash")) : null
     }
     expect(await shown(owner)).toMatchObject({
       form: "notes.create",
@@ -55,9 +55,9 @@ describe("a form that is sent when the session is over", () => {
       expect(await shown(testSession(other))).toBeNull()
     }
     for (const session of [owner, testSession({ user_id: 23 })]) {
-      expect(await loginOf(session)).toContainEqual(expect.stringMatching(/^outpost_unsent=;.*Max-Age=0/))
+      expect(await loginOf(session)).toContainEqual(expect.stringMatching(/^app_unsent=;.*Max-Age=0/))
     }
-    expect((await send("/reviews/7")).answer.headers.getSetCookie().join()).not.toContain("outpost_unsent")
+    expect((await send("/reviews/7")).answer.headers.getSetCookie().join()).not.toContain("app_unsent")
   })
 
   test("takes it there where somebody has logged out meanwhile, if nobody else has ever logged in with that browser", async () => {
@@ -69,14 +69,14 @@ describe("a form that is sent when the session is over", () => {
         cookie = (await typistCookie(request, "http", person)).split(";")[0]!
       }
       const { answer } = await send("/reviews/7", cookie)
-      return answer.headers.getSetCookie().find((one) => one.startsWith("outpost_unsent="))
+      return answer.headers.getSetCookie().find((one) => one.startsWith("app_unsent="))
     }
     const kept = await typedAfter(owner, owner)
     const cookie = kept!.split(";")[0]!
     const login = (session: typeof owner) =>
       unsentFormBack(new Request("http://localhost/", { headers: { cookie } }), "http", session)
-    expect((await login(owner)).join()).toContain("outpost_flash=")
-    expect((await login(testSession({ user_id: 23 }))).join()).not.toContain("outpost_flash=")
+    expect((await login(owner)).join()).toContain("app_flash=")
+    expect((await login(testSession({ user_id: 23 }))).join()).not.toContain("app_flash=")
     const other = testSession({ user_id: 23 })
     for (const people of [[owner, other], [owner, other, owner], []]) {
       expect(await typedAfter(...people)).toBeUndefined()

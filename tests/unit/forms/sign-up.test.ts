@@ -65,7 +65,7 @@ test("POST /signup/user carries the form, and its answer opens the session [F-48
   ])
   expect(headers["x-forwarded-for"]).toBe("203.0.113.5")
   expect(headers).not.toHaveProperty("authorization")
-  const session = await unsealSession(set(answer, "outpost_session")!)
+  const session = await unsealSession(set(answer, "app_session")!)
   expect(session).toMatchObject({ status: "pending", token: "token-of-ada", tenant: null })
 })
 
@@ -73,11 +73,11 @@ test("the error of the answer is shown, and what was typed stays but for the pas
   answers(409, { status: 409, error: "This email is already in use." })
   const answer = await send()
   expect(answer.headers.get("location")).toBe("/signup")
-  const flash = await openFlash(set(answer, "outpost_flash"))
+  const flash = await openFlash(set(answer, "app_flash"))
   expect(flash).toMatchObject({ form: "signup.user", error: "This email is already in use." })
   expect(flash?.values).toMatchObject({ company_name: ["Vale Bakeries"], country_id: ["539"] })
   expect(flash?.values).not.toHaveProperty("password")
-  expect(set(answer, "outpost_session")).toBeNull()
+  expect(set(answer, "app_session")).toBeNull()
   expect(await (await send({}, asScript)).json()).toEqual({
     error: "This email is already in use.",
     errors: {},

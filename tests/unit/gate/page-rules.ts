@@ -123,6 +123,7 @@ export const pageRules: Record<PageName, PageRule> = {
   accountTrials: { for: "parent", permission: ["child_account.read"], segment: "reseller" },
   reviews: { for: "ordinary", permission: ["review.read"] },
   review: { for: "ordinary", permission: ["review.read"] },
+  reviewHistory: { for: "ordinary", permission: ["review.read"] },
   dashboard: { for: "ordinary", permission: ["metrics.read"] },
   locationPerformance: { for: "ordinary", permission: ["location.read"] },
   keywords: { for: "ordinary", permission: ["insights.read"], settings: ["insights"] },

@@ -46,7 +46,7 @@ describe("the gate", () => {
   test("keeps the return address in a cookie, never in the address of /login [F-098]", async () => {
     const answer = await visit("/reviews?rating=5")
     expect([answer.status, away(answer)]).toEqual([307, "/login"])
-    expect(set(answer, "outpost_return_to")).toBe("/reviews?rating=5")
+    expect(set(answer, "app_return_to")).toBe("/reviews?rating=5")
     expect(answer.headers.get("cache-control")).toBe("no-store")
   })
 
@@ -83,7 +83,7 @@ describe("the gate", () => {
     expect([answer.status, away(answer)]).toEqual([307, "/reset-password"])
     expect(answer.headers.get("referrer-policy")).toBe("no-referrer")
     expect(answer.headers.get("cache-control")).toBe("no-store")
-    const cookie = answer.headers.getSetCookie().find((one) => one.startsWith("outpost_link="))!
+    const cookie = answer.headers.getSetCookie().find((one) => one.startsWith("app_link="))!
     expect(cookie).toMatch(/; Path=\/; Max-Age=1800; SameSite=Lax; HttpOnly$/)
     expect([...answer.headers].join()).not.toContain("secret-of-the-mail")
     expect(await linkTokenOf(cookie.split(";")[0]!, "/reset-password")).toBe("secret-of-the-mail")
@@ -92,13 +92,13 @@ describe("the gate", () => {
 
   test.each(["/login?token=secret", "/reviews?token=secret", "/reset-password"])(
     "takes no token at %s",
-    async (path) => expect(set(await visit(path), "outpost_link")).toBeNull(),
+    async (path) => expect(set(await visit(path), "app_link")).toBeNull(),
   )
 
   test("an empty token of a link is none", async () => {
     const answer = await visit("/reset-password?token=")
     expect(away(answer)).toBe("/reset-password")
-    const cookie = answer.headers.getSetCookie().find((one) => one.startsWith("outpost_link="))!
+    const cookie = answer.headers.getSetCookie().find((one) => one.startsWith("app_link="))!
     expect(await linkTokenOf(cookie.split(";")[0]!, "/reset-password")).toBeNull()
   })
 
@@ -137,10 +137,10 @@ describe("the gate", () => {
     const old = testSession({ token: "older", confirmedAtMs: Date.now() - dayMs - 1_000 })
     const answer = await visit("/reviews", old)
     expect(api.state.received.map(({ method, url }) => `${method} ${url}`)).toEqual(["GET /auth"])
-    const seal = set(answer, "outpost_session")!
+    const seal = set(answer, "app_session")!
     const renewed = await unsealSession(seal)
     expect(renewed).toMatchObject({ token: "newer", nonce: old.nonce })
-    expect(readCookie(passed(answer, "cookie"), "outpost_session")).toBe(seal)
+    expect(readCookie(passed(answer, "cookie"), "app_session")).toBe(seal)
     await visit("/reviews", renewed)
     expect(api.state.received).toHaveLength(1)
   })
@@ -157,7 +157,7 @@ describe("the gate", () => {
     expect((await visit("/reviews", old("older-3"))).headers.get("x-middleware-next")).toBe("1")
     api.state.handler = (_, answer) => json(answer, 401, { error: "x", code: "session_invalidated" })
     const ended = await visit("/reviews", old("older-4"))
-    expect([away(ended), set(ended, "outpost_session")]).toEqual(["/login?invalidated=true", ""])
+    expect([away(ended), set(ended, "app_session")]).toEqual(["/login?invalidated=true", ""])
   })
 
   test("takes a session of another tenant's host for none", async () => {
@@ -181,14 +181,14 @@ describe("the gate", () => {
   test("forces flags by a readable cookie and a clean address [F-422, F-423]", async () => {
     const answer = await visit("/reviews?features.zapier=true&rating=5", testSession())
     expect(away(answer)).toBe("/reviews?rating=5")
-    const cookie = answer.headers.getSetCookie().find((text) => text.startsWith("outpost_features="))!
-    expect(readCookie(cookie.split(";")[0], "outpost_features")).toBe('{"zapier":true}')
+    const cookie = answer.headers.getSetCookie().find((text) => text.startsWith("app_features="))!
+    expect(readCookie(cookie.split(";")[0], "app_features")).toBe('{"zapier":true}')
     expect(cookie).toMatch(/Path=\/; Max-Age=2592000; SameSite=Lax$/)
   })
 
   test("shows the words of the login form once", async () => {
-    const answer = await visit("/login", null, { cookie: "outpost_flash=words" })
-    expect(answer.headers.getSetCookie()).toEqual([expect.stringMatching(/^outpost_flash=; .*Max-Age=0/)])
+    const answer = await visit("/login", null, { cookie: "app_flash=words" })
+    expect(answer.headers.getSetCookie()).toEqual([expect.stringMatching(/^app_flash=; .*Max-Age=0/)])
     expect((await visit("/login")).headers.getSetCookie()).toEqual([])
   })
 

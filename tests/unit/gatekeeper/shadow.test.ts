@@ -63,11 +63,11 @@ describe("the gate under /as/{id}", () => {
   ])("leads back to the parent's accounts %s", async (_, cookies) => {
     const answer = await visit("/as/7/reviews", cookies)
     expect([answer.status, away(answer)]).toEqual([307, "/accounts"])
-    expect(answer.headers.getSetCookie().join()).not.toContain("outpost_return_to")
+    expect(answer.headers.getSetCookie().join()).not.toContain("app_return_to")
   })
 
   test("a shadow session is worth nothing outside of it", async () => {
-    const name = "outpost_session"
+    const name = "app_session"
     const seal = (await shadowCookieOf(shadow)).split("=")[1]
     const answer = await visit("/reviews", {}, { cookie: `${name}=${seal}` })
     expect(away(answer)).toBe("/login")

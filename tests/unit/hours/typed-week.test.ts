@@ -1,6 +1,6 @@
 import { daysFromMonday } from "#lib/contract/weekdays.ts"
 import { readDay, type TypedDay, timeError, typeDay, typedDayIn } from "#lib/hours/typed-day.ts"
-import { isOpenWeek, readWeek, typedWeekIn, typeWeek } from "#lib/hours/typed-week.ts"
+import { isOpenWeek, readWeek, type TypedWeek, typedWeekIn, typeWeek } from "#lib/hours/typed-week.ts"
 import { closedWeek } from "#lib/hours/week.ts"
 
 const day = (...times: [string, string][]): TypedDay => ({
@@ -86,6 +86,21 @@ test("what is kept is typed as it is shown, and read as it was", () => {
     { opens: "5:00 PM", closes: "1:00 AM" },
   ])
   expect(readWeek(typeWeek(week))).toEqual({ hours: week, errors: {} })
+})
+
+test("a night that ends after the next day has opened is said at the later of the two in the table", () => {
+  const night = day(["6 PM", "7 AM"])
+  const overlap = "These hours overlap the ones above"
+  const clinic: TypedWeek = {
+    ...{ monday: night, tuesday: night, wednesday: night, thursday: night, friday: night },
+    ...{ saturday: day(["24 hours", ""]), sunday: day(["", ""], ["9 PM", "6:30 PM"]) },
+  }
+  expect(readWeek(clinic)).toEqual({
+    hours: null,
+    errors: { "week.saturday.slots.0.opens": overlap, "week.sunday.slots.1.opens": overlap },
+  })
+  const tidy = { ...clinic, friday: day(["6 PM", "12 AM"]), sunday: day(["9 PM", "6 PM"]) }
+  expect(readWeek(tidy).errors).toEqual({})
 })
 
 const textsOf = (fields: Record<string, string>) => (name: string) => fields[name]

@@ -6,6 +6,8 @@ const rules: RowRules = {
   width: importFields.length,
   timeZone: "UTC",
   dateOrder: "month_first",
+  ratingScale: "5",
+  utcFields: [],
   defaultDate: undefined,
   defaultLocation: null,
   now: new Date("2026-03-01T12:00:00Z"),
@@ -33,14 +35,17 @@ test("takes a sound row, with empty cells as nothing", () => {
       latitude: 45.5,
       longitude: null,
       externalId: null,
+      googlePlaceId: null,
     },
     review: {
       reviewId: null,
       rating: 4,
+      recommends: null,
       title: null,
       content: "Good.\nReally",
       author: null,
       publishedAt: "2025-01-31T00:00:00.000Z",
+      publishedOn: "2025-01-31",
       writtenAt: "2025-01-31T00:00:00",
       response: null,
       images: [],
@@ -62,22 +67,37 @@ test("images are the addresses of a cell, however they stand there; what is none
   expect(imagesOf(`https://a.test/${"x".repeat(2_000)}`)).toEqual([])
 })
 
+test("a time is in UTC where its column says so, and a day stays the day of the account", () => {
+  const more = { timeZone: "America/New_York", utcFields: ["published_at"] as const }
+  const momentOf = (published_at: string) => {
+    const row = rowWith({ published_at }, more)
+    return "review" in row && row.review
+  }
+  expect(momentOf("2025-01-31 02:00:00")).toMatchObject({
+    publishedAt: "2025-01-31T02:00:00.000Z",
+    publishedOn: null,
+  })
+  expect(momentOf("2025-01-31")).toMatchObject({ publishedOn: "2025-01-31" })
+})
+
 test("a response has its own moment, or that of its review", () => {
   const answered = { response: "Thank you.", responded_at: "2025-02-01T08:00:00Z" }
   const responseOf = (row: ReturnType<typeof rowWith>) => "review" in row && row.review.response
   expect(responseOf(rowWith(answered))).toEqual({
     content: "Thank you.",
     publishedAt: "2025-02-01T08:00:00.000Z",
+    publishedOn: null,
   })
   expect(responseOf(rowWith({ ...answered, responded_at: "" }))).toEqual({
     content: "Thank you.",
     publishedAt: "2025-01-31T00:00:00.000Z",
+    publishedOn: "2025-01-31",
   })
   expect(responseOf(rowWith({ ...answered, response: " " }))).toBeNull()
 })
 
 test("a row that names no location belongs to the default one", () => {
-  const defaultLocation = { ...(rowWith({}).location ?? { name: "" }), name: "Hotel Bee" } as ImportLocation
+  const defaultLocation = { name: "Hotel Bee" } as ImportLocation
   expect(rowWith({ location_name: "" }, { defaultLocation })).toMatchObject({
     location: { name: "Hotel Bee" },
   })
@@ -132,16 +152,10 @@ test("refuses a row with more cells than the header, but not with empty ones at 
   const cells = importFields.map((field) => sound[field] ?? "")
   expect(checkRow([...cells, "extra"], rules)).toEqual({
     reason: `the row has ${cells.length + 1} cells, the header ${cells.length}`,
-    location: null,
   })
   expect(checkRow([...cells, " ", ""], rules)).toHaveProperty("review")
 })
 
 test("takes a row that ends early", () => {
   expect(checkRow(["Hotel Ada"], { ...rules, defaultDate: "2020-05-06" })).toHaveProperty("review")
-})
-
-test("knows the location of a row whose review cannot be taken, unless that is in error too", () => {
-  expect(rowWith({ rating: "7" })).toMatchObject({ location: { name: "Hotel Ada" } })
-  expect(rowWith({ rating: "7", latitude: "x" })).toMatchObject({ location: null })
 })

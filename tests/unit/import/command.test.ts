@@ -6,9 +6,8 @@ const needed = ["file.csv", "--account", "Hotels", "--admin", "Owner@Example.TES
 
 test("reads the arguments of an import", () => {
   const more = ["--map", "rating=Score = x", "--map", "title=T", "--source", "google_maps", "--dry-run"]
-  expect(
-    importArguments([...needed, ...more, "--default-date", "2025-01-31", "--date-order", "day-first"]),
-  ).toEqual({
+  const dates = ["--default-date", "2025-01-31", "--date-order", "day-first", "--time-zone", "europe/berlin"]
+  expect(importArguments([...needed, ...more, ...dates])).toEqual({
     file: "file.csv",
     options: {
       fileName: "file.csv",
@@ -19,6 +18,7 @@ test("reads the arguments of an import", () => {
       source: "google_maps",
       defaultDate: "2025-01-31",
       dateOrder: "day_first",
+      timeZone: "Europe/Berlin",
       dryRun: true,
     },
   })
@@ -43,6 +43,7 @@ test.each([
     [...needed, "--date-order", "year-first"],
     /must be day-first or month-first, not "year-first"/,
   ],
+  ["an unknown zone", [...needed, "--time-zone", "Berlin"], /"Berlin" is not a time zone/],
   ["an unknown option", [...needed, "--fast"], /--fast/],
 ])("refuses %s in plain words", (_, args, message) => {
   expect(() => importArguments(args)).toThrow(message)

@@ -1,10 +1,10 @@
-import { dayIn, orderIn, readDate } from "#review-api/import/dates.ts"
+import { dateError, dayIn, orderIn, readDate } from "#review-api/import/dates.ts"
 
 const newYork = "America/New_York"
 
 test.each([
   ["2013-09-22T00:00:00Z", "2013-09-22T00:00:00.000Z"],
-  ["2013-09-22T10:30:05.123456Z", "2013-09-22T10:30:05.000Z"],
+  ["2013-09-22T10:30:05.123456Z", "2013-09-22T10:30:05.123Z"],
   ["2013-09-22T10:30:05+02:00", "2013-09-22T08:30:05.000Z"],
   ["2013-09-22 10:30:05-0430", "2013-09-22T15:00:05.000Z"],
   ["2013-09-22 10:30:05 UTC", "2013-09-22T10:30:05.000Z"],
@@ -31,15 +31,88 @@ test.each([
   "09-22 2013",
   "2013-09-22T25:00:00Z",
   "2013-09-22T10:61:00Z",
-  "2013-09-22T10:30:00 CEST",
+  "2013-09-22T10:30:00 IST",
   "2013-09-22T10:30:00+25:00",
   "9/2/2013 13:00 PM",
   "0001-01-01",
-  "20130922",
+  "22092013",
+  "Jan 5",
+  "2 weeks ago",
+  "Jan 2024",
   "2013-09-22 and more",
 ])("does not take %p for a date", (text) => {
   expect(readDate(text, "UTC", "month_first")).toBeNull()
   expect(readDate(text, "UTC", "day_first")).toBeNull()
+})
+
+const fifth = "2024-01-05T00:00:00"
+test.each([
+  ["2024/01/05", fifth],
+  ["2024.01.05", fifth],
+  ["20240105", fifth],
+  ["5 Jan 2024", fifth],
+  ["Jan 5, 2024", fifth],
+  ["January 5, 2024", fifth],
+  ["05-Jan-2024", fifth],
+  ["1/5/2024 12:00 AM", fifth],
+  ["45296", fifth],
+  ["1704412800", `${fifth}.000Z`],
+  ["1704412800000", `${fifth}.000Z`],
+  ["2024-01-05 10:00:00 EST", "2024-01-05T15:00:00.000Z"],
+  ["2024-01-05T10:00:00+0530", "2024-01-05T04:30:00.000Z"],
+  ["2024-01-05T10:00:00.123456789Z", "2024-01-05T10:00:00.000Z"],
+  ["2024-W01-5", fifth],
+  ["2016-12-31T23:59:60Z", "2016-12-31T23:59:59.000Z"],
+  ["2024-01-05T24:00:00", "2024-01-06T00:00:00"],
+  ["Fri Jan 05 2024 10:00:00 GMT+0000", "2024-01-05T10:00:00.000Z"],
+  ["Fri Jan 05 2024 10:00:00 GMT+0100 (Central European Standard Time)", "2024-01-05T09:00:00.000Z"],
+  ["2024-01-05 10:00:00 UTC", "2024-01-05T10:00:00.000Z"],
+  ["2024-01-05 10:00 PM", "2024-01-05T22:00:00"],
+  ["2024-1-5", fifth],
+  ["5.1.2024", "2024-05-01T00:00:00"],
+  ["2024-01-05T10", "2024-01-05T10:00:00"],
+  ["2024-01-05T10:00:00 -0500", "2024-01-05T15:00:00.000Z"],
+  ["２０２４-01-05", fifth],
+  ["١٢/٠٣/٢٠٢٤", "2024-12-03T00:00:00"],
+  ["2024年1月5日", fifth],
+  ["2024年01月05日 22時15分", "2024-01-05T22:15:00"],
+  ["2024년 1월 5일", fifth],
+  ["2024. 1. 5. 오후 3:04", "2024-01-05T15:04:00"],
+  ["2024/1/5 下午3:04:05", "2024-01-05T15:04:05"],
+  ["5. Januar 2024", fifth],
+  ["05.01.24, 10:30 Uhr", "2024-05-01T10:30:00"],
+  ["1er février 2024", "2024-02-01T00:00:00"],
+  ["5 janv. 2024", fifth],
+  ["5 de enero de 2024", fifth],
+  ["5 gennaio 2024", fifth],
+  ["5 de janeiro de 2024", fifth],
+  ["5 januari 2024", fifth],
+  ["5 stycznia 2024", fifth],
+  ["2024. január 5.", fifth],
+  ["5 января 2024 г.", fifth],
+  ["Jan 5, 2024 at 10:00 PM", "2024-01-05T22:00:00"],
+  ["Friday, January 5th, 2024", fifth],
+  ["Reviewed January 5, 2024", fifth],
+  ["Fri, 05 Jan 2024 10:00:00 GMT", "2024-01-05T10:00:00.000Z"],
+  ["Fri Jan  5 10:00:00 2024", "2024-01-05T10:00:00"],
+  ["5-Jan-24", fifth],
+  ["2024-01-05 10:00:00.0", "2024-01-05T10:00:00"],
+])("reads %s as %s", (text, written) => {
+  expect(readDate(text, "UTC", "month_first")?.written).toBe(written)
+})
+
+test.each([
+  ["2 weeks ago", /counts back from an unknown day/],
+  ["yesterday", /counts back/],
+  ["vor 3 Tagen", /counts back/],
+  ["il y a 2 mois", /counts back/],
+  ["hace un año", /counts back/],
+  ["3 дня назад", /counts back/],
+  ["3日前", /counts back/],
+  ["January 2024", /has no day/],
+  ["2024-01", /has no day/],
+])("says what %s lacks", (text, problem) => {
+  expect(dateError(text)).toMatch(problem)
 })
 
 test.each([

@@ -1,16 +1,18 @@
 import { hash } from "node:crypto"
-import type { ImportLocation, ImportReview } from "#review-api/import/check-row.ts"
+import type { ImportReview } from "#review-api/import/check-row.ts"
 import { locationKey, reviewIdentity } from "#review-api/import/identity.ts"
 import { Occurrences } from "#review-api/import/occurrences.ts"
 
-const location = { name: "Hotel Ada", address: "1 Main St" } as ImportLocation
+const location = { name: "Hotel Ada", address: "1 Main St" }
 const review: ImportReview = {
   reviewId: null,
   rating: 4,
+  recommends: null,
   title: "Good",
   content: "Very good",
   author: "Ann",
   publishedAt: "2025-01-31T00:00:00.000Z",
+  publishedOn: "2025-01-31",
   writtenAt: "2025-01-31T00:00:00",
   response: null,
   images: [],
@@ -20,7 +22,7 @@ const identity = (
   place = location,
   source = "import",
   seen = new Occurrences(),
-) => reviewIdentity(place, { ...review, ...changes }, source, seen)
+) => reviewIdentity(locationKey(place), { ...review, ...changes }, source, seen)
 
 test("the source's own id is the identity", () => {
   expect(identity({ reviewId: "abc-1" })).toBe("abc-1")
@@ -49,8 +51,11 @@ test("the same row again in a file is another review, the same way at each readi
   expect(twice()).toEqual(twice())
 })
 
-test("locations are the same without case and spacing of name and address", () => {
+test("locations are the same without case, spacing, accents and kinds of apostrophes and dashes", () => {
   expect(locationKey({ name: "  HOTEL  ada", address: "1 main  ST " })).toBe(locationKey(location))
+  const spellings = ["Joe's Café–Bar", "JOE’S CAFE\u0301-BAR", "joeʼs cafe‑bar", "Joe´s\u00a0Café—Bar"]
+  expect(new Set(spellings.map((name) => locationKey({ name, address: null }))).size).toBe(1)
+  expect(locationKey({ name: "か", address: null })).not.toBe(locationKey({ name: "が", address: null }))
   expect(locationKey({ name: "Hotel Ada", address: null })).not.toBe(locationKey(location))
 })
 

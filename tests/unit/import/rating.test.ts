@@ -20,7 +20,60 @@ test.each(["6", "5.01", "-1", "50", "-0.5"])("finds %p out of range", (text) => 
   expect(readRating(text)).toEqual({ error: `rating "${text}" is not between 0 and 5` })
 })
 
-test.each(["five", "4/5", "4 stars", "NaN", "Infinity", "1e0", "0x3", "4..5", "."])(
+test.each([
+  ["5 stars", 5],
+  ["1 star", 1],
+  ["5/5", 5],
+  ["8/10", 4],
+  ["80%", 4],
+  ["4.5 out of 5", 4.5],
+  ["Rated 4 out of 5", 4],
+  ["Rated 4 out of 5 stars", 4],
+  ["4,0 von 5 Sterne", 4],
+  ["4 von 5", 4],
+  ["FIVE", 5],
+  ["three stars", 3],
+  ["FIVE_STARS", 5],
+  ["STAR_RATING_TWO", 2],
+  ["★★★★★", 5],
+  ["★★★★☆", 4],
+  ["⭐⭐⭐", 3],
+  ["5★", 5],
+  ["١", 1],
+  ["５", 5],
+  ["4.", 4],
+  ["N/A", null],
+  ["null", null],
+  ["-", null],
+  ["NaN", null],
+])("reads %p as %p, which says its scale itself", (text, rating) => {
+  for (const scale of ["5", "10"] as const)
+    if (!/^[\d١５.]+$/.test(text)) expect(readRating(text, scale)).toEqual({ rating })
+  expect(readRating(text)).toEqual({ rating })
+})
+
+test.each([
+  ["9", "10", 4.5],
+  ["3", "10", 1.5],
+  ["10", "10", 5],
+  ["87", "100", 4.35],
+  ["0", "100", null],
+] as const)("brings %p of a scale of %p to %p", (text, scale, rating) => {
+  expect(readRating(text, scale)).toEqual({ rating })
+})
+
+test.each([
+  ["Recommended", true],
+  ["positive", true],
+  ["👍", true],
+  ["Doesn't recommend", false],
+  ["NEGATIVE", false],
+  ["no", false],
+])("takes %p for a recommendation without stars", (text, recommends) => {
+  expect(readRating(text)).toEqual({ rating: null, recommends })
+})
+
+test.each(["V", "4 out of", "five of them", "Infinity", "1e0", "0x3", "4..5", ".", "6 cats"])(
   "finds %p no number",
   (text) => {
     expect(readRating(text)).toEqual({ error: `rating "${text}" is not a number` })

@@ -1,19 +1,22 @@
-import type { ReadDates, ReadingRules, ReadRow } from "#review-api/import/reader/messages.ts"
+import type { ReadingRules, ReadRow } from "#review-api/import/reader/messages.ts"
 import { openReader } from "#review-api/import/reader/open-reader.ts"
 import { reviewThread } from "#review-api/import/run-import.ts"
 import { fileOf } from "#tests/support/import.ts"
 
-const rules = {
+const rules: ReadingRules = {
   columns: { location_name: 0, rating: 1, published_at: 2 },
   width: 3,
   timeZone: "UTC",
   dateOrder: null,
-  isDryRun: false,
-  knownAddresses: new Map(),
+  ratingScale: "5",
+  utcFields: [],
+  knownPlaces: [],
   defaultDate: undefined,
   defaultLocation: null,
   now: new Date("2026-03-01T12:00:00Z"),
-  sourceCode: "import",
+  source: { id: 20, code: "import" },
+  sources: new Map(),
+  own: null,
 }
 
 test("a file is read in a thread, batch by batch, and its source is asked for no more than there is room for", async () => {
@@ -25,7 +28,7 @@ test("a file is read in a thread, batch by batch, and its source is asked for no
       yield Buffer.from("Inn,5,2025-01-31\n".repeat(1_000))
     }
   }
-  const file = await openReader<ReadingRules, ReadRow, ReadDates>(endless(), reviewThread)
+  const file = await openReader<ReadingRules, ReadRow, null>(endless(), reviewThread)
   expect(file.header).toEqual(["name", "rating", "date"])
   let read = 0
   for await (const rows of file.rows(rules)) {
@@ -57,7 +60,9 @@ test.each([
     }, 10)
     const thread = new URL("../../support/children/endless-reader.ts", import.meta.url)
     const silentMs = wish === "spin" ? 500 : 60_000
-    await expect(openReader(fileOf(wish), thread, { heapMb: 32, silentMs })).rejects.toThrow(message)
+    await expect(openReader(fileOf(wish), thread, undefined, { heapMb: 32, silentMs })).rejects.toThrow(
+      message,
+    )
     clearInterval(clock)
     expect(turns).toBeGreaterThan(5)
   },

@@ -92,6 +92,26 @@ test.each([
   await expect(rowsOf(bytes)).rejects.toThrow(message)
 })
 
+test("marks of translation that people wrote stay, in reviews and in responses", async () => {
+  const review = (comment: string, reply: string) => ({
+    ...googleReviews[0],
+    comment,
+    reviewReply: { comment: reply, updateTime: "2026-03-10T10:00:00Z" },
+  })
+  const reviews = [
+    review("We had the Margherita (Original). Cold.", "Next time try the Pho (Original) bowl."),
+    review(
+      "Muy bueno!\n\n(Translated by Google)\nVery good!",
+      "(Translated by Google) Thanks\n\n(Original)\nGracias",
+    ),
+  ]
+  const { rows } = await rowsOf(JSON.stringify({ reviews }))
+  expect(rows.map((row) => [row["content"], row["response"]])).toEqual([
+    ["We had the Margherita (Original). Cold.", "Next time try the Pho (Original) bowl."],
+    ["Muy bueno!", "Gracias"],
+  ])
+})
+
 test("everything else is CSV", async () => {
   const { source, names, rows } = await rowsOf("name,text\nHotel Ada,{good}\n")
   expect([source, names, rows]).toEqual([
@@ -107,6 +127,21 @@ test.each([
   ["(Translated by Google) Good.\n\n(Original)\nGut.", "Gut."],
   ["(Translated by Google) Good.", "(Translated by Google) Good."],
   ["  ", ""],
+  [
+    "We ordered the Margherita (Original) and the tiramisu. Cold soup though.",
+    "We ordered the Margherita (Original) and the tiramisu. Cold soup though.",
+  ],
+  [
+    "My dish was labelled (Translated by Google) on the menu, which was funny.",
+    "My dish was labelled (Translated by Google) on the menu, which was funny.",
+  ],
+  ["(Original) recipe, they say.\nNot so.", "(Original) recipe, they say.\nNot so."],
+  ["Two kinds:\n(Original)\nSpicy", "Two kinds:\n(Original)\nSpicy"],
+  [
+    "(Translated by Google) The (Original) bowl.\n\n(Original)\nDie (Original) Schale.",
+    "Die (Original) Schale.",
+  ],
+  ["\n(Translated by Google) Good.\r\n\r\n(Original)\r\nGut.\r\n", "Gut."],
 ])("of %j the person's own words are %j", (comment, words) => {
   expect(originalOf(comment)).toBe(words)
 })

@@ -1,6 +1,7 @@
-import { decodeCell, tidy, withoutMark } from "#review-api/import/text.ts"
+import { cellDecoder, tidy, withoutMark } from "#review-api/import/text.ts"
 import { fileOf } from "#tests/support/import.ts"
 
+const decodeCell = cellDecoder(null, true)
 const asBytes = (...bytes: number[]) => Buffer.from(bytes).toString("latin1")
 
 async function read(content: Buffer, pieceBytes: number): Promise<string> {
@@ -12,7 +13,7 @@ async function read(content: Buffer, pieceBytes: number): Promise<string> {
 test.each([
   ["plain ASCII", Buffer.from("plain").toString("latin1"), "plain"],
   ["UTF-8", Buffer.from("Café “ok” 日本").toString("latin1"), "Café “ok” 日本"],
-  ["Windows-1252 letters", asBytes(0x43, 0x61, 0x66, 0xe9), "Café"],
+  ["Windows-1252 charset", asBytes(0x43, 0x61, 0x66, 0xe9), "Café"],
   ["Windows-1252 quotes and euro", asBytes(0x93, 0x80, 0x94), "“€”"],
   ["a broken UTF-8 sequence", asBytes(0x61, 0xc3, 0x28), "aÃ("],
   ["bytes that Windows-1252 leaves open", asBytes(0x61, 0x81), "a\u0081"],
@@ -30,6 +31,8 @@ describe.each([1, 2, 3, 1000])("a file in pieces of %i bytes", (pieceBytes) => {
     ["with a UTF-8 mark", Buffer.from("\uFEFFa,é\n"), "a,é\n"],
     ["in UTF-16 LE", Buffer.from("\uFEFFa,é\n", "utf16le"), "a,é\n"],
     ["in UTF-16 BE", Buffer.from("\uFEFFa,é\n", "utf16le").swap16(), "a,é\n"],
+    ["in UTF-16 LE without a mark", Buffer.from("name,rating\né,5\n", "utf16le"), "name,rating\né,5\n"],
+    ["in UTF-16 BE without a mark", Buffer.from("name,é\n", "utf16le").swap16(), "name,é\n"],
     ["of one byte", Buffer.from("a"), "a"],
     ["of none", Buffer.alloc(0), ""],
   ])("is read when it is %s", async (_, content, text) => {

@@ -208,14 +208,15 @@ describe("an API that is away or talks nonsense", () => {
     expect(await errorOf(await get())).toMatchObject({ status: 502, code: "upstream_unreadable" })
   })
 
-  test.each([404, 500, 503])(
-    "an error page with status %i: that status with our error body",
-    async (status) => {
-      api.state.handler = (_, answer) =>
-        answer.writeHead(status, { "content-type": "text/html" }).end("<h1>x</h1>")
-      expect(await errorOf(await get())).toEqual({ status, error: defaultFailureText })
-    },
-  )
+  test.each([
+    [404, "not_found"],
+    [500, "internal_error"],
+    [503, "unavailable"],
+  ])("an error page with status %i: that status with our error body", async (status, code) => {
+    api.state.handler = (_, answer) =>
+      answer.writeHead(status, { "content-type": "text/html" }).end("<h1>x</h1>")
+    expect(await errorOf(await get())).toEqual({ status, error: defaultFailureText, code })
+  })
 
   test("an error in JSON is passed on as it is", async () => {
     const body = { status: 422, error: "Name can't be blank", errors: { name: ["can't be blank"] } }

@@ -103,7 +103,8 @@ describe("headers on the way back", () => {
     const dropped = ["set-cookie", "server", "authorization", "x-powered-by", "access-control-allow-origin"]
     for (const name of dropped) expect(headers.has(name)).toBe(false)
     expect(Object.fromEntries(headers)).toMatchObject({
-      "content-type": `${mediaType}; charset=utf-8`,
+      // Pages may be a white label's.
+      "content-type": "application/hal+json; charset=utf-8",
       "content-disposition": "attachment; filename=a.csv",
       "x-suggested-filename": "a.csv",
       "ratelimit-limit": "600",
@@ -172,6 +173,7 @@ describe("writes", () => {
   test.each([
     ["no client header", { origin: "http://localhost:3000" }],
     ["another client header", { ...ownWrite, "x-outpost-client": "app" }],
+    ["another client header of a browser", { ...ownWrite, "x-client": "app" }],
     ["no Origin", { "x-outpost-client": "web" }],
     ["a foreign Origin", { ...ownWrite, origin: "http://evil.example" }],
     ["the Origin of another port", { ...ownWrite, origin: "http://localhost:3001" }],
@@ -212,13 +214,13 @@ describe("what the API's refusals do to the session", () => {
     const answer = await get("/reviews")
     expect(answer.status).toBe(401)
     expect(await bodyOf(answer)).toMatchObject({ code: "session_invalidated" })
-    expect(answer.headers.get("set-cookie")).toMatch(/^outpost_session=; Path=\/; Max-Age=0/)
+    expect(answer.headers.get("set-cookie")).toMatch(/^app_session=; Path=\/; Max-Age=0/)
   })
 
   test("a 402 marks the account inactive in the cookie [F-260]", async () => {
     api.state.handler = (_, answer) => json(answer, 402, { status: 402, error: "inactive" })
     const answer = await get("/reviews")
-    const seal = readCookie(answer.headers.get("set-cookie")?.split(";")[0], "outpost_session")
+    const seal = readCookie(answer.headers.get("set-cookie")?.split(";")[0], "app_session")
     expect(await unsealSession(seal!)).toMatchObject({ account_active: false, token: "token-of-ada" })
   })
 

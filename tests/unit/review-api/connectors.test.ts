@@ -199,7 +199,7 @@ describe("Google", () => {
     scene.google.inject({ on: /GET \/v4/, status: 503, times: 2 })
     expect((await page()).reviews).toHaveLength(1)
     scene.google.inject({ on: /GET \/v4/, status: 429, retryAfter: 90 })
-    await expect(page()).rejects.toMatchObject({ name: "SourceBusy", waitMs: 90_000 })
+    await expect(page()).rejects.toMatchObject({ name: "SourcePaused", waitMs: 90_000 })
     expect(scene.google.asked.filter((call) => call.startsWith("GET /v4"))).toHaveLength(4)
   })
 
@@ -230,6 +230,16 @@ describe("Google", () => {
     const [first] = (await page()).reviews
     expect(first).toMatchObject({ externalId: "odd", rating: null, content: "Schön" })
     expect(first!.response).toMatchObject({ content: "Danke", state: "approved" })
+  })
+
+  test("marks of translation count where Google writes them, in responses too", async () => {
+    const own = "Try the Pho (Original) bowl."
+    const review = scene.google.fixture.addReview(place, {
+      ...{ reviewId: "marked", starRating: "FOUR", createTime: atMinute(4), comment: own },
+    })
+    const reply = "(Translated by Google) Thanks\n\n(Original)\nGracias"
+    review.reviewReply = { comment: reply, updateTime: atMinute(5), reviewReplyState: "APPROVED" }
+    expect((await page()).reviews[0]).toMatchObject({ content: own, response: { content: "Gracias" } })
   })
 
   test("says that a response waits, or why it was rejected", async () => {

@@ -6,8 +6,8 @@ import { startDnsServer } from "#tests/support/dns-server.ts"
 import { createFakeDns } from "#tests/support/fake-dns.ts"
 
 const claim = { domain: "reviews.lumen.test", token: "abc", appUrl: "https://app.outpost.test" }
-const txtName = "_outpost-challenge.reviews.lumen.test"
-const proof = "outpost-verification=abc"
+const txtName = "_domain-challenge.reviews.lumen.test"
+const proof = "domain-verification=abc"
 
 describe("the records that the owner of a domain sets", () => {
   test("lead to the app by its name, or by its address when it has none", () => {
@@ -24,7 +24,7 @@ describe("what DNS says of a claimed domain", () => {
     ["found", [proof]],
     ["found", ["v=spf1 -all", ` ${proof} `]],
     ["different", [`${proof}d`]],
-    ["different", ["outpost-verification=ABC"]],
+    ["different", ["domain-verification=ABC"]],
     ["missing", []],
   ] as const)("is %s for %j", async (ownership, texts) => {
     const fake = createFakeDns()

@@ -106,10 +106,10 @@ describe("Facebook", () => {
     await page()
     const asked = () => scene.facebook.asked.length
     scene.facebook.inject({ on: /ratings/, status: 403, reason: "32", retryAfter: 600 })
-    await expect(page()).rejects.toMatchObject({ name: "SourceBusy", waitMs: 600_000 })
+    await expect(page()).rejects.toMatchObject({ name: "SourcePaused", waitMs: 600_000 })
     expect((await page()).reviews).toHaveLength(1)
     scene.facebook.inject({ on: /ratings/, status: 403, reason: "4", retryAfter: 1_200 })
-    await expect(page()).rejects.toMatchObject({ name: "SourceBusy", waitMs: 1_200_000 })
+    await expect(page()).rejects.toMatchObject({ name: "SourcePaused", waitMs: 1_200_000 })
     const before = asked()
     await expect(scene.connector.accounts(accessToken, signal)).rejects.toThrow(SourceBusy)
     expect(asked()).toBe(before)
@@ -121,7 +121,7 @@ describe("Facebook", () => {
     scene.facebook.odd.usedPercent = 95
     await page()
     const before = scene.facebook.asked.length
-    await expect(page()).rejects.toMatchObject({ name: "SourceBusy", waitMs: 300_000 })
+    await expect(page()).rejects.toMatchObject({ name: "SourcePaused", waitMs: 300_000 })
     expect(scene.facebook.asked).toHaveLength(before)
   })
 

@@ -4,12 +4,15 @@ import {
   fieldsOfMask,
   fieldsToWrite,
   listingOfProfile,
+  profileMask,
   profileOf,
   profileSchema,
   suggestionsOf,
   updateMaskOf,
 } from "#review-api/connections/google/google-profile.ts"
+import { googleProfiles } from "#review-api/connections/google/google-profiles.ts"
 import type { Listing } from "#review-api/core/listing.ts"
+import { ListingRefused } from "#review-api/directories/listing-source.ts"
 import { fc } from "#tests/support/properties.ts"
 
 const today = "2026-11-02"
@@ -53,6 +56,64 @@ describe("a profile of Google", () => {
         expect(back.special_hours).toEqual(special_hours)
       }),
     )
+  })
+
+  test("never has periods that overlap: a night ends when the next day opens", () => {
+    const allDay = { open: true, is_24_hours: true, hours: [] }
+    const night = { open: true, is_24_hours: false, hours: [{ open_time: "18:00", close_time: "07:00" }] }
+    const early = { open: true, is_24_hours: false, hours: [{ open_time: "05:30", close_time: "12:00" }] }
+    const hours = {
+      ...{ monday: early, tuesday: night, wednesday: night, thursday: night, friday: night },
+      ...{ saturday: allDay, sunday: night },
+    }
+    const special_hours: Listing["special_hours"] = [
+      { start_date: "2026-12-24", closed: false, is_24_hours: false, hours: night.hours },
+      { start_date: "2026-12-25", closed: false, is_24_hours: true, hours: [] },
+    ]
+    const { regularHours, specialHours } = written({ ...empty, hours, special_hours }) as {
+      regularHours: { periods: object[] }
+      specialHours: { specialHourPeriods: object[] }
+    }
+    expect(regularHours.periods.slice(4)).toEqual([
+      {
+        ...{ openDay: "FRIDAY", openTime: { hours: 18, minutes: 0 } },
+        ...{ closeDay: "FRIDAY", closeTime: { hours: 24, minutes: 0 } },
+      },
+      {
+        ...{ openDay: "SATURDAY", openTime: { hours: 0, minutes: 0 } },
+        ...{ closeDay: "SATURDAY", closeTime: { hours: 24, minutes: 0 } },
+      },
+      {
+        ...{ openDay: "SUNDAY", openTime: { hours: 18, minutes: 0 } },
+        ...{ closeDay: "MONDAY", closeTime: { hours: 5, minutes: 30 } },
+      },
+    ])
+    const [eve] = specialHours.specialHourPeriods
+    expect(eve).toMatchObject({
+      endDate: { year: 2026, month: 12, day: 24 },
+      closeTime: { hours: 24, minutes: 0 },
+    })
+  })
+
+  test.each([
+    ["GB", "020 7946 0018", "+442079460018"],
+    ["AU", "(02) 5550 1234", "+61255501234"],
+    ["CA", "604-555-0199", "+16045550199"],
+    ["FR", "01 23 45 67 89", "+33123456789"],
+    ["PT", "212 345 678", "+351212345678"],
+    ["DE", "0421 234567", "+49421234567"],
+    ["IN", "81234 56789", "+918123456789"],
+    ["NL", "201 555 0123", null],
+  ])("has the number of a business that serves an area in %s", (regionCode, primaryPhone, phone) => {
+    const profile = profileSchema.parse({
+      title: "Pier Plumbing",
+      phoneNumbers: { primaryPhone },
+      serviceArea: { businessType: "CUSTOMER_LOCATION_ONLY", regionCode },
+    })
+    const listing = listingOfProfile(profile)
+    expect(listing.phone).toBe(phone)
+    expect(fieldsToWrite(listing, profile, today)).toEqual([])
+    expect(profileMask.split(",")).toContain("serviceArea")
   })
 
   test.each([
@@ -127,6 +188,38 @@ describe("a profile of Google", () => {
     })
     const alone = profileSchema.parse({ phoneNumbers: { primaryPhone: "(617) 555-0100" } })
     expect(profileOf(["phone"], empty, alone, null)).toEqual({})
+  })
+
+  test.each([
+    ["beside the week that it has", true],
+    ["not without any week", false],
+  ])("takes holiday hours of a location without a week of its own %s", async (_, hasWeek) => {
+    const day = { openDay: "MONDAY", openTime: { hours: 9 }, closeDay: "MONDAY", closeTime: { hours: 17 } }
+    const there = { title: "Pier", ...(hasWeek && { regularHours: { periods: [day] } }) }
+    const written: unknown[] = []
+    const profiles = googleProfiles(
+      { locationsUrl: "https://google.test", patience: {} } as never,
+      { now: () => new Date() },
+      async (_url, schema, call) => {
+        if (call.method === "PATCH") written.push(call.json)
+        return schema.parse(there)
+      },
+      (error) => error,
+    )
+    const closing = { start_date: "2026-12-25", closed: true, is_24_hours: false, hours: [] }
+    const wanted = {
+      ...{
+        listing: { ...read(there), hours: null, special_hours: [closing] },
+        insistsOn: [],
+        clears: [],
+        today,
+      },
+    }
+    const done = profiles.change("t", "accounts/1/locations/2", wanted, new AbortController().signal)
+    if (!hasWeek) return expect(done).rejects.toThrow(ListingRefused)
+    await done
+    const startDate = { year: 2026, month: 12, day: 25 }
+    expect(written).toEqual([{ specialHours: { specialHourPeriods: [{ startDate, closed: true }] } }])
   })
 
   test("suggests the fields that its mask names", () => {

@@ -5,7 +5,6 @@ import { startWebhookReceiver } from "#tests/support/webhook-receiver.ts"
 
 type Receiver = Awaited<ReturnType<typeof startWebhookReceiver>>
 
-const appUrl = "https://app.example.com"
 const { signal } = new AbortController()
 let receiver: Receiver
 
@@ -19,7 +18,7 @@ beforeEach(() => {
 })
 
 const sender = (more: Partial<WebhookSenderOptions> = {}) =>
-  createWebhookSender({ appUrl, allowsPrivate: false, ...more })
+  createWebhookSender({ allowsPrivate: false, ...more })
 /** A name server that says what it is told. */
 const resolving = (...addresses: string[]) =>
   ((_host: string, _options: unknown, done: (error: null, found: object[]) => void) =>

@@ -46,7 +46,7 @@ describe("which browser tests changed files choose", () => {
     for (const file of [
       "package-lock.json",
       "playwright.config.ts",
-      "proxy.ts",
+      "middleware.ts",
       "tests/support/product.ts",
     ]) {
       expect(chosen(file)).toEqual([...all].sort())

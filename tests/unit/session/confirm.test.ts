@@ -42,14 +42,14 @@ describe("/api/session/confirm", () => {
     expect([answer.status, answer.headers.get("location")]).toEqual([303, back.return_to])
     expect(calls()).toEqual(["POST /confirm"])
     expect(JSON.parse(api.last().body)).toEqual({ email: "ada@saltbridge.example" })
-    expect(set(answer, "outpost_resend")).toBe("sent")
+    expect(set(answer, "app_resend")).toBe("sent")
   })
 
   test("says so when the link could not be sent, and goes to no other site", async () => {
     api.state.handler = answering((_, answer) => json(answer, 500, { error: "x" }))
     const fields = { return_to: "//evil.example" }
     const answer = await resendConfirmation(formPost(path, fields, { cookie: await waiting("w-2") }))
-    expect([answer.headers.get("location"), set(answer, "outpost_resend")]).toEqual(["/", "failed"])
+    expect([answer.headers.get("location"), set(answer, "app_resend")]).toEqual(["/", "failed"])
   })
 
   test("sends nothing without a session or for another site", async () => {
@@ -65,12 +65,12 @@ describe("POST /api/session/confirm-email", () => {
   const path = "/api/session/confirm-email"
   const email = "new@saltbridge.example"
   const link = async (of = "/confirm-email") =>
-    `outpost_link=${encodeURIComponent(await sealLinkToken({ path: of, token: "c-1" }))}`
+    `app_link=${encodeURIComponent(await sealLinkToken({ path: of, token: "c-1" }))}`
   const press = async (session: Session | null) => {
     const own = session ? `; ${await cookieOf(session)}` : ""
     return confirmEmail(formPost(path, {}, { cookie: `${await link()}${own}` }))
   }
-  const noticeOf = async (answer: Response) => (await openFlash(set(answer, "outpost_flash")))?.notice
+  const noticeOf = async (answer: Response) => (await openFlash(set(answer, "app_flash")))?.notice
   const confirms = (is_change: boolean, auth = 200) => {
     api.state.handler = (_, answer, received) =>
       received.url === "/confirm"
@@ -85,8 +85,8 @@ describe("POST /api/session/confirm-email", () => {
     expect(confirm!.headers["x-http-method-override"]).toBe("PATCH")
     expect(JSON.parse(confirm!.body)).toEqual({ confirmation_token: "c-1" })
     expect([refresh!.method, refresh!.url]).toEqual(["GET", "/auth"])
-    expect([answer.headers.get("location"), set(answer, "outpost_link")]).toEqual(["/", ""])
-    expect((await unsealSession(set(answer, "outpost_session")!))?.status).toBe("active")
+    expect([answer.headers.get("location"), set(answer, "app_link")]).toEqual(["/", ""])
+    expect((await unsealSession(set(answer, "app_session")!))?.status).toBe("active")
   })
 
   test.each([
@@ -100,7 +100,7 @@ describe("POST /api/session/confirm-email", () => {
       const answer = await press(who)
       expect([answer.status, answer.headers.get("location")]).toEqual([303, "/confirm-email"])
       expect(await noticeOf(answer)).toBe(`You now log in with ${email}.`)
-      const session = set(answer, "outpost_session")
+      const session = set(answer, "app_session")
       expect(session && "kept").toBe(left === "kept" ? "kept" : left)
     },
   )
@@ -110,15 +110,15 @@ describe("POST /api/session/confirm-email", () => {
       json(answer, 410, { error: "This link is no longer valid." }),
     )
     const answer = await press(testSession({ token: "w-7" }))
-    expect([answer.headers.get("location"), set(answer, "outpost_link")]).toEqual(["/confirm-email", ""])
-    expect([set(answer, "outpost_session"), set(answer, "outpost_flash")]).toEqual([null, null])
+    expect([answer.headers.get("location"), set(answer, "app_link")]).toEqual(["/confirm-email", ""])
+    expect([set(answer, "app_session"), set(answer, "app_flash")]).toEqual([null, null])
   })
 
   test("other errors are told at the button, and the link stays", async () => {
     api.state.handler = answering((_, answer) => json(answer, 429, { error: "Too many requests." }))
     const answer = await press(null)
-    expect((await openFlash(set(answer, "outpost_flash")))?.error).toBe("Too many requests.")
-    expect(set(answer, "outpost_link")).toBeNull()
+    expect((await openFlash(set(answer, "app_flash")))?.error).toBe("Too many requests.")
+    expect(set(answer, "app_link")).toBeNull()
   })
 
   test("asks nothing without a link of this page, or from another site", async () => {

@@ -38,7 +38,7 @@ const effects: Record<Flag, (isOn: boolean) => unknown> = {
 test.each<[Flag, unknown, unknown]>([
   ["is_parent", [true, false], [false, true]],
   ["is_whitelabel", true, false],
-  ["is_shadowing", "outpost.auth.as.11", "outpost.auth"],
+  ["is_shadowing", "app.auth.as.11", "app.auth"],
   ["is_impersonated", 0, 1],
 ])("%s of a login is read from the session and has its effect [F-449]", (flag, on, off) => {
   expect([effects[flag](true), effects[flag](false)]).toEqual([on, off])

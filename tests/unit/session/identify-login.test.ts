@@ -69,7 +69,7 @@ describe("after a login", () => {
 
   test("a refusal of theirs changes nothing", async () => {
     isAway = true
-    expect((await logInAs("production")).headers.getSetCookie().join()).toContain("outpost_session=")
+    expect((await logInAs("production")).headers.getSetCookie().join()).toContain("app_session=")
     await untilCalled()
   })
 })

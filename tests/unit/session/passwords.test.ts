@@ -40,8 +40,8 @@ const set = (answer: Response, name: string): string | null => {
   return found ? readCookie(found.split(";")[0], name) : null
 }
 const linkCookie = async (token = "t-1", path = "/reset-password") =>
-  `outpost_link=${encodeURIComponent(await sealLinkToken({ path, token }))}`
-const flashOf = (answer: Response) => openFlash(set(answer, "outpost_flash"))
+  `app_link=${encodeURIComponent(await sealLinkToken({ path, token }))}`
+const flashOf = (answer: Response) => openFlash(set(answer, "app_flash"))
 
 describe("POST /api/session/forgot-password", () => {
   test("sends the e-mail to POST /passwords and says the same for everybody [F-491]", async () => {
@@ -83,15 +83,15 @@ describe("POST /api/session/reset-password", () => {
     const { method, url, headers, body } = api.last()
     expect([method, headers["x-http-method-override"], url]).toEqual(["POST", "PATCH", "/passwords"])
     expect(JSON.parse(body)).toEqual({ token: "t-1", ...fields })
-    expect(set(answer, "outpost_link")).toBe("")
+    expect(set(answer, "app_link")).toBe("")
   })
 
   test("ends the session that this browser had of the same user, and no other", async () => {
     answers(200, { email: "ADA@saltbridge.example" })
     const cookies = async (of: string) =>
       `${await linkCookie()}; ${await cookieOf(testSession({ email: of }))}`
-    expect(set(await post(await cookies(email)), "outpost_session")).toBe("")
-    expect(set(await post(await cookies("eve@saltbridge.example")), "outpost_session")).toBeNull()
+    expect(set(await post(await cookies(email)), "app_session")).toBe("")
+    expect(set(await post(await cookies("eve@saltbridge.example")), "app_session")).toBeNull()
   })
 
   test("whoever accepts an invitation is logged in, in place of whoever was (D-056)", async () => {
@@ -101,8 +101,8 @@ describe("POST /api/session/reset-password", () => {
         : json(answer, 200, { email, is_invitation: true })
     const other = await cookieOf(testSession({ email: "eve@saltbridge.example" }))
     const answer = await post(`${await linkCookie()}; ${other}`)
-    expect([answer.headers.get("location"), set(answer, "outpost_link")]).toEqual(["/", ""])
-    expect((await unsealSession(set(answer, "outpost_session")!))?.email).toBe(email)
+    expect([answer.headers.get("location"), set(answer, "app_link")]).toEqual(["/", ""])
+    expect((await unsealSession(set(answer, "app_session")!))?.email).toBe(email)
     expect(api.state.received.map(({ method, url }) => `${method} ${url}`).slice(0, 2)).toEqual([
       "POST /passwords",
       "POST /auth",
@@ -122,13 +122,13 @@ describe("POST /api/session/reset-password", () => {
   test("goes to /expired-password when the link is over [F-493]", async () => {
     answers(410, { error: "Reset link expired" })
     const answer = await post(await linkCookie())
-    expect([answer.headers.get("location"), set(answer, "outpost_link")]).toEqual(["/expired-password", ""])
+    expect([answer.headers.get("location"), set(answer, "app_link")]).toEqual(["/expired-password", ""])
   })
 
   test.each([
     ["no link", async () => ""],
     ["a link for another page", () => linkCookie("t-1", "/signup")],
-    ["a forged link", async () => "outpost_link=forged"],
+    ["a forged link", async () => "app_link=forged"],
   ])("asks nothing with %s", async (_, cookie) => {
     expect((await post(await cookie())).headers.get("location")).toBe("/expired-password")
     expect(api.state.received).toEqual([])
@@ -139,7 +139,7 @@ describe("POST /api/session/reset-password", () => {
     const answer = await post(await linkCookie())
     expect(answer.headers.get("location")).toBe("/reset-password")
     expect((await flashOf(answer))?.error).toBe("Passwords do not match")
-    expect(set(answer, "outpost_link")).toBeNull()
+    expect(set(answer, "app_link")).toBeNull()
   })
 
   test("refuses a form from elsewhere", async () => {

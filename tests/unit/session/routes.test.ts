@@ -57,7 +57,7 @@ describe("POST /api/session/login", () => {
   test("opens a sealed session and goes to the start [F-485]", async () => {
     const answer = await logIn(formPost(login, fields))
     expect([answer.status, answer.headers.get("location")]).toEqual([303, "/"])
-    const session = await unsealSession(set(answer, "outpost_session")!)
+    const session = await unsealSession(set(answer, "app_session")!)
     expect(session).toMatchObject({ account_id: 11, user_id: 22, token: "token-of-ada", tenant: null })
     expect(JSON.parse(api.last().body)).toEqual(fields)
     expect(api.last().headers).not.toHaveProperty("authorization")
@@ -83,7 +83,7 @@ describe("POST /api/session/login", () => {
     const cookie = await cookieOf(planted)
     const first = await logIn(formPost(login, fields, { cookie }))
     const second = await logIn(formPost(login, fields, { cookie }))
-    const [one, two] = [set(first, "outpost_session")!, set(second, "outpost_session")!]
+    const [one, two] = [set(first, "app_session")!, set(second, "app_session")!]
     expect(one).not.toBe(two)
     const nonces = [planted, await unsealSession(one), await unsealSession(two)].map(
       (session) => session?.nonce,
@@ -93,16 +93,16 @@ describe("POST /api/session/login", () => {
   })
 
   test("returns to the page that was asked for", async () => {
-    const cookie = `outpost_return_to=${encodeURIComponent("/reviews?rating=5")}`
+    const cookie = `app_return_to=${encodeURIComponent("/reviews?rating=5")}`
     const answer = await logIn(formPost(login, fields, { cookie }))
     expect(answer.headers.get("location")).toBe("/reviews?rating=5")
-    expect(answer.headers.getSetCookie().join()).toContain("outpost_return_to=; Path=/; Max-Age=0")
+    expect(answer.headers.getSetCookie().join()).toContain("app_return_to=; Path=/; Max-Age=0")
   })
 
   test.each(["//evil.example", "https://evil.example", "/\\evil.example", "/api/session/ended"])(
     "never returns to %s",
     async (target) => {
-      const cookie = `outpost_return_to=${encodeURIComponent(target)}`
+      const cookie = `app_return_to=${encodeURIComponent(target)}`
       const answer = await logIn(formPost(login, fields, { cookie }))
       expect(answer.headers.get("location")).toBe("/")
     },
@@ -112,8 +112,8 @@ describe("POST /api/session/login", () => {
     const cookie = await cookieOf(testSession())
     const answer = await logIn(formPost(login, { ...fields, password: "wrong" }, { cookie }))
     expect([answer.status, answer.headers.get("location")]).toEqual([303, "/login"])
-    expect(set(answer, "outpost_session")).toBe("")
-    expect(await openFlash(set(answer, "outpost_flash"))).toEqual({
+    expect(set(answer, "app_session")).toBe("")
+    expect(await openFlash(set(answer, "app_flash"))).toEqual({
       error: "Invalid email or password.",
       email: fields.email,
     })
@@ -131,7 +131,7 @@ describe("POST /api/session/login", () => {
   ])("shows the text of a %i", async (status, body, text) => {
     api.state.handler = usual({ "/auth": (_, answer) => json(answer, status, { status, ...body }) })
     const answer = await logIn(formPost(login, fields))
-    expect((await openFlash(set(answer, "outpost_flash")))?.error).toBe(text)
+    expect((await openFlash(set(answer, "app_flash")))?.error).toBe(text)
   })
 
   test.each([{ origin: "http://evil.example" }, { origin: "null" }, { origin: "" }])(
@@ -166,19 +166,19 @@ describe("login on a white-label host", () => {
 
   test("binds the session to that host, for its account and its children", async () => {
     api.state.handler = account({ parent_id: 90 })
-    const session = await unsealSession(set(await onTenant(), "outpost_session")!)
+    const session = await unsealSession(set(await onTenant(), "app_session")!)
     expect(session?.tenant).toEqual({ host: domain, account_id: 90 })
     api.state.handler = usual({
       "/auth": (_, answer) => json(answer, 201, authAnswer({ account_id: "90" })),
     })
-    expect(set(await onTenant(), "outpost_session")).not.toBe("")
+    expect(set(await onTenant(), "app_session")).not.toBe("")
   })
 
   test("turns people of other accounts away as if the password were wrong, and ends their token", async () => {
     api.state.handler = account({ parent_id: 91 })
     const answer = await onTenant()
-    expect(set(answer, "outpost_session")).toBe("")
-    expect((await openFlash(set(answer, "outpost_flash")))?.error).toBe("Invalid email or password.")
+    expect(set(answer, "app_session")).toBe("")
+    expect((await openFlash(set(answer, "app_flash")))?.error).toBe("Invalid email or password.")
     expect(calls().at(-1)).toBe("DELETE /auth")
   })
 })
@@ -191,8 +191,8 @@ describe("POST /api/session/logout", () => {
     const answer = await logout({}, await cookieOf(testSession()))
     expect([answer.status, answer.headers.get("location")]).toEqual([303, "/login"])
     expect(calls()).toEqual(["DELETE /auth"])
-    expect(set(answer, "outpost_session")).toBe("")
-    expect(set(answer, "outpost_return_to")).toBe("")
+    expect(set(answer, "app_session")).toBe("")
+    expect(set(answer, "app_return_to")).toBe("")
   })
 
   test("may mark the session invalidated [F-258, F-146]", async () => {
@@ -203,13 +203,13 @@ describe("POST /api/session/logout", () => {
   test("clears the session also when the API cannot be told, and says so [F-256]", async () => {
     api.state.handler = usual({ "DELETE /auth": (_, answer) => json(answer, 500, { error: "Broken" }) })
     const answer = await logout({}, await cookieOf(testSession()))
-    expect(set(answer, "outpost_session")).toBe("")
-    expect((await openFlash(set(answer, "outpost_flash")))?.error).toBe("Broken")
+    expect(set(answer, "app_session")).toBe("")
+    expect((await openFlash(set(answer, "app_flash")))?.error).toBe("Broken")
   })
 
   test("takes a token that was dead already for ended", async () => {
     api.state.handler = usual({ "DELETE /auth": (_, answer) => json(answer, 401, { error: "x" }) })
-    expect(set(await logout({}, await cookieOf(testSession())), "outpost_flash")).toBe("")
+    expect(set(await logout({}, await cookieOf(testSession())), "app_flash")).toBe("")
   })
 
   test("works without a session and refuses other sites", async () => {
@@ -227,7 +227,7 @@ describe("GET /api/session/ended", () => {
   test("clears the cookie when the API says 401 again, marked when it was invalidated [F-099, F-100]", async () => {
     api.state.handler = usual({ "/mywhitelabel": (_, answer) => json(answer, 401, { error: "x" }) })
     const plain = await ended()
-    expect([away(plain), set(plain, "outpost_session")]).toEqual(["/login", ""])
+    expect([away(plain), set(plain, "app_session")]).toEqual(["/login", ""])
     const code = "session_invalidated"
     api.state.handler = usual({ "/accounts/11": (_, answer) => json(answer, 401, { error: "x", code }) })
     expect(away(await ended())).toBe("/login?invalidated=true")
@@ -235,9 +235,9 @@ describe("GET /api/session/ended", () => {
 
   test("keeps the session when the API takes it, and never goes round in circles", async () => {
     const first = await ended()
-    expect([away(first), set(first, "outpost_checked")]).toEqual(["/", "1"])
-    expect((await unsealSession(set(first, "outpost_session")!))?.token).toBe("token-of-ada")
-    const second = await ended({}, "; outpost_checked=1")
+    expect([away(first), set(first, "app_checked")]).toEqual(["/", "1"])
+    expect((await unsealSession(set(first, "app_session")!))?.token).toBe("token-of-ada")
+    const second = await ended({}, "; app_checked=1")
     expect(away(second)).toBe("/error?message=Something%20went%20wrong.")
     expect(second.headers.getSetCookie()).toEqual([])
   })
@@ -246,10 +246,10 @@ describe("GET /api/session/ended", () => {
     const status = (text: string): Handler =>
       usual({ "/accounts/11": (_, answer) => json(answer, 200, { id: 11, name: "A", status: text }) })
     api.state.handler = status("expired")
-    const closed = await unsealSession(set(await ended(), "outpost_session")!)
+    const closed = await unsealSession(set(await ended(), "app_session")!)
     expect(closed?.account_active).toBe(false)
     api.state.handler = status("active")
-    const opened = await unsealSession(set(await ended({ account_active: false }), "outpost_session")!)
+    const opened = await unsealSession(set(await ended({ account_active: false }), "app_session")!)
     expect(opened?.account_active).toBe(true)
   })
 
@@ -258,7 +258,7 @@ describe("GET /api/session/ended", () => {
     api.state.handler = unpaid
     const answer = await ended()
     expect(away(answer)).toBe("/")
-    const closed = await unsealSession(set(answer, "outpost_session")!)
+    const closed = await unsealSession(set(answer, "app_session")!)
     expect(closed).toMatchObject({ account_active: false, status: "expired" })
   })
 
@@ -266,17 +266,17 @@ describe("GET /api/session/ended", () => {
     const status = (text: string): Handler =>
       usual({ "/accounts/11": (_, answer) => json(answer, 200, { id: 11, name: "A", status: text }) })
     api.state.handler = status("suspended")
-    const closed = await unsealSession(set(await ended(), "outpost_session")!)
+    const closed = await unsealSession(set(await ended(), "app_session")!)
     expect(closed).toMatchObject({ status: "suspended", account_active: true })
     api.state.handler = status("active")
-    const opened = await unsealSession(set(await ended({ status: "suspended" }), "outpost_session")!)
+    const opened = await unsealSession(set(await ended({ status: "suspended" }), "app_session")!)
     expect(opened?.status).toBe("active")
   })
 
   test("learns from a new token what the account does not tell: an e-mail that is not confirmed", async () => {
     const auth: Handler = (_, answer) => json(answer, 200, authAnswer({ status: "pending", token: "next" }))
     api.state.handler = usual({ "GET /auth": auth })
-    const session = await unsealSession(set(await ended({ token: "of-pending" }), "outpost_session")!)
+    const session = await unsealSession(set(await ended({ token: "of-pending" }), "app_session")!)
     expect(session).toMatchObject({ status: "pending", token: "next" })
   })
 
@@ -310,14 +310,14 @@ describe("POST /api/session/refresh", () => {
     const text = await answer.text()
     expect(text).not.toContain("newer")
     expect(Object.keys(JSON.parse(text))).toContain("nonce")
-    expect((await unsealSession(set(answer, "outpost_session")!))?.token).toBe("newer")
+    expect((await unsealSession(set(answer, "app_session")!))?.token).toBe("newer")
     expect(calls()).toEqual(["GET /auth"])
   })
 
   test("clears the cookie when the session is over", async () => {
     api.state.handler = usual({ "/auth": (_, answer) => json(answer, 401, { error: "x" }) })
     const answer = await call(ownWrite, "dead")
-    expect([answer.status, set(answer, "outpost_session")]).toEqual([401, ""])
+    expect([answer.status, set(answer, "app_session")]).toEqual([401, ""])
   })
 
   test("refuses calls that do not come from a page of this site", async () => {

@@ -3,7 +3,7 @@ import { chooseSession } from "#lib/session/choose-session.ts"
 import { openFlash } from "#lib/session/flash.ts"
 import { sealSession, unsealSession } from "#lib/session/seal.ts"
 import type { Session } from "#lib/session/session.ts"
-import { ssoLogin } from "#lib/session/sso-login.ts"
+import { ssoLanding, ssoLogin } from "#lib/session/sso-login.ts"
 import {
   appRequest,
   authAnswer,
@@ -57,8 +57,17 @@ beforeEach(() => {
 
 const navigation = { "sec-fetch-mode": "navigate", "sec-fetch-site": "cross-site" }
 type Given = { cookie?: string; host?: string; headers?: Record<string, string> }
-const land = (given: Given = {}) =>
-  ssoLogin(appRequest(`/sso-login/${token}`, { headers: navigation, ...given }), token)
+const ownOrigin = ({ host }: Given): Record<string, string> => (host ? { origin: `http://${host}` } : {})
+const open = (given: Given & { method?: string } = {}) =>
+  ssoLanding(appRequest(`/sso-login/${token}`, { headers: navigation, ...given }), token)
+/** Opens a link and continues on the page that it leads to. */
+async function land(given: Given = {}) {
+  const opened = await open(given)
+  if (opened.status !== 303) return opened
+  const link = `app_link=${encodeURIComponent(sealIn(opened, "app_link"))}`
+  const cookie = given.cookie ? `${given.cookie}; ${link}` : link
+  return ssoLogin(formPost("/api/session/sso-login", {}, { ...given, cookie, headers: ownOrigin(given) }))
+}
 const set = (answer: Response, name: string) =>
   answer.headers.getSetCookie().find((one) => one.startsWith(`${name}=`))
 const sealIn = (answer: Response, name: string) => readCookie(set(answer, name)?.split(";")[0], name) ?? ""
@@ -71,12 +80,20 @@ const calls = () =>
   })
 const failedText = "Single sign-on failed. Please sign in."
 
-describe("GET /sso-login/{token} (D-052)", () => {
+describe("/sso-login/{token} (D-052)", () => {
+  test("uses nothing up by being opened, however often", async () => {
+    for (const given of [{}, {}, { method: "HEAD" }, { headers: {} }]) await open(given)
+    expect(to(await open())).toEqual([303, "/sso-login"])
+    expect(calls()).toEqual([])
+    expect(to(await land())).toEqual([303, "/"])
+    expect(calls()).toEqual(["POST /sso/exchange as nobody"])
+  })
+
   test("trades the token for a session and goes to the start [F-033]", async () => {
     const answer = await land()
     expect(to(answer)).toEqual([303, "/"])
     expect(JSON.parse(api.last().body)).toEqual({ token })
-    expect(await unsealSession(sealIn(answer, "outpost_session"))).toMatchObject({
+    expect(await unsealSession(sealIn(answer, "app_session"))).toMatchObject({
       kind: "session",
       account_id: 7,
       token: "of-bo",
@@ -86,7 +103,7 @@ describe("GET /sso-login/{token} (D-052)", () => {
 
   test("says when the session is impersonated, and only then [F-140]", async () => {
     const isImpersonated = async () =>
-      (await unsealSession(sealIn(await land(), "outpost_session")))?.isImpersonated
+      (await unsealSession(sealIn(await land(), "app_session")))?.isImpersonated
     expect(await isImpersonated()).toBe(false)
     api.state.handler = (_, answer) => json(answer, 201, authAnswer({ is_impersonated: true }))
     expect(await isImpersonated()).toBe(true)
@@ -98,22 +115,22 @@ describe("GET /sso-login/{token} (D-052)", () => {
       api.state.handler = (_, answer) => json(answer, status, { status, error: "why" })
       const answer = await land()
       expect(to(answer)).toEqual([303, "/login"])
-      expect(await openFlash(sealIn(answer, "outpost_flash"))).toMatchObject({ error: failedText })
-      expect(set(answer, "outpost_session")).toBeUndefined()
+      expect(await openFlash(sealIn(answer, "app_flash"))).toMatchObject({ error: failedText })
+      expect(set(answer, "app_session")).toBeUndefined()
     },
   )
 
   test("leaves whoever is signed in alone when it fails", async () => {
     api.state.handler = (_, answer) => json(answer, 401, { status: 401 })
     const answer = await land({ cookie: await cookieOf(testSession()) })
-    expect(answer.headers.getSetCookie().map((one) => one.split("=")[0])).toEqual(["outpost_flash"])
+    expect(answer.headers.getSetCookie().map((one) => one.split("=")[0])).toEqual(["app_flash", "app_link"])
     expect(calls()).toEqual(["POST /sso/exchange as nobody"])
   })
 
   test("tells no other site and no cache of the token", async () => {
     for (const handler of [usual, ((_, answer) => json(answer, 401, {})) satisfies Handler]) {
       api.state.handler = handler
-      const { headers } = await land()
+      const { headers } = await open()
       expect([headers.get("referrer-policy"), headers.get("cache-control")]).toEqual([
         "no-referrer",
         "no-store",
@@ -140,7 +157,7 @@ describe("GET /sso-login/{token} (D-052)", () => {
         : usual(request, reply, received)
     const own = await land({ host: domain })
     expect(to(own)).toEqual([303, "/"])
-    const session = await unsealSession(sealIn(own, "outpost_session"))
+    const session = await unsealSession(sealIn(own, "app_session"))
     expect(session?.tenant).toEqual({ host: domain, account_id: 90 })
   })
 
@@ -162,15 +179,15 @@ describe("with somebody else signed in", () => {
   ])("asks first: %s", async (_, more) => {
     const answer = await land({ cookie: await cookieOf({ ...ada, ...more }) })
     expect(to(answer)).toEqual([303, "/sso-login"])
-    expect(set(answer, "outpost_session")).toBeUndefined()
+    expect(set(answer, "app_session")).toBeUndefined()
     expect(calls()).toEqual(["POST /sso/exchange as nobody"])
-    expect(set(answer, "outpost_offered")).toMatch(/; Path=\/; Max-Age=600; SameSite=Lax; HttpOnly$/)
+    expect(set(answer, "app_offered")).toMatch(/; Path=\/; Max-Age=600; SameSite=Lax; HttpOnly$/)
   })
 
   const choose = async (choice: string, given: Given & { offered?: string } = {}) => {
-    const offered = given.offered ?? sealIn(await land({ cookie: await cookieOf(ada) }), "outpost_offered")
+    const offered = given.offered ?? sealIn(await land({ cookie: await cookieOf(ada) }), "app_offered")
     api.state.received.length = 0
-    const cookie = `${await cookieOf(ada)}; outpost_offered=${encodeURIComponent(offered)}`
+    const cookie = `${await cookieOf(ada)}; app_offered=${encodeURIComponent(offered)}`
     return chooseSession(formPost("/api/session/sso", { choice }, { cookie, ...given }))
   }
 
@@ -178,21 +195,21 @@ describe("with somebody else signed in", () => {
     const answer = await choose("continue")
     expect(to(answer)).toEqual([303, "/"])
     expect(calls()).toEqual(["DELETE /auth as token-of-ada"])
-    const session = await unsealSession(sealIn(answer, "outpost_session"))
+    const session = await unsealSession(sealIn(answer, "app_session"))
     expect(session).toMatchObject({ kind: "session", account_id: 7, token: "of-bo" })
-    expect(set(answer, "outpost_offered")).toContain("Max-Age=0")
+    expect(set(answer, "app_offered")).toContain("Max-Age=0")
   })
 
   test.each(["stay", ""])("anything else ends the offered one: %j", async (choice) => {
     const answer = await choose(choice)
     expect(to(answer)).toEqual([303, "/"])
     expect(calls()).toEqual(["DELETE /auth as of-bo"])
-    expect(set(answer, "outpost_session")).toBeUndefined()
-    expect(set(answer, "outpost_offered")).toContain("Max-Age=0")
+    expect(set(answer, "app_session")).toBeUndefined()
+    expect(set(answer, "app_offered")).toContain("Max-Age=0")
   })
 
   test("an offered session opens nothing by itself, and nothing else is an offer", async () => {
-    const offered = sealIn(await land({ cookie: await cookieOf(ada) }), "outpost_offered")
+    const offered = sealIn(await land({ cookie: await cookieOf(ada) }), "app_offered")
     expect(await unsealSession(offered)).toBeNull()
     expect(await unsealSession(offered, "shadow")).toBeNull()
     const answer = await choose("continue", { offered: await sealSession(ada) })

@@ -19,6 +19,7 @@ import { integrationStatusLabels } from "#lib/features/integrations/statuses.ts"
 import { mayOpen } from "#lib/gate/may-open.ts"
 import { pages } from "#lib/gate/pages.gen.ts"
 import { exportRefusal } from "#lib/page/export-gate.ts"
+import { mainPart } from "#lib/page/main-part.ts"
 import { metadataOf } from "#lib/page/page-title.ts"
 import { asFile } from "#lib/routes/file-endings.ts"
 import { searchOf } from "#lib/routes/query.ts"
@@ -36,7 +37,7 @@ export default guardedPage(accountIntegrations, async ({ context, searchParams }
   const status = hrefs.search.integration_status
   const ofStatus = (next: typeof status) => hrefs.changed({ integration_status: next, page: null })
   const [list, own] = await Promise.all([
-    attempt(loadIntegrations(session, hrefs.search)),
+    mainPart(attempt(loadIntegrations(session, hrefs.search))),
     can("integration.read") ? attempt(loadOwnConnections(caller)) : null,
   ])
   return (

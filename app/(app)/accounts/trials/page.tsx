@@ -16,6 +16,7 @@ import { attempt } from "#lib/errors/attempt.ts"
 import { accountsHrefs } from "#lib/features/accounts/hrefs.ts"
 import { loadAccounts, toAccountsQuery } from "#lib/features/accounts/queries.ts"
 import { currentForm } from "#lib/form-state/current-form.ts"
+import { mainPart } from "#lib/page/main-part.ts"
 import { metadataOf } from "#lib/page/page-title.ts"
 import { searchOf } from "#lib/routes/query.ts"
 import { routes } from "#lib/routes/routes.ts"
@@ -37,7 +38,7 @@ export default guardedPage(accountTrials, async ({ context, searchParams }) => {
   const hrefs = accountsHrefs("trials", routes.accountTrials(), searchOf(searchParams))
   const query = { ...toAccountsQuery(hrefs, session), has_trial: true }
   const [list, extend, convert] = await Promise.all([
-    attempt(loadAccounts(session, query)),
+    mainPart(attempt(loadAccounts(session, query))),
     currentForm("accounts.update:extend"),
     currentForm("accounts.update:convert"),
   ])

@@ -5,6 +5,7 @@ import { guardedPage } from "#components/shell/guarded-page.tsx"
 import { categoryHref, keywordsHref } from "#lib/features/keywords/hrefs.ts"
 import { loadCategories, loadMentioned } from "#lib/features/keywords/load.ts"
 import { hasCategories, type KeywordsVisit, visitOf } from "#lib/features/keywords/visit.ts"
+import { mainPart } from "#lib/page/main-part.ts"
 import { metadataOf } from "#lib/page/page-title.ts"
 import { asFile } from "#lib/routes/file-endings.ts"
 import { routes } from "#lib/routes/routes.ts"
@@ -22,7 +23,7 @@ async function content(visit: KeywordsVisit, path: string) {
     return <FilterChooser visit={visit} path={path} pick={search.pick} />
   }
   const [mentioned, categories] = await Promise.all([
-    loadMentioned(visit),
+    mainPart(loadMentioned(visit)),
     hasCategories(context) ? loadCategories(visit) : null,
   ])
   return (

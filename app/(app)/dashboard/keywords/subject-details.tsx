@@ -7,6 +7,7 @@ import { loadDetail, loadMentioningReviews, type Subject } from "#lib/features/k
 import { categoryText, keywordsTexts, reviewsTitle } from "#lib/features/keywords/texts.ts"
 import type { KeywordsVisit } from "#lib/features/keywords/visit.ts"
 import { reviewHref, reviewsHref } from "#lib/features/reviews/hrefs.ts"
+import { mainPart } from "#lib/page/main-part.ts"
 
 const kinds = {
   keyword: {
@@ -29,7 +30,7 @@ export async function subjectDetails(visit: KeywordsVisit, path: string, subject
   const { account, timeZone } = context
   const { page, nameOf, queryOf, empty } = kinds[subject.kind]
   const [detail, reviews] = await Promise.all([
-    loadDetail(visit, subject),
+    mainPart(loadDetail(visit, subject)),
     context.can("review.read") ? loadMentioningReviews(visit, subject) : null,
   ])
   const inReviews = queryOf(query, subject.term)

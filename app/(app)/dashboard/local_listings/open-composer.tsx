@@ -1,4 +1,4 @@
-import { PostComposer } from "#components/google-posts/post-composer.tsx"
+import { ComposerOnUse } from "#components/google-posts/composer-on-use.tsx"
 import { callApi } from "#lib/bff/call-api.ts"
 import { defaultPostLanguage, postTypeNames } from "#lib/contract/google-post-constants.ts"
 import { weekStartOfSettings } from "#lib/dates/week-start.ts"
@@ -52,7 +52,7 @@ export async function openComposer(visit: ListingsVisit, list: ListingsList | nu
   const copy = copied?.ok ? copied.value : null
   const image = copy?.media?.[0]?.sourceUrl
   return (
-    <PostComposer
+    <ComposerOnUse
       key={search.copyPost ?? "new"}
       type={search.post === "new" ? null : search.post}
       hrefOf={{

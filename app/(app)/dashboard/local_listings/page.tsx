@@ -14,7 +14,6 @@ import { guardedPage } from "#components/shell/guarded-page.tsx"
 import { PageHeader } from "#components/shell/page-header.tsx"
 import { buttonClass } from "#components/ui/button.tsx"
 import { PendingProvider } from "#components/ui/pending.tsx"
-import { toastMs } from "#components/ui/toast-ms.ts"
 import { ToastOnLoad } from "#components/ui/toast-on-load.tsx"
 import { clearAll } from "#lib/features/filter-bar/changes.ts"
 import { hasTooMany } from "#lib/features/filter-bar/too-many.ts"
@@ -41,7 +40,9 @@ import {
 import { autoSyncRefusal } from "#lib/features/locations/auto-sync.ts"
 import { currentForm } from "#lib/form-state/current-form.ts"
 import { countOf } from "#lib/format/numbers.ts"
+import { toastMs } from "#lib/format/toast-ms.ts"
 import { exportRefusal } from "#lib/page/export-gate.ts"
+import { mainPart } from "#lib/page/main-part.ts"
 import { metadataOf } from "#lib/page/page-title.ts"
 import { settingValue } from "#lib/permissions/setting-value.ts"
 import { userTypeOf } from "#lib/permissions/user-type.ts"
@@ -87,7 +88,7 @@ async function content(visit: ListingsVisit, planText: string) {
   }
   if (hasTooMany(search)) return null
   const [list, overview, connections, open, history, files] = await Promise.all([
-    loadListings(visit),
+    mainPart(loadListings(visit)),
     loadOverview(visit),
     loadConnections(visit),
     loadOpen(visit),

@@ -10,18 +10,21 @@ import { PageHeader } from "#components/shell/page-header.tsx"
 import { RecountNotice } from "#components/shell/recount-notice.tsx"
 import { buttonClass } from "#components/ui/button.tsx"
 import { PendingProvider } from "#components/ui/pending.tsx"
-import { toastMs } from "#components/ui/toast-ms.ts"
 import { ToastOnLoad } from "#components/ui/toast-on-load.tsx"
 import type { ApiFailure } from "#lib/errors/api-failure.ts"
+import { attempt } from "#lib/errors/attempt.ts"
 import { hasTooMany } from "#lib/features/filter-bar/too-many.ts"
 import { performanceHref } from "#lib/features/performance/hrefs.ts"
 import { loadPrinted } from "#lib/features/performance/load.ts"
 import { loadReport } from "#lib/features/performance/report.ts"
 import { performanceTexts } from "#lib/features/performance/score-texts.ts"
 import { addressOf, loadBar, type PerformanceVisit, visitOf } from "#lib/features/performance/visit.ts"
+import { loadTargetsOf } from "#lib/features/targets/queries.ts"
 import { formatCompared } from "#lib/format/chosen-range.ts"
+import { toastMs } from "#lib/format/toast-ms.ts"
 import { mayLinkTo } from "#lib/gate/may-open.ts"
 import { exportRefusal } from "#lib/page/export-gate.ts"
+import { mainPart } from "#lib/page/main-part.ts"
 import { metadataOf } from "#lib/page/page-title.ts"
 import { recordReport } from "#lib/reporting/sink.ts"
 import { paths, routes } from "#lib/routes/routes.ts"
@@ -59,6 +62,23 @@ const IntegrateLink = ({ context }: Pick<PerformanceVisit, "context">) =>
     </a>
   )
 
+/** Where an Admin sets the targets of what the table shows (L-031, L-138, L-139). */
+async function targetLink({ context, search, query }: PerformanceVisit) {
+  if (!mayLinkTo(paths.targetScore(), context)) return null
+  const locationId = search.locationId?.length === 1 ? search.locationId[0]! : null
+  const groupId = search.locationId?.length ? null : search.groupId
+  const set = await attempt(loadTargetsOf(context, { locationId, groupId }))
+  return (
+    <a
+      className={buttonClass({ kind: "quiet" })}
+      href={routes.targetScore({ locationId, groupId, back: performanceHref(query) })}
+      data-track="location_performance.target_score"
+    >
+      {set.ok && set.value ? "Edit Target Score" : "Set Target Score"}
+    </a>
+  )
+}
+
 export default guardedPage(locationPerformance, async ({ context, searchParams }) => {
   const visit = visitOf(context, searchParams)
   const address = await addressOf(visit)
@@ -67,12 +87,13 @@ export default guardedPage(locationPerformance, async ({ context, searchParams }
   const printTitle = printTitleOf(visit)
   if (search.print && !hasTooMany(search) && !exportRefusal(context, performanceHref(query))) {
     const shown = { view, variant, query, rowHref: rowHrefOf(visit) }
-    return <PerformancePrint {...shown} list={await loadPrinted(visit)} title={printTitle} />
+    return <PerformancePrint {...shown} list={await mainPart(loadPrinted(visit))} title={printTitle} />
   }
-  const [bar, content, report] = await Promise.all([
+  const [bar, content, report, target] = await Promise.all([
     loadBar(visit),
     performanceContent(visit),
     loadReport(visit),
+    targetLink(visit),
   ])
   if (content.failure) reportFailure(visit, content.failure)
   const errors = [...bar.errors, ...report.errors, ...(content.failure ? [performanceTexts.failed] : [])]
@@ -84,6 +105,7 @@ export default guardedPage(locationPerformance, async ({ context, searchParams }
         printTitle={printTitle}
         actions={
           <>
+            {target}
             <IntegrateLink context={context} />
             <ExportMenu {...report.menu}>
               {report.schedule && <ScheduleItem {...report.schedule} />}

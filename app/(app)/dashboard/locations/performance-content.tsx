@@ -10,6 +10,7 @@ import { changedPerformanceHref, performanceHref, rowHref } from "#lib/features/
 import { loadPerformance, type PerformanceList, type PerformanceRow } from "#lib/features/performance/load.ts"
 import { hasGroups, type PerformanceVisit } from "#lib/features/performance/visit.ts"
 import { countOf, formatCount } from "#lib/format/numbers.ts"
+import { mainPart } from "#lib/page/main-part.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { supportContact } from "#lib/tenant/support.ts"
 
@@ -49,7 +50,7 @@ export async function performanceContent(visit: PerformanceVisit) {
     return { body: chooser, failure: null }
   }
   if (hasTooMany(search)) return { body: null, failure: null }
-  const list = await loadPerformance(visit)
+  const list = await mainPart(loadPerformance(visit))
   const { id } = context.whitelabel
   const body = (
     <>

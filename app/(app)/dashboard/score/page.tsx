@@ -17,6 +17,7 @@ import { scorePartRows } from "#lib/features/scores/score-parts.ts"
 import { currentForm } from "#lib/form-state/current-form.ts"
 import { formatChosen } from "#lib/format/chosen-range.ts"
 import { countOf, formatDecimal } from "#lib/format/numbers.ts"
+import { mainPart } from "#lib/page/main-part.ts"
 import { metadataOf } from "#lib/page/page-title.ts"
 import { withQuery } from "#lib/routes/query.ts"
 import { routes } from "#lib/routes/routes.ts"
@@ -35,7 +36,7 @@ export default guardedPage(dashboardScore, async ({ context, searchParams }) => 
   const page = own(visit.query.toString())
   const isNew = isFlagOn(flags, "new_performance_score")
   const [locations, versions, benchmark, bar, state] = await Promise.all([
-    loadLocations(visit, isNew),
+    mainPart(loadLocations(visit, isNew)),
     attempt(loadWeights(caller)),
     attempt(loadIndustry(caller, account.account_vertical_name)),
     loadBar(visit),

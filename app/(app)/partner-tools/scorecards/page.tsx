@@ -7,6 +7,7 @@ import { scorecardsHrefs } from "#lib/features/scorecards/hrefs.ts"
 import { loadScorecards } from "#lib/features/scorecards/queries.ts"
 import { canonicalScorecardsQuery } from "#lib/features/scorecards/search-params.ts"
 import { exportRefusal } from "#lib/page/export-gate.ts"
+import { mainPart } from "#lib/page/main-part.ts"
 import { metadataOf } from "#lib/page/page-title.ts"
 import { asFile } from "#lib/routes/file-endings.ts"
 import { searchOf } from "#lib/routes/query.ts"
@@ -20,7 +21,7 @@ export const generateMetadata = metadataOf(scorecards)
 export default guardedPage(scorecards, async ({ context, searchParams }) => {
   const { caller, account, timeZone } = context
   const hrefs = scorecardsHrefs(routes.scorecards(), searchOf(searchParams))
-  const list = await attempt(loadScorecards(caller, hrefs.search))
+  const list = await mainPart(attempt(loadScorecards(caller, hrefs.search)))
   return (
     <div className="page">
       <PageHeader

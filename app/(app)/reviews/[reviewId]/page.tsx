@@ -1,3 +1,4 @@
+import { cache } from "react"
 import { LocationScore } from "#components/performance/location-score.tsx"
 import { NeighbourLinks } from "#components/reviews/organise/neighbour-links.tsx"
 import { ReviewWork } from "#components/reviews/organise/review-work.tsx"
@@ -5,6 +6,7 @@ import { ResponseArea } from "#components/reviews/response/response-area.tsx"
 import { ReviewPage } from "#components/reviews/review-page.tsx"
 import { guardedPage } from "#components/shell/guarded-page.tsx"
 import { callApi } from "#lib/bff/call-api.ts"
+import type { Caller } from "#lib/bff/upstream.ts"
 import type { Review } from "#lib/contract/index.ts"
 import { loadLocationScore } from "#lib/features/performance/load.ts"
 import { reviewsBackHref } from "#lib/features/reviews/hrefs.ts"
@@ -24,7 +26,12 @@ import { searchOf } from "#lib/routes/query.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { review } from "./record.ts"
 
-export const generateMetadata = metadataOf(review)
+const loadReview = cache((caller: Caller, id: string) => callApi(caller, "reviews.get", { params: { id } }))
+
+export const generateMetadata = metadataOf(
+  review,
+  async ({ context, params }) => (await loadReview(context.caller, params["reviewId"]!)).location_name,
+)
 
 /** The response, and what is needed to write it. */
 async function responseAreaOf(context: PageContext, review: Review, search: URLSearchParams) {
@@ -52,7 +59,7 @@ async function responseAreaOf(context: PageContext, review: Review, search: URLS
 }
 
 export default guardedPage(review, async ({ context, params, searchParams }) => {
-  const review = await callApi(context.caller, "reviews.get", { params: { id: params.reviewId ?? "" } })
+  const review = await loadReview(context.caller, params.reviewId ?? "")
   const search = searchOf(searchParams)
   const hasScore = context.can("location.read") && context.can("metrics.read")
   const [facts, neighbours, score] = await Promise.all([

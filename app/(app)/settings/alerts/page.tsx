@@ -8,6 +8,7 @@ import { attempt } from "#lib/errors/attempt.ts"
 import { alertsHrefs } from "#lib/features/alerts/hrefs.ts"
 import { hasAlertsOfAll, loadAlerts, toAlertsQuery } from "#lib/features/alerts/queries.ts"
 import { currentForm } from "#lib/form-state/current-form.ts"
+import { mainPart } from "#lib/page/main-part.ts"
 import { metadataOf } from "#lib/page/page-title.ts"
 import { searchOf } from "#lib/routes/query.ts"
 import { routes } from "#lib/routes/routes.ts"
@@ -21,7 +22,7 @@ export default guardedPage(alerts, async ({ context, searchParams }) => {
   const { caller, account, session, settings, timeZone, can } = context
   const hrefs = alertsHrefs(routes.alerts(), searchOf(searchParams))
   const [list, switched] = await Promise.all([
-    attempt(loadAlerts(caller, toAlertsQuery(hrefs.search, account.id))),
+    mainPart(attempt(loadAlerts(caller, toAlertsQuery(hrefs.search, account.id)))),
     currentForm("alerts.update:switch"),
   ])
   const add = can("alert.create") && (

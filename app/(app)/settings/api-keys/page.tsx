@@ -1,4 +1,5 @@
 import { KeyRound } from "lucide"
+import { ApiAddress } from "#components/api-keys/api-address.tsx"
 import { ApiKeyForm } from "#components/api-keys/api-key-form.tsx"
 import { ApiKeysTable } from "#components/api-keys/api-keys-table.tsx"
 import { NewSecret } from "#components/form/new-secret.tsx"
@@ -7,6 +8,7 @@ import { guardedPage } from "#components/shell/guarded-page.tsx"
 import { EmptyState } from "#components/ui/empty-state.tsx"
 import { PagePager } from "#components/ui/page-pager.tsx"
 import { callApi } from "#lib/bff/call-api.ts"
+import { env, publicApiUrl } from "#lib/env/env.ts"
 import { requestedPage, shownPage } from "#lib/features/filter-bar/page-number.ts"
 import { currentForm } from "#lib/form-state/current-form.ts"
 import { untouched } from "#lib/form-state/form-state.ts"
@@ -20,7 +22,7 @@ const { title } = apiKeys
 export const generateMetadata = metadataOf(apiKeys)
 
 export default guardedPage(apiKeys, async ({ context, searchParams }) => {
-  const { caller, account, session, timeZone, can } = context
+  const { caller, account, session, whitelabel, timeZone, can } = context
   if (session.isShadowing) {
     return (
       <SettingsFrame title={title} accountName={account.name}>
@@ -28,6 +30,8 @@ export default guardedPage(apiKeys, async ({ context, searchParams }) => {
       </SettingsFrame>
     )
   }
+  // The documentation names the product.
+  const apiUrl = whitelabel.id === null ? publicApiUrl(env()) : null
   const search = searchOf(searchParams)
   const pages = { page: requestedPage(search), others: requestedPage(search, "others") }
   const load = (page: number, query: object) =>
@@ -48,6 +52,7 @@ export default guardedPage(apiKeys, async ({ context, searchParams }) => {
       intro="A key lets a program of your own use the Review API as you, within its scopes. Treat it like a password."
       accountName={account.name}
     >
+      {apiUrl && <ApiAddress url={apiUrl} />}
       {created && (
         <NewSecret title="Your new API key" label="API key" value={created} track="settings_api_keys.copy" />
       )}

@@ -14,6 +14,7 @@ import { attempt } from "#lib/errors/attempt.ts"
 import { toAuditFilter } from "#lib/features/audit-log/queries.ts"
 import { canonicalAuditLogQuery, loadAuditLogSearch } from "#lib/features/audit-log/search-params.ts"
 import { countOf, formatCount } from "#lib/format/numbers.ts"
+import { mainPart } from "#lib/page/main-part.ts"
 import { metadataOf } from "#lib/page/page-title.ts"
 import { asFile } from "#lib/routes/file-endings.ts"
 import { searchOf } from "#lib/routes/query.ts"
@@ -75,8 +76,10 @@ export default guardedPage(auditLog, async ({ context, searchParams }) => {
   const scope = { account_id: String(account.id) }
   const cursor = { after: search.after ?? undefined, before: search.before ?? undefined }
   const [list, choices] = await Promise.all([
-    attempt(
-      callApi(caller, "audit_entries.list", { query: { ...scope, ...toAuditFilter(search), ...cursor } }),
+    mainPart(
+      attempt(
+        callApi(caller, "audit_entries.list", { query: { ...scope, ...toAuditFilter(search), ...cursor } }),
+      ),
     ),
     attempt(callApi(caller, "audit_entries.choices", { query: scope })),
   ])

@@ -16,6 +16,7 @@ import { loadReviewSources, sourceNamesOf } from "#lib/features/response-templat
 import { isSwitchedOn, responseSwitches } from "#lib/features/settings/response-switches.ts"
 import { switchesHref } from "#lib/features/settings/switches-href.ts"
 import { currentForm } from "#lib/form-state/current-form.ts"
+import { mainPart } from "#lib/page/main-part.ts"
 import { metadataOf } from "#lib/page/page-title.ts"
 import { searchOf } from "#lib/routes/query.ts"
 import { routes } from "#lib/routes/routes.ts"
@@ -49,9 +50,11 @@ export default guardedPage(autoResponses, async ({ context, searchParams }) => {
   const page = requestedPage(searchOf(searchParams))
   const account_id = String(account.id)
   const [list, sources, state] = await Promise.all([
-    attempt(
-      shownPage(page, (shown) =>
-        callApi(caller, "auto_responses.list", { query: { account_id, page: shown } }),
+    mainPart(
+      attempt(
+        shownPage(page, (shown) =>
+          callApi(caller, "auto_responses.list", { query: { account_id, page: shown } }),
+        ),
       ),
     ),
     attempt(loadReviewSources(context)),

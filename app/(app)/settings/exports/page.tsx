@@ -3,6 +3,7 @@ import { SettingsFrame } from "#components/settings/settings-frame.tsx"
 import { guardedPage } from "#components/shell/guarded-page.tsx"
 import { attempt } from "#lib/errors/attempt.ts"
 import { loadFiles, loadFilesSearch } from "#lib/features/exports/load-files.ts"
+import { mainPart } from "#lib/page/main-part.ts"
 import { metadataOf } from "#lib/page/page-title.ts"
 import { searchOf } from "#lib/routes/query.ts"
 import { routes } from "#lib/routes/routes.ts"
@@ -15,7 +16,7 @@ export const generateMetadata = metadataOf(exportFiles)
 export default guardedPage(exportFiles, async ({ context, searchParams }) => {
   const { caller, account, timeZone } = context
   const { page } = loadFilesSearch(searchOf(searchParams))
-  const list = await attempt(loadFiles(caller, page))
+  const list = await mainPart(attempt(loadFiles(caller, page)))
   return (
     <SettingsFrame
       title={title}

@@ -12,6 +12,7 @@ import { attempt } from "#lib/errors/attempt.ts"
 import { groupsFailureText } from "#lib/errors/texts.ts"
 import { shownPage } from "#lib/features/filter-bar/page-number.ts"
 import { loadGroupsSearch } from "#lib/features/groups/search-params.ts"
+import { mainPart } from "#lib/page/main-part.ts"
 import { metadataOf } from "#lib/page/page-title.ts"
 import { searchOf } from "#lib/routes/query.ts"
 import { routes } from "#lib/routes/routes.ts"
@@ -28,8 +29,8 @@ export default guardedPage(groups, async ({ context, searchParams }) => {
   const order = { "sort[by]": sort.by, "sort[order]": sort.direction }
   const { page, search_terms: keywords } = given
   const query = { account_id: String(account.id), ...order, ...(keywords ? { keywords } : {}) }
-  const list = await attempt(
-    shownPage(page, (shown) => callApi(caller, "groups.list", { query: { ...query, page: shown } })),
+  const list = await mainPart(
+    attempt(shownPage(page, (shown) => callApi(caller, "groups.list", { query: { ...query, page: shown } }))),
   )
   const hrefOf = (to: number | null) => routes.groups({ page: to, search_terms: keywords, ...order })
   const add = can("group.create") && (

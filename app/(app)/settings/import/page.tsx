@@ -7,6 +7,7 @@ import { attempt } from "#lib/errors/attempt.ts"
 import { loadImports, loadImportsSearch, loadSourceChoices } from "#lib/features/imports/queries.ts"
 import { stepOf } from "#lib/features/imports/states.ts"
 import { currentForm } from "#lib/form-state/current-form.ts"
+import { mainPart } from "#lib/page/main-part.ts"
 import { metadataOf } from "#lib/page/page-title.ts"
 import { searchOf } from "#lib/routes/query.ts"
 import { imports } from "./record.ts"
@@ -20,7 +21,7 @@ export default guardedPage(imports, async ({ context, searchParams }) => {
   const { page } = loadImportsSearch(searchOf(searchParams))
   const [sources, list, state] = await Promise.all([
     loadSourceChoices(caller),
-    attempt(loadImports(caller, page)),
+    mainPart(attempt(loadImports(caller, page))),
     currentForm("imports.create"),
   ])
   return (

@@ -26,6 +26,7 @@ import { loadConnections } from "#lib/features/integrations/load-connection.ts"
 import { loadDirectoryHealth } from "#lib/features/local-listings/visit.ts"
 import { loadExcerptHealth } from "#lib/features/review-excerpts/load-excerpts.ts"
 import { currentForm } from "#lib/form-state/current-form.ts"
+import { mainPart } from "#lib/page/main-part.ts"
 import { metadataOf } from "#lib/page/page-title.ts"
 import { userTypeOf } from "#lib/permissions/user-type.ts"
 import { searchOf } from "#lib/routes/query.ts"
@@ -50,7 +51,7 @@ export default guardedPage(integrations, async ({ context, searchParams }) => {
   const path = routes.integrations()
   const hrefOf = (patch: Parameters<typeof catalogueHref>[2]) => catalogueHref(path, query, patch)
   const isAdmin = userTypeOf(session.user_type_id) === "Admin"
-  const list = await attempt(loadCatalogue(caller, { isAdmin, flags, now }))
+  const list = await mainPart(attempt(loadCatalogue(caller, { isAdmin, flags, now })))
   const health = can("local_listing.read")
     ? await loadDirectoryHealth({ caller, accountId: String(account.id) })
     : null

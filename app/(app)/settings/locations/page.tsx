@@ -29,6 +29,7 @@ import { loadLocations, toLocationsQuery } from "#lib/features/locations/queries
 import { canonicalLocationsQuery } from "#lib/features/locations/search-params.ts"
 import { currentForm } from "#lib/form-state/current-form.ts"
 import { exportRefusal } from "#lib/page/export-gate.ts"
+import { mainPart } from "#lib/page/main-part.ts"
 import { metadataOf } from "#lib/page/page-title.ts"
 import { settingValue } from "#lib/permissions/setting-value.ts"
 import { userTypeOf } from "#lib/permissions/user-type.ts"
@@ -68,7 +69,7 @@ export default guardedPage(locations, async ({ context, searchParams }) => {
   const gone = groupId && hasGroups ? await withoutGone(caller, accountId, { groupId }) : {}
   if (Object.keys(gone).length > 0) redirect(hrefs.changed(removedPatch(gone)))
   const [list, named, running, state] = await Promise.all([
-    attempt(loadLocations(caller, toLocationsQuery(hrefs.search, account.id))),
+    mainPart(attempt(loadLocations(caller, toLocationsQuery(hrefs.search, account.id)))),
     groupId && hasGroups ? attempt(loadNamed(caller, "groups", accountId, [groupId])) : null,
     can("location.create") ? attempt(callApi(caller, "location_imports.count", {})) : null,
     currentForm("locations.restore"),

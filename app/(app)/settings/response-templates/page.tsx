@@ -14,6 +14,7 @@ import { requestedPage, shownPage } from "#lib/features/filter-bar/page-number.t
 import { loadReviewSources, sourceNamesOf } from "#lib/features/response-templates/load.ts"
 import { responseSwitches } from "#lib/features/settings/response-switches.ts"
 import { switchesHref } from "#lib/features/settings/switches-href.ts"
+import { mainPart } from "#lib/page/main-part.ts"
 import { metadataOf } from "#lib/page/page-title.ts"
 import { searchOf } from "#lib/routes/query.ts"
 import { routes } from "#lib/routes/routes.ts"
@@ -28,9 +29,11 @@ export default guardedPage(responseTemplates, async ({ context, searchParams }) 
   const page = requestedPage(searchOf(searchParams))
   const account_id = String(account.id)
   const [list, sources] = await Promise.all([
-    attempt(
-      shownPage(page, (shown) =>
-        callApi(caller, "response_templates.list", { query: { account_id, page: shown } }),
+    mainPart(
+      attempt(
+        shownPage(page, (shown) =>
+          callApi(caller, "response_templates.list", { query: { account_id, page: shown } }),
+        ),
       ),
     ),
     attempt(loadReviewSources(context)),

@@ -7,6 +7,7 @@ import { loadSchedules, toSchedulesQuery } from "#lib/features/scheduled-exports
 import { backLinkOf } from "#lib/features/scheduled-exports/reports.ts"
 import { currentForm } from "#lib/form-state/current-form.ts"
 import type { GuardedRender } from "#lib/page/guard-page.ts"
+import { mainPart } from "#lib/page/main-part.ts"
 import { userTypeOf } from "#lib/permissions/user-type.ts"
 import { searchOf } from "#lib/routes/query.ts"
 import { routes } from "#lib/routes/routes.ts"
@@ -20,7 +21,7 @@ export const schedulesPage: GuardedRender = async ({ context, searchParams }) =>
   const hrefs = schedulesHrefs(routes.scheduledExportsManage(), searchOf(searchParams))
   const { fromPage, fromId } = hrefs.search
   const [list, { error }] = await Promise.all([
-    attempt(loadSchedules(caller, toSchedulesQuery(hrefs.search, session))),
+    mainPart(attempt(loadSchedules(caller, toSchedulesQuery(hrefs.search, session)))),
     currentForm("scheduled-export.delete"),
   ])
   return (

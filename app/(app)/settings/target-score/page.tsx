@@ -15,6 +15,7 @@ import { findTargetPlaces, loadTargetPlace, loadTargetsOf } from "#lib/features/
 import { loadTargetScoreSearch } from "#lib/features/targets/search-params.ts"
 import { currentForm } from "#lib/form-state/current-form.ts"
 import { backLinkOf } from "#lib/page/back-link.ts"
+import { mainPart } from "#lib/page/main-part.ts"
 import { metadataOf } from "#lib/page/page-title.ts"
 import { searchOf } from "#lib/routes/query.ts"
 import { routes } from "#lib/routes/routes.ts"
@@ -37,12 +38,14 @@ export default guardedPage(targetScore, async ({ context, searchParams }) => {
   const place = await loadTargetPlace(caller, search)
   const own = hrefOf(place)
   const [set, list, found, created, changed] = await Promise.all([
-    attempt(loadTargetsOf(context, place)),
-    attempt(
-      shownPage(page, (shown) =>
-        callApi(caller, "location_custom_targets.list", {
-          query: { account_id: String(account.id), page: shown, per_page: 25 },
-        }),
+    mainPart(attempt(loadTargetsOf(context, place))),
+    mainPart(
+      attempt(
+        shownPage(page, (shown) =>
+          callApi(caller, "location_custom_targets.list", {
+            query: { account_id: String(account.id), page: shown, per_page: 25 },
+          }),
+        ),
       ),
     ),
     q === null ? [] : findTargetPlaces(caller, q, can("group.read")),

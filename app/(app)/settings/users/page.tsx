@@ -8,6 +8,7 @@ import { attempt } from "#lib/errors/attempt.ts"
 import { usersHrefs } from "#lib/features/users/hrefs.ts"
 import { loadUsers, toUsersQuery } from "#lib/features/users/queries.ts"
 import { currentForm } from "#lib/form-state/current-form.ts"
+import { mainPart } from "#lib/page/main-part.ts"
 import { metadataOf } from "#lib/page/page-title.ts"
 import { searchOf } from "#lib/routes/query.ts"
 import { routes } from "#lib/routes/routes.ts"
@@ -21,7 +22,7 @@ export default guardedPage(users, async ({ context, searchParams }) => {
   const { caller, account, timeZone, can } = context
   const hrefs = usersHrefs(routes.users(), searchOf(searchParams))
   const [list, invitation] = await Promise.all([
-    attempt(loadUsers(caller, toUsersQuery(hrefs.search, account.id))),
+    mainPart(attempt(loadUsers(caller, toUsersQuery(hrefs.search, account.id)))),
     currentForm("users.resend_invitation"),
   ])
   const add = can("user.create") && (

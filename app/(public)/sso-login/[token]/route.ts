@@ -1,7 +1,7 @@
-import { ssoLogin } from "#lib/session/sso-login.ts"
+import { ssoLanding } from "#lib/session/sso-login.ts"
 
 type Context = { params: Promise<{ token: string }> }
 
 export async function GET(request: Request, { params }: Context): Promise<Response> {
-  return ssoLogin(request, (await params).token)
+  return ssoLanding(request, (await params).token)
 }

@@ -71,6 +71,11 @@ const sentences: Readonly<Record<string, (before: Values, after: Values) => Even
     return eventSentence(`recorded the dispute as ${outcome}`, `the dispute was ${outcome}`)
   },
   removed_at_source: () => eventSentence("removed the review at its source", "the source removed the review"),
+  moved_with_place: (_, after) =>
+    eventSentence(
+      `moved the review to ${nameOf(after.location)}`,
+      `the review moved to ${nameOf(after.location)} with its place`,
+    ),
   edited_at_source: () => eventSentence("edited the review at its source", "the customer edited the review"),
   returned_at_source: () =>
     eventSentence("restored the review at its source", "the source shows the review again"),

@@ -40,6 +40,7 @@ function checkRegular(value: unknown): void {
   const field = "regular_hours"
   const { periods = [] } = only(value, ["periods"], field)
   demand(Array.isArray(periods), field)
+  const spans: [from: number, to: number][] = []
   for (const period of periods as unknown[]) {
     const one = only(period, ["openDay", "openTime", "closeDay", "closeTime"], field)
     const [open, close] = [one["openDay"], one["closeDay"]].map((day) => days.indexOf(day as string))
@@ -47,7 +48,14 @@ function checkRegular(value: unknown): void {
     const length = minutesOf(one["closeTime"], field) - minutesOf(one["openTime"], field)
     const apart = (close! - open! + 7) % 7
     demand(apart === 0 ? length > 0 : apart === 1 && length + minutesPerDay <= minutesPerDay, field)
+    const from = open! * minutesPerDay + minutesOf(one["openTime"], field)
+    spans.push([from, from + apart * minutesPerDay + length])
   }
+  // The week begins anew: a night of Sunday ends on Monday.
+  const week = 7 * minutesPerDay
+  const meets = ([from, to]: [number, number], [start, end]: [number, number]) =>
+    [-week, 0, week].some((by) => from + by < end && start < to + by)
+  demand(!spans.some((one, at) => spans.slice(at + 1).some((other) => meets(one, other))), field)
 }
 
 function checkSpecial(value: unknown): void {

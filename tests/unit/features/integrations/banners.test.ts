@@ -57,7 +57,7 @@ test("nobody else is invited: other users, trials, parents [P-296, P-297, P-298,
 })
 
 test("a dismissal is kept for 30 days under the account's own name [P-299, P-300]", () => {
-  expect(invitationCookie("google", 12)).toBe("outpost_invite_google_12")
-  expect(invitationCookie("facebook", 13)).toBe("outpost_invite_facebook_13")
+  expect(invitationCookie("google", 12)).toBe("app_invite_google_12")
+  expect(invitationCookie("facebook", 13)).toBe("app_invite_facebook_13")
   expect(invitationLifeS).toBe(2_592_000)
 })

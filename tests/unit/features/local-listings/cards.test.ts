@@ -18,8 +18,26 @@ const typed = (cases: [Partial<ListingCardFacts>, string][]) => {
   expect(cases.map(([some]) => card(some)?.type)).toEqual(cases.map(([, type]) => type))
 }
 
-test("the first of the seven rules that matches makes the card [P-209 P-210 P-211 P-213 P-214 P-216 P-218 P-219 P-220 P-221 L-344 L-345 L-346 L-347 L-348 L-349 L-350 L-351 L-352]", () => {
-  const user = { isAdmin: false }
+const user = { isAdmin: false }
+const rules: [rows: string, some: Partial<ListingCardFacts>, type: string][] = [
+  ["P-210 L-344", { status: "in_sync" }, "in_sync"],
+  ["P-211 L-345", user, "out_of_sync_non_admin"],
+  ["P-213 L-346", { integration: "inactive" }, "missing_integration"],
+  ["P-214", { integration: "expired" }, "missing_integration"],
+  ["P-216 L-347", { isReferenced: false }, "location_missing"],
+  ["P-218 L-348", {}, "out_of_sync"],
+  ["P-219 L-349", { status: "in_progress" }, "out_of_sync_in_progress"],
+  ["P-220 L-350", { status: "pending_claim" }, "out_of_sync_in_progress"],
+  ["P-221 L-351", { status: "pending_sync" }, "pending_sync"],
+]
+test.each(rules.map(([rows, some, type]) => ({ rows, some, type })))(
+  "$some is the card $type [$rows]",
+  ({ some, type }) => {
+    expect(card(some)?.type).toBe(type)
+  },
+)
+
+test("the first of the seven rules that matches makes the card [P-209 L-352]", () => {
   typed([
     [{ ...user, status: "in_sync", integration: "expired" }, "in_sync"],
     [{ ...user, integration: "expired" }, "out_of_sync_non_admin"],
@@ -28,10 +46,6 @@ test("the first of the seven rules that matches makes the card [P-209 P-210 P-21
     [{ integration: "expired", status: "pending_sync" }, "missing_integration"],
     [{ isReferenced: false, status: "in_progress" }, "location_missing"],
     [{ integration: null, isReferenced: false }, "out_of_sync"],
-    [{}, "out_of_sync"],
-    [{ status: "in_progress" }, "out_of_sync_in_progress"],
-    [{ status: "pending_claim" }, "out_of_sync_in_progress"],
-    [{ status: "pending_sync" }, "pending_sync"],
   ])
 })
 
@@ -56,41 +70,36 @@ test("a switched-off directory of a location with Auto Sync is out of sync where
   expect(card({ ...off, status: "in_sync" })).toMatchObject({ type: "out_of_sync" })
 })
 
-test("each card has its title [P-215 P-217 P-223 P-224 P-225 L-353 L-354 L-355 L-356 L-357 L-358 L-359 L-360]", () => {
-  const titles: [Partial<ListingCardFacts>, string][] = [
-    [{ status: "in_sync" }, "In Sync"],
-    [{ status: "pending_sync" }, "Pending Sync"],
-    [{ isAdmin: false }, "Out of Sync"],
-    [{ integration: "inactive" }, "Integrate This Directory"],
-    [{ isReferenced: false }, "Add Location to Integration"],
-    [{ isPublished: false }, "Auto Sync Off"],
-    [{ isPublished: false, status: "in_progress" }, "Auto Sync Off"],
-    [{ isEnabled: false }, "Directory Syncing Disabled"],
-    [{}, "Data Points Out of Sync"],
-    [{ description: null }, "Out of Sync"],
-    [{ isPublished: false, hasPublishing: false }, "Data Points Out of Sync"],
-  ]
-  expect(titles.map(([some]) => card(some)!.title)).toEqual(titles.map(([, title]) => title))
+const titled: [rows: string, some: Partial<ListingCardFacts>, title: string][] = [
+  ["L-360", { status: "in_sync" }, "In Sync"],
+  ["L-359", { status: "pending_sync" }, "Pending Sync"],
+  ["L-353", user, "Out of Sync"],
+  ["P-215 L-354", { integration: "inactive" }, "Integrate This Directory"],
+  ["P-217 L-355", { isReferenced: false }, "Add Location to Integration"],
+  ["P-223 L-356", { isPublished: false }, "Auto Sync Off"],
+  ["P-224 L-357", { isEnabled: false }, "Directory Syncing Disabled"],
+  ["P-225 L-358", {}, "Data Points Out of Sync"],
+]
+test.each(titled.map(([rows, some, title]) => ({ rows, some, title })))(
+  "$some has the title $title [$rows]",
+  ({ some, title }) => {
+    expect(card(some)?.title).toBe(title)
+  },
+)
+
+test("a title says what is so first", () => {
+  expect(card({ isPublished: false, status: "in_progress" })!.title).toBe("Auto Sync Off")
+  expect(card({ description: null })!.title).toBe("Out of Sync")
+  expect(card({ isPublished: false, hasPublishing: false })!.title).toBe("Data Points Out of Sync")
 })
 
-test("a card is green, grey or red [P-226 P-227 P-228 P-229 P-230 P-231 L-361 L-362 L-363 L-364 L-365 L-366]", () => {
-  const tones: [Partial<ListingCardFacts>, string][] = [
-    [{ status: "in_sync" }, "positive"],
-    [{ status: "pending_sync" }, "neutral"],
-    [{ status: "in_progress" }, "neutral"],
-    [{ status: "in_progress", code: "facebook" }, "neutral"],
-    [{ status: "pending_claim", code: "apple_maps" }, "neutral"],
-    [{ status: "in_progress", code: "bing", integration: null }, "negative"],
-    [{ status: "in_progress", code: "trip_advisor", integration: null }, "negative"],
-    [{ status: "in_progress", code: "yelp_api", integration: null }, "negative"],
-    [{ status: "in_progress", isPublished: false }, "negative"],
-    [{}, "negative"],
-    [{ code: "yelp_api", integration: null }, "negative"],
-    [{ integration: "inactive" }, "negative"],
-    [{ code: "facebook", isEnabled: false }, "negative"],
-    [{ code: "facebook", isEnabled: false, status: "in_progress" }, "negative"],
-  ]
-  expect(tones.map(([some]) => card(some)!.tone)).toEqual(tones.map(([, tone]) => tone))
+const publishable = ["google_maps", "facebook", "apple_maps"]
+test.each(["P-231", "L-366"])("Google, Facebook and Apple Maps are published to, others are not [%s]", () => {
+  const codes = [...publishable, "bing", "trip_advisor", "yelp_api"]
+  const grey = codes.filter(
+    (code) => card({ code, status: "in_progress", integration: null })!.tone === "neutral",
+  )
+  expect(grey).toEqual(publishable)
 })
 
 test("whoever is no Admin is told to contact one [P-212]", () => {

@@ -126,7 +126,7 @@ describe("every filter of every page that has saved filters", () => {
   const each: Record<string, string> = {
     ...{ groupId: "3", locationId: "5,6", sourceId: "2", rating: "0,5", category: "wait time" },
     ...{ status: "in_progress,unread", reviewStatusLabelId: "8", reviewTypes: "survey,direct" },
-    response: "draft,failed",
+    ...{ response: "draft,failed", alert: "an-alert-of-22-letters" },
     ...{ tags: "vip,follow\\, up", search_terms: "100", keyword: "free wifi, fast", sentiment: "-1" },
   }
   const pages = Object.entries(filteredPages).flatMap(([name, { page }]) =>

@@ -12,7 +12,7 @@ import { keyword } from "./record.ts"
 
 const { title } = keyword
 
-export const generateMetadata = metadataOf(keyword)
+export const generateMetadata = metadataOf(keyword, ({ params }) => keywordIn(params["keyword"]))
 
 export default guardedPage(keyword, ({ context, params, searchParams }) => {
   const keyword = keywordIn(params.keyword)

@@ -5,6 +5,7 @@ import { guardedPage } from "#components/shell/guarded-page.tsx"
 import { loadCategories } from "#lib/features/keywords/load.ts"
 import { categoryText } from "#lib/features/keywords/texts.ts"
 import { type KeywordsVisit, visitOf } from "#lib/features/keywords/visit.ts"
+import { mainPart } from "#lib/page/main-part.ts"
 import { metadataOf } from "#lib/page/page-title.ts"
 import { asFile } from "#lib/routes/file-endings.ts"
 import { routes } from "#lib/routes/routes.ts"
@@ -25,7 +26,7 @@ async function content(visit: KeywordsVisit, path: string) {
   if (search.category !== null) {
     return subjectDetails(visit, path, { kind: "category", term: search.category })
   }
-  const categories = await loadCategories(visit)
+  const categories = await mainPart(loadCategories(visit))
   return <CategoriesTable categories={categories} search={search} query={query} path={path} />
 }
 

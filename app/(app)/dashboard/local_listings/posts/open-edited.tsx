@@ -1,4 +1,4 @@
-import { PostComposer } from "#components/google-posts/post-composer.tsx"
+import { ComposerOnUse } from "#components/google-posts/composer-on-use.tsx"
 import { callApi } from "#lib/bff/call-api.ts"
 import { defaultPostLanguage } from "#lib/contract/google-post-constants.ts"
 import { attempt } from "#lib/errors/attempt.ts"
@@ -24,7 +24,7 @@ export async function openEdited(visit: PostsVisit, canEdit: boolean) {
   const name = location?.public_name || location?.name || post.location_name || "Your location"
   const image = post.media?.[0]?.sourceUrl
   return (
-    <PostComposer
+    <ComposerOnUse
       key={String(post.id)}
       type={post.topic_type}
       hrefOf={null}

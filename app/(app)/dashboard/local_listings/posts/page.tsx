@@ -14,7 +14,6 @@ import { ErrorState } from "#components/ui/error-state.tsx"
 import { Icon } from "#components/ui/icon.tsx"
 import { PendingArea, PendingProvider } from "#components/ui/pending.tsx"
 import { TabLinks } from "#components/ui/tab-links.tsx"
-import { toastMs } from "#components/ui/toast-ms.ts"
 import { ToastOnLoad } from "#components/ui/toast-on-load.tsx"
 import type { GooglePost } from "#lib/contract/google-posts.ts"
 import { hasTooMany } from "#lib/features/filter-bar/too-many.ts"
@@ -33,7 +32,9 @@ import { hasPublishing } from "#lib/features/local-listings/card-of.ts"
 import { postHref } from "#lib/features/local-listings/hrefs.ts"
 import { selectedName } from "#lib/features/locations/selection-fields.ts"
 import { currentForm } from "#lib/form-state/current-form.ts"
+import { toastMs } from "#lib/format/toast-ms.ts"
 import { backLinkOf } from "#lib/page/back-link.ts"
+import { mainPart } from "#lib/page/main-part.ts"
 import { metadataOf } from "#lib/page/page-title.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { canPost } from "../open-composer.tsx"
@@ -64,7 +65,7 @@ const CreatePost = () => (
 
 async function calendar(visit: PostsVisit, isPosting: boolean) {
   const { search, query, facts } = visit
-  const loaded = await loadCalendar(visit)
+  const loaded = await mainPart(loadCalendar(visit))
   if (!loaded.ok)
     return (
       <ErrorState title="Unable to load posts" text={postTexts.listFailed} retryHref={postsHref(query)} />
@@ -99,7 +100,7 @@ async function content(visit: PostsVisit, isPosting: boolean) {
   if (search.view === "calendar") return calendar(visit, isPosting)
   const canEdit = context.can("google_post_content.update") && hasPublishing(context)
   const [list, deletion, retry, undoing, composer] = await Promise.all([
-    loadPosts(visit),
+    mainPart(loadPosts(visit)),
     currentForm("google_posts.delete"),
     currentForm("google_posts.retry"),
     currentForm("bulk_actions.undo"),

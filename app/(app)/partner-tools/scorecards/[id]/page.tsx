@@ -1,3 +1,4 @@
+import { cache } from "react"
 import { DeleteScorecard } from "#components/scorecards/delete-scorecard.tsx"
 import { ScorecardFacts } from "#components/scorecards/scorecard-facts.tsx"
 import { ScorecardRequests } from "#components/scorecards/scorecard-requests.tsx"
@@ -6,6 +7,7 @@ import { SettingsFrame } from "#components/settings/settings-frame.tsx"
 import { guardedPage } from "#components/shell/guarded-page.tsx"
 import { CopyField } from "#components/ui/copy-field.tsx"
 import { callApi } from "#lib/bff/call-api.ts"
+import type { Caller } from "#lib/bff/upstream.ts"
 import { currentVisit } from "#lib/page/current-request.ts"
 import { metadataOf } from "#lib/page/page-title.ts"
 import { paths, routes } from "#lib/routes/routes.ts"
@@ -13,14 +15,18 @@ import { scorecard } from "./record.ts"
 
 const { title } = scorecard
 
-export const generateMetadata = metadataOf(scorecard)
+const loadScorecard = cache((caller: Caller, id: string) =>
+  callApi(caller, "partner_scorecards.get", { params: { id } }),
+)
+
+export const generateMetadata = metadataOf(
+  scorecard,
+  async ({ context, params }) => (await loadScorecard(context.caller, params["id"]!)).business,
+)
 
 export default guardedPage(scorecard, async ({ context, params }) => {
   const { caller, account, session, timeZone, can } = context
-  const [scorecard, { origin }] = await Promise.all([
-    callApi(caller, "partner_scorecards.get", { params: { id: params.id ?? "" } }),
-    currentVisit(),
-  ])
+  const [scorecard, { origin }] = await Promise.all([loadScorecard(caller, params.id ?? ""), currentVisit()])
   const { business, score, grade, public_id: publicId } = scorecard
   return (
     <SettingsFrame

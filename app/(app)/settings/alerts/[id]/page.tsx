@@ -1,8 +1,11 @@
+import { cache } from "react"
 import { AlertForm } from "#components/alerts/alert-form.tsx"
 import { DeleteAlertForm } from "#components/alerts/delete-alert-form.tsx"
 import { SettingsFrame } from "#components/settings/settings-frame.tsx"
 import { guardedPage } from "#components/shell/guarded-page.tsx"
 import { callApi } from "#lib/bff/call-api.ts"
+import type { Caller } from "#lib/bff/upstream.ts"
+import { typeNameOf } from "#lib/features/alerts/labels.ts"
 import { loadAlertSources } from "#lib/features/alerts/queries.ts"
 import { loadPlaces } from "#lib/features/users/places.ts"
 import { currentForm } from "#lib/form-state/current-form.ts"
@@ -13,12 +16,16 @@ import { alert } from "./record.ts"
 
 const { title } = alert
 
-export const generateMetadata = metadataOf(alert)
+const loadAlert = cache((caller: Caller, id: string) => callApi(caller, "alerts.get", { params: { id } }))
+
+export const generateMetadata = metadataOf(alert, async ({ context, params }) =>
+  typeNameOf(await loadAlert(context.caller, params["id"]!)),
+)
 
 export default guardedPage(alert, async ({ context, params, searchParams }) => {
   const { caller, account, session, settings, can } = context
   const [alert, state] = await Promise.all([
-    callApi(caller, "alerts.get", { params: { id: params.id ?? "" } }),
+    loadAlert(caller, params.id ?? ""),
     currentForm("alerts.update", searchOf(searchParams)),
   ])
   const [sources, places] = await Promise.all([

@@ -1,7 +1,9 @@
+import { cache } from "react"
 import { RuleForm } from "#components/auto-responses/rule-form.tsx"
 import { SettingsFrame } from "#components/settings/settings-frame.tsx"
 import { guardedPage } from "#components/shell/guarded-page.tsx"
 import { callApi } from "#lib/bff/call-api.ts"
+import type { Caller } from "#lib/bff/upstream.ts"
 import { loadReviewSources, loadTemplates } from "#lib/features/response-templates/load.ts"
 import { currentForm } from "#lib/form-state/current-form.ts"
 import { metadataOf } from "#lib/page/page-title.ts"
@@ -10,11 +12,18 @@ import { autoResponse } from "./record.ts"
 
 const { title } = autoResponse
 
-export const generateMetadata = metadataOf(autoResponse)
+const loadRule = cache((caller: Caller, id: string) =>
+  callApi(caller, "auto_responses.get", { params: { id } }),
+)
+
+export const generateMetadata = metadataOf(
+  autoResponse,
+  async ({ context, params }) => (await loadRule(context.caller, params["id"]!)).template_name,
+)
 
 export default guardedPage(autoResponse, async ({ context, params }) => {
   const [rule, templates, sources, save, remove] = await Promise.all([
-    callApi(context.caller, "auto_responses.get", { params: { id: params.id ?? "" } }),
+    loadRule(context.caller, params.id ?? ""),
     loadTemplates(context),
     loadReviewSources(context),
     currentForm("auto_responses.update"),

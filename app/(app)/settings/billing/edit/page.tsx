@@ -17,11 +17,10 @@ export default guardedPage(billingEdit, ({ context }) => {
   const support = supportContact(whitelabel.id === null ? null : whitelabel)
   const userType = userTypeOf(session.user_type_id)
   const labels = planLabels({ account, userType, isInactive: isInactive(session), now: new Date() })
-  const notice = <PlanNotice labels={labels} support={support} />
-  if (isInactive(session)) return notice
+  if (isInactive(session)) return <PlanNotice labels={labels} support={support} />
   return (
     <SettingsFrame title={title} accountName={account.name}>
-      {notice}
+      <PlanNotice labels={labels} support={support} heading="h2" />
     </SettingsFrame>
   )
 })

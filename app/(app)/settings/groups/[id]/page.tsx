@@ -1,14 +1,17 @@
+import { cache } from "react"
 import { GroupForm } from "#components/groups/group-form.tsx"
 import { GroupLocations } from "#components/groups/group-locations.tsx"
 import { locationColumns } from "#components/locations/location-columns.tsx"
 import { SettingsFrame } from "#components/settings/settings-frame.tsx"
 import { guardedPage } from "#components/shell/guarded-page.tsx"
 import { callApi } from "#lib/bff/call-api.ts"
+import type { Caller } from "#lib/bff/upstream.ts"
 import { attempt } from "#lib/errors/attempt.ts"
 import { loadPicker } from "#lib/features/filter-bar/server-picker.ts"
 import { membersHrefs, toMembersQuery } from "#lib/features/groups/members.ts"
 import { loadLocations } from "#lib/features/locations/queries.ts"
 import { currentForm } from "#lib/form-state/current-form.ts"
+import { mainPart } from "#lib/page/main-part.ts"
 import { metadataOf } from "#lib/page/page-title.ts"
 import { searchOf } from "#lib/routes/query.ts"
 import { routes } from "#lib/routes/routes.ts"
@@ -16,7 +19,14 @@ import { group } from "./record.ts"
 
 const { title } = group
 
-export const generateMetadata = metadataOf(group)
+const loadGroup = cache((caller: Caller, id: string) =>
+  callApi(caller, "groups.get", { params: { id }, query: { without_locations: true } }),
+)
+
+export const generateMetadata = metadataOf(
+  group,
+  async ({ context, params }) => (await loadGroup(context.caller, params["id"]!)).name,
+)
 
 const shownColumns = ["name", "external_id", "address", "status"]
 
@@ -26,8 +36,8 @@ export default guardedPage(group, async ({ context, params, searchParams }) => {
   const query = searchOf(searchParams)
   const hrefs = membersHrefs(routes.group(id), query)
   const [group, list, state, adding, removing] = await Promise.all([
-    callApi(caller, "groups.get", { params: { id }, query: { without_locations: true } }),
-    attempt(loadLocations(caller, toMembersQuery(hrefs.search, account.id, id))),
+    loadGroup(caller, id),
+    mainPart(attempt(loadLocations(caller, toMembersQuery(hrefs.search, account.id, id)))),
     currentForm("groups.update"),
     currentForm("groups.update:add", query),
     currentForm("groups.update:remove"),

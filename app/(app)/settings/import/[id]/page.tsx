@@ -1,23 +1,30 @@
+import { cache } from "react"
 import { ImportView } from "#components/imports/import-view.tsx"
 import { SettingsFrame } from "#components/settings/settings-frame.tsx"
 import { guardedPage } from "#components/shell/guarded-page.tsx"
 import { callApi } from "#lib/bff/call-api.ts"
+import type { Caller } from "#lib/bff/upstream.ts"
 import { loadSourceChoices, loadUndo } from "#lib/features/imports/queries.ts"
 import { currentForm } from "#lib/form-state/current-form.ts"
 import { metadataOf } from "#lib/page/page-title.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { importFile } from "./record.ts"
 
-export const generateMetadata = metadataOf(importFile)
+const loadFile = cache((caller: Caller, id: string) => callApi(caller, "imports.get", { params: { id } }))
+
+export const generateMetadata = metadataOf(
+  importFile,
+  async ({ context, params }) => (await loadFile(context.caller, params["id"]!)).file_name,
+)
 
 export default guardedPage(importFile, async ({ context, params }) => {
   const { caller, account, session, today } = context
-  const [file, sources, state, start, order] = await Promise.all([
-    callApi(caller, "imports.get", { params: { id: params["id"] ?? "" } }),
+  const [file, sources, state, start, questions] = await Promise.all([
+    loadFile(caller, params["id"] ?? ""),
     loadSourceChoices(caller),
     currentForm("imports.update"),
     currentForm("imports.start"),
-    currentForm("imports.update:order"),
+    currentForm("imports.update:questions"),
   ])
   const undo = await loadUndo(caller, file)
   return (
@@ -26,7 +33,10 @@ export default guardedPage(importFile, async ({ context, params }) => {
       accountName={account.name}
       back={{ href: routes.imports(), label: "Back to Import reviews" }}
     >
-      <ImportView {...{ file, sources, today, state, start, order, undo }} userId={String(session.user_id)} />
+      <ImportView
+        {...{ file, sources, today, state, start, questions, undo }}
+        userId={String(session.user_id)}
+      />
     </SettingsFrame>
   )
 })

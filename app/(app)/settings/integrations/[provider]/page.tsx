@@ -2,10 +2,13 @@ import { Plug } from "lucide"
 import { ActionForm } from "#components/form/action-form.tsx"
 import { AccountsPart } from "#components/integrations/accounts-part.tsx"
 import { ChooseLocation } from "#components/integrations/choose-location.tsx"
+import { ConnectResult } from "#components/integrations/connect-result.tsx"
 import { ConnectionHealth, ConnectionMark } from "#components/integrations/connection-health.tsx"
 import { ConnectionLive } from "#components/integrations/connection-live.tsx"
 import { ConnectionPlaces } from "#components/integrations/connection-places.tsx"
 import { DisconnectButton } from "#components/integrations/disconnect-button.tsx"
+import { MovePlace } from "#components/integrations/move-place.tsx"
+import { ToConfirm } from "#components/integrations/to-confirm.tsx"
 import { SettingsFrame } from "#components/settings/settings-frame.tsx"
 import { guardedPage } from "#components/shell/guarded-page.tsx"
 import { Button, buttonClass } from "#components/ui/button.tsx"
@@ -14,13 +17,14 @@ import { EmptyState } from "#components/ui/empty-state.tsx"
 import { PendingArea, PendingProvider } from "#components/ui/pending.tsx"
 import { TabLinks } from "#components/ui/tab-links.tsx"
 import { linkOwnerOf } from "#lib/features/integrations/card-state.ts"
-import { knownProvider, providerNames } from "#lib/features/integrations/connect-outcome.ts"
+import { connectOutcome, knownProvider, providerNames } from "#lib/features/integrations/connect-outcome.ts"
 import { noPlacesHint } from "#lib/features/integrations/connection-health.ts"
 import { connectionHref, loadConnectionSearch } from "#lib/features/integrations/connection-search.ts"
 import {
   loadChoice,
   loadConnection,
   loadIntegration,
+  loadMovePreview,
   loadPlaces,
   shownPart,
 } from "#lib/features/integrations/load-connection.ts"
@@ -33,7 +37,10 @@ import { searchOf } from "#lib/routes/query.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { connection as record } from "./record.ts"
 
-export const generateMetadata = metadataOf(record)
+export const generateMetadata = metadataOf(record, ({ params }) => {
+  const provider = knownProvider(params["provider"])
+  return provider && providerNames[provider]
+})
 
 /** The part of the list that begins behind a cursor, or ends before it. */
 const turned = (cursor: { before?: string; after?: string } | null) => ({
@@ -68,7 +75,7 @@ export default guardedPage(record, async ({ context, params, searchParams }) => 
       href={routes.oauthOutbound(provider)}
       data-track="settings_connection.reconnect"
     >
-      Reconnect
+      {connection ? "Reconnect" : "Connect"}
     </a>
   )
   const owner = integration && linkOwnerOf(integration)
@@ -106,8 +113,9 @@ export default guardedPage(record, async ({ context, params, searchParams }) => 
   const canMatch = can("integration.update")
   const choice =
     canMatch && !isAccounts ? await loadChoice(caller, { accountId: account.id, places, search }) : null
+  const preview = choice && (await loadMovePreview(caller, choice.place, search))
   const page = hrefOf({})
-  const closed = { place: null, search_terms: null }
+  const closed = { place: null, at: null, search_terms: null }
   const cursors = places.paging?.cursors
   const [syncing, disconnecting, matching, ...linking] = await Promise.all([
     currentForm("connections.sync"),
@@ -119,6 +127,17 @@ export default guardedPage(record, async ({ context, params, searchParams }) => 
   const error = [syncing, disconnecting, ...linking, ...(choice ? [] : [matching])].find(
     ({ error: said }) => said,
   )?.error
+  const outcome = connectOutcome(search)
+  const news = [
+    outcome && <ConnectResult key="outcome" outcome={outcome} />,
+    canMatch && connection.places_doubtful > 0 && (
+      <ToConfirm
+        key="to-confirm"
+        connection={connection}
+        href={`${hrefOf({ part: "doubtful", page: null, ...turned(null), ...closed })}#connection-places`}
+      />
+    ),
+  ]
   const tabs = [
     { label: "To confirm", part: "doubtful", count: connection.places_doubtful },
     { label: `Matched (${connection.places_matched})`, part: "matched" },
@@ -132,7 +151,7 @@ export default guardedPage(record, async ({ context, params, searchParams }) => 
       title={name}
       accountName={account.name}
       back={back}
-      mark={<ConnectionMark state={connection.state} />}
+      mark={isSimulated ? null : <ConnectionMark state={connection.state} />}
       actions={
         <>
           {canMatch && connection.state !== "expired" && (
@@ -161,6 +180,7 @@ export default guardedPage(record, async ({ context, params, searchParams }) => 
           {error}
         </p>
       )}
+      {news.some(Boolean) && <div className="grid max-w-180 gap-3">{news}</div>}
       <ConnectionLive accountId={String(account.id)} isImporting={connection.state === "importing"} />
       <ConnectionHealth connection={connection} name={name} isSimulated={isSimulated} timeZone={timeZone} />
       <PendingProvider>
@@ -174,7 +194,16 @@ export default guardedPage(record, async ({ context, params, searchParams }) => 
               isCurrent: tab.part === (isAccounts ? "accounts" : part),
             }))}
           />
-          {choice && (
+          {choice && preview && (
+            <MovePlace
+              place={choice.place}
+              preview={preview}
+              state={matching}
+              page={page}
+              closeHref={hrefOf(closed)}
+            />
+          )}
+          {choice && !preview && (
             <ChooseLocation
               choice={choice}
               path={path}
@@ -208,6 +237,7 @@ export default guardedPage(record, async ({ context, params, searchParams }) => 
                 canMatch={canMatch}
                 hint={noPlacesHint(provider, connection)}
                 chooseHref={(id) => hrefOf({ ...closed, part, place: String(id) })}
+                moveHref={(id, at) => hrefOf({ ...closed, part, place: String(id), at: String(at) })}
               />
               <CursorPager
                 label="Pages of places"

@@ -6,6 +6,7 @@ import { guardedPage } from "#components/shell/guarded-page.tsx"
 import { attempt } from "#lib/errors/attempt.ts"
 import { loadLocationImports, loadLocationImportsSearch } from "#lib/features/location-imports/queries.ts"
 import { currentForm } from "#lib/form-state/current-form.ts"
+import { mainPart } from "#lib/page/main-part.ts"
 import { metadataOf } from "#lib/page/page-title.ts"
 import { searchOf } from "#lib/routes/query.ts"
 import { routes } from "#lib/routes/routes.ts"
@@ -19,7 +20,7 @@ export default guardedPage(locationImports, async ({ context, searchParams }) =>
   const { caller, account, timeZone, can } = context
   const { page } = loadLocationImportsSearch(searchOf(searchParams))
   const [list, state] = await Promise.all([
-    attempt(loadLocationImports(caller, page)),
+    mainPart(attempt(loadLocationImports(caller, page))),
     currentForm("location_imports.create"),
   ])
   return (

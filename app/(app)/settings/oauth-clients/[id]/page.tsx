@@ -1,7 +1,9 @@
+import { cache } from "react"
 import { ClientForm } from "#components/oauth/client-form.tsx"
 import { SettingsFrame } from "#components/settings/settings-frame.tsx"
 import { guardedPage } from "#components/shell/guarded-page.tsx"
 import { callApi } from "#lib/bff/call-api.ts"
+import type { Caller } from "#lib/bff/upstream.ts"
 import { currentForm } from "#lib/form-state/current-form.ts"
 import { metadataOf } from "#lib/page/page-title.ts"
 import { routes } from "#lib/routes/routes.ts"
@@ -9,11 +11,18 @@ import { oauthClient } from "./record.ts"
 
 const { title } = oauthClient
 
-export const generateMetadata = metadataOf(oauthClient)
+const loadClient = cache((caller: Caller, id: string) =>
+  callApi(caller, "oauth_clients.get", { params: { id } }),
+)
+
+export const generateMetadata = metadataOf(
+  oauthClient,
+  async ({ context, params }) => (await loadClient(context.caller, params["id"]!)).name,
+)
 
 export default guardedPage(oauthClient, async ({ context, params }) => {
   const id = params.id ?? ""
-  const client = await callApi(context.caller, "oauth_clients.get", { params: { id } })
+  const client = await loadClient(context.caller, id)
   return (
     <SettingsFrame
       title={title}

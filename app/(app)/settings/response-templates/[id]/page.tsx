@@ -1,7 +1,9 @@
+import { cache } from "react"
 import { TemplateForm } from "#components/response-templates/template-form.tsx"
 import { SettingsFrame } from "#components/settings/settings-frame.tsx"
 import { guardedPage } from "#components/shell/guarded-page.tsx"
 import { callApi } from "#lib/bff/call-api.ts"
+import type { Caller } from "#lib/bff/upstream.ts"
 import { loadReviewSources, loadSample } from "#lib/features/response-templates/load.ts"
 import { currentForm } from "#lib/form-state/current-form.ts"
 import { metadataOf } from "#lib/page/page-title.ts"
@@ -10,11 +12,18 @@ import { responseTemplate } from "./record.ts"
 
 const { title } = responseTemplate
 
-export const generateMetadata = metadataOf(responseTemplate)
+const loadTemplate = cache((caller: Caller, id: string) =>
+  callApi(caller, "response_templates.get", { params: { id } }),
+)
+
+export const generateMetadata = metadataOf(
+  responseTemplate,
+  async ({ context, params }) => (await loadTemplate(context.caller, params["id"]!)).name,
+)
 
 export default guardedPage(responseTemplate, async ({ context, params }) => {
   const [template, sources, sample, save, remove] = await Promise.all([
-    callApi(context.caller, "response_templates.get", { params: { id: params.id ?? "" } }),
+    loadTemplate(context.caller, params.id ?? ""),
     loadReviewSources(context),
     loadSample(context),
     currentForm("response-template.save"),

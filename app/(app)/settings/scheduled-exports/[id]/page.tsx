@@ -1,3 +1,4 @@
+import { cache } from "react"
 import { DeliveriesList } from "#components/scheduled-exports/deliveries-list.tsx"
 import { SettingsFrame } from "#components/settings/settings-frame.tsx"
 import { guardedPage } from "#components/shell/guarded-page.tsx"
@@ -8,14 +9,19 @@ import { searchOf } from "#lib/routes/query.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { scheduledExport } from "./record.ts"
 
-export const generateMetadata = metadataOf(scheduledExport)
+const loadOnce = cache(loadSchedule)
+
+export const generateMetadata = metadataOf(
+  scheduledExport,
+  async ({ context, params }) => (await loadOnce(context.caller, params["id"]!)).email_subject,
+)
 
 export default guardedPage(scheduledExport, async ({ context, params, searchParams }) => {
   const { caller, account, timeZone } = context
   const id = params["id"]!
   const { page } = loadSchedulesSearch(searchOf(searchParams))
   const [schedule, deliveries] = await Promise.all([
-    loadSchedule(caller, id),
+    loadOnce(caller, id),
     loadDeliveries(caller, id, page ?? 1),
   ])
   return (

@@ -1,3 +1,4 @@
+import { cache } from "react"
 import { SettingsFrame } from "#components/settings/settings-frame.tsx"
 import { guardedPage } from "#components/shell/guarded-page.tsx"
 import { BounceNotice } from "#components/users/bounce-notice.tsx"
@@ -10,6 +11,7 @@ import { loadPlaces } from "#lib/features/users/places.ts"
 import { loadAssignableTypes } from "#lib/features/users/queries.ts"
 import { loadSuccessors } from "#lib/features/users/successors.ts"
 import { currentForm } from "#lib/form-state/current-form.ts"
+import type { PageContext } from "#lib/page/load-context.ts"
 import { metadataOf } from "#lib/page/page-title.ts"
 import { searchOf } from "#lib/routes/query.ts"
 import { routes } from "#lib/routes/routes.ts"
@@ -18,12 +20,21 @@ import { user } from "./record.ts"
 const { title } = user
 const forbidden = 403
 
-export const generateMetadata = metadataOf(user)
+const loadUser = cache(({ caller, account }: PageContext, id: string) =>
+  callApi(caller, "users.get", {
+    params: { id },
+    query: { account_id: String(account.id), include_shadow_users: false },
+  }),
+)
+
+export const generateMetadata = metadataOf(user, async ({ context, params }) => {
+  const { first_name, last_name, email } = await loadUser(context, params["id"]!)
+  return [first_name, last_name].filter(Boolean).join(" ") || email
+})
 
 export default guardedPage(user, async ({ context, params, searchParams }) => {
   const { caller, account, session, timeZone } = context
-  const query = { account_id: String(account.id), include_shadow_users: false }
-  const user = await callApi(caller, "users.get", { params: { id: params.id ?? "" }, query })
+  const user = await loadUser(context, params.id ?? "")
   if (user.can_update === false) throw failureOf(forbidden, undefined)
   const state = await currentForm("users.update", searchOf(searchParams))
   const [types, places, deactivation, resumption, successors] = await Promise.all([

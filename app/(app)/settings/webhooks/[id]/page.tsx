@@ -1,3 +1,4 @@
+import { cache } from "react"
 import { NewSecret } from "#components/form/new-secret.tsx"
 import { SettingsFrame } from "#components/settings/settings-frame.tsx"
 import { guardedPage } from "#components/shell/guarded-page.tsx"
@@ -7,6 +8,7 @@ import { EndpointActions } from "#components/webhooks/endpoint-actions.tsx"
 import { EndpointForm } from "#components/webhooks/endpoint-form.tsx"
 import { EndpointStatus } from "#components/webhooks/endpoint-status.tsx"
 import { callApi } from "#lib/bff/call-api.ts"
+import type { Caller } from "#lib/bff/upstream.ts"
 import { requestedPage, shownPage } from "#lib/features/filter-bar/page-number.ts"
 import { currentForm } from "#lib/form-state/current-form.ts"
 import { metadataOf } from "#lib/page/page-title.ts"
@@ -16,7 +18,14 @@ import { webhook } from "./record.ts"
 
 const { title } = webhook
 
-export const generateMetadata = metadataOf(webhook)
+const loadEndpoint = cache((caller: Caller, id: string) =>
+  callApi(caller, "webhook_endpoints.get", { params: { id } }),
+)
+
+export const generateMetadata = metadataOf(
+  webhook,
+  async ({ context, params }) => (await loadEndpoint(context.caller, params["id"]!)).url,
+)
 
 export default guardedPage(webhook, async ({ context, params, searchParams }) => {
   const { caller, account, timeZone } = context
@@ -24,7 +33,7 @@ export default guardedPage(webhook, async ({ context, params, searchParams }) =>
   const page = requestedPage(searchOf(searchParams))
   const query = { account_id: String(account.id), webhook_endpoint_id: id }
   const [endpoint, deliveries, state, created, rotated] = await Promise.all([
-    callApi(caller, "webhook_endpoints.get", { params: { id } }),
+    loadEndpoint(caller, id),
     shownPage(page, (shown) =>
       callApi(caller, "webhook_deliveries.list", { query: { ...query, page: shown } }),
     ),

@@ -10,7 +10,10 @@ import { searchOf } from "#lib/routes/query.ts"
 import { paths } from "#lib/routes/routes.ts"
 import { oauthOutboundConsent } from "./record.ts"
 
-export const generateMetadata = metadataOf(oauthOutboundConsent)
+export const generateMetadata = metadataOf(oauthOutboundConsent, ({ params }) => {
+  const provider = knownProvider(params["provider"])
+  return provider && providerNames[provider]
+})
 
 export default guardedPage(oauthOutboundConsent, async ({ context, params, searchParams }) => {
   const provider = knownProvider(params["provider"])

@@ -1,5 +1,6 @@
 import { Pencil } from "lucide"
 import Link from "next/link"
+import { cache } from "react"
 import { ComparedWithGoogle } from "#components/locations/compared-with-google.tsx"
 import { DeleteLocation } from "#components/locations/delete-location.tsx"
 import { DeletedMeanwhile } from "#components/locations/deleted-meanwhile.tsx"
@@ -16,6 +17,7 @@ import { Icon } from "#components/ui/icon.tsx"
 import { PendingProvider } from "#components/ui/pending.tsx"
 import { TabLinks } from "#components/ui/tab-links.tsx"
 import { callApi } from "#lib/bff/call-api.ts"
+import type { Caller } from "#lib/bff/upstream.ts"
 import { ownValue } from "#lib/contract/own-value.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
 import { attempt } from "#lib/errors/attempt.ts"
@@ -24,16 +26,16 @@ import { unlessMissing } from "#lib/errors/unless-missing.ts"
 import { placeTexts } from "#lib/features/locations/address.ts"
 import { deletionRefusal } from "#lib/features/locations/deletion.ts"
 import { detailsHrefs } from "#lib/features/locations/details-hrefs.ts"
-import { isComparing } from "#lib/features/locations/google-diff.ts"
 import { loadIssues, openIssues } from "#lib/features/locations/load-issues.ts"
 import { locationLinks } from "#lib/features/locations/location-links.ts"
 import { detailsQuery, isEditing, isFromListings, listQuery } from "#lib/features/locations/search-params.ts"
-import { type LocationTab, locationTabs, tabOf } from "#lib/features/locations/tabs.ts"
+import { isComparing, type LocationTab, locationTabs, tabOf } from "#lib/features/locations/tabs.ts"
 import { seesLocationPhotos } from "#lib/features/photos/load-location-photos.ts"
 import { currentForm } from "#lib/form-state/current-form.ts"
 import type { FormState } from "#lib/form-state/form-state.ts"
 import { mayLinkTo } from "#lib/gate/may-open.ts"
 import type { PageContext } from "#lib/page/load-context.ts"
+import { mainPart } from "#lib/page/main-part.ts"
 import { metadataOf } from "#lib/page/page-title.ts"
 import { userTypeOf } from "#lib/permissions/user-type.ts"
 import { searchOf } from "#lib/routes/query.ts"
@@ -44,7 +46,14 @@ import type { LocationVisit } from "./location-visit.ts"
 import { partOfLocation } from "./part-of-location.tsx"
 import { locationDetails } from "./record.ts"
 
-export const generateMetadata = metadataOf(locationDetails)
+const loadLocation = cache((caller: Caller, id: string) =>
+  callApi(caller, "locations.get", { params: { id } }),
+)
+
+export const generateMetadata = metadataOf(
+  locationDetails,
+  async ({ context, params }) => (await loadLocation(context.caller, params["locationId"]!)).name,
+)
 
 /** Back to the list, or to Local Listings, which has opened the page (D-143). */
 function backOf(given: URLSearchParams, context: PageContext) {
@@ -152,7 +161,7 @@ export default guardedPage(locationDetails, async ({ context, params, searchPara
   const id = params.locationId ?? ""
   const hrefs = detailsHrefs(id, given)
   const [loaded, issues, state] = await Promise.all([
-    attempt(unlessMissing(callApi(caller, "locations.get", { params: { id } }))),
+    mainPart(attempt(unlessMissing(loadLocation(caller, id)))),
     can("issues.read") ? loadIssues(caller, account.id, id) : null,
     currentForm("location.save", given),
   ])

@@ -10,6 +10,7 @@ import { loadUrls, urlHrefs } from "#lib/features/locations/urls.ts"
 import { currentForm } from "#lib/form-state/current-form.ts"
 import { isPage } from "#lib/gate/may-open.ts"
 import { currentVisit } from "#lib/page/current-request.ts"
+import { mainPart } from "#lib/page/main-part.ts"
 import { paths } from "#lib/routes/routes.ts"
 import { detailsPart } from "./details-part.tsx"
 import { ExcerptsOfLocation } from "./excerpts-of-location.tsx"
@@ -36,7 +37,7 @@ async function reviewSourcesPart({ context, location, hrefs }: LocationVisit) {
   return (
     <>
       <ReviewSources
-        list={await loadUrls(context.caller, context.account.id, id)}
+        list={await mainPart(loadUrls(context.caller, context.account.id, id))}
         hrefs={urlHrefs(context)}
         page={page}
         timeZone={context.timeZone}
@@ -61,7 +62,7 @@ async function historyPart({ context, location, given, hrefs }: LocationVisit) {
   // One page of the history; its cursors are those of the address.
   const query = Object.fromEntries([...given].filter(([name]) => name === "after" || name === "before"))
   const [list, state] = await Promise.all([
-    attempt(callApi(caller, "locations.history", { params: { id: String(location.id) }, query })),
+    mainPart(attempt(callApi(caller, "locations.history", { params: { id: String(location.id) }, query }))),
     currentForm("locations.revert"),
   ])
   return (

@@ -14,6 +14,7 @@ import { photoTexts } from "#lib/features/photos/texts.ts"
 import { currentForm } from "#lib/form-state/current-form.ts"
 import { mayLinkTo } from "#lib/gate/may-open.ts"
 import type { PageContext } from "#lib/page/load-context.ts"
+import { mainPart } from "#lib/page/main-part.ts"
 import { userTypeOf } from "#lib/permissions/user-type.ts"
 import { paths, routes } from "#lib/routes/routes.ts"
 
@@ -94,7 +95,7 @@ async function AddedPhotos({ context, location, given, detailsHref, hrefOf }: Ph
   ])
   return (
     <LocationPhotos
-      list={list}
+      list={await mainPart(list)}
       page={page}
       location={location}
       hrefOf={(to) => hrefOf(to === null ? {} : { [photoPageName]: String(to) })}

@@ -1,19 +1,28 @@
+import { cache } from "react"
 import { ImportLive } from "#components/imports/import-live.tsx"
 import { BulkActionView } from "#components/locations/bulk-action-view.tsx"
 import { BulkResults } from "#components/locations/bulk-results.tsx"
 import { SettingsFrame } from "#components/settings/settings-frame.tsx"
 import { guardedPage } from "#components/shell/guarded-page.tsx"
 import { callApi } from "#lib/bff/call-api.ts"
+import type { Caller } from "#lib/bff/upstream.ts"
 import { attempt } from "#lib/errors/attempt.ts"
 import { bulkTitleOf, loadBulkResults, loadResultsSearch } from "#lib/features/locations/bulk-action.ts"
 import { currentForm } from "#lib/form-state/current-form.ts"
 import { backLinkOf } from "#lib/page/back-link.ts"
+import { mainPart } from "#lib/page/main-part.ts"
 import { metadataOf } from "#lib/page/page-title.ts"
 import { searchOf } from "#lib/routes/query.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { locationsChange } from "./record.ts"
 
-export const generateMetadata = metadataOf(locationsChange)
+const loadAction = cache((caller: Caller, id: string) =>
+  callApi(caller, "location_bulk_actions.get", { params: { id } }),
+)
+
+export const generateMetadata = metadataOf(locationsChange, async ({ context, params }) =>
+  bulkTitleOf(await loadAction(context.caller, params["id"]!)),
+)
 
 /** A change of many locations while it is made, and what became of each (D-166, D-191). */
 export default guardedPage(locationsChange, async ({ context, params, searchParams }) => {
@@ -21,8 +30,8 @@ export default guardedPage(locationsChange, async ({ context, params, searchPara
   const id = params["id"] ?? ""
   const search = loadResultsSearch(searchOf(searchParams))
   const [action, results, retrying, undoing] = await Promise.all([
-    callApi(caller, "location_bulk_actions.get", { params: { id } }),
-    attempt(loadBulkResults(caller, id, search)),
+    loadAction(caller, id),
+    mainPart(attempt(loadBulkResults(caller, id, search))),
     currentForm("location_bulk_actions.retry"),
     currentForm("location_bulk_actions.undo"),
   ])

@@ -1,3 +1,4 @@
+import { cache } from "react"
 import { ImportLive } from "#components/imports/import-live.tsx"
 import { ImportSteps } from "#components/imports/import-steps.tsx"
 import { ImportRows } from "#components/location-imports/import-rows.tsx"
@@ -5,24 +6,33 @@ import { LocationImportView } from "#components/location-imports/location-import
 import { SettingsFrame } from "#components/settings/settings-frame.tsx"
 import { guardedPage } from "#components/shell/guarded-page.tsx"
 import { callApi } from "#lib/bff/call-api.ts"
+import type { Caller } from "#lib/bff/upstream.ts"
 import { attempt } from "#lib/errors/attempt.ts"
 import { loadImportRows, loadRowsSearch } from "#lib/features/location-imports/queries.ts"
 import { isOnItsWay, stepOf } from "#lib/features/location-imports/states.ts"
 import { currentForm } from "#lib/form-state/current-form.ts"
+import { mainPart } from "#lib/page/main-part.ts"
 import { metadataOf } from "#lib/page/page-title.ts"
 import { searchOf } from "#lib/routes/query.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { locationImport } from "./record.ts"
 
-export const generateMetadata = metadataOf(locationImport)
+const loadFile = cache((caller: Caller, id: string) =>
+  callApi(caller, "location_imports.get", { params: { id } }),
+)
+
+export const generateMetadata = metadataOf(
+  locationImport,
+  async ({ context, params }) => (await loadFile(context.caller, params["id"]!)).file_name,
+)
 
 export default guardedPage(locationImport, async ({ context, params, searchParams }) => {
   const { caller, account, session } = context
   const id = params["id"] ?? ""
   const search = loadRowsSearch(searchOf(searchParams))
   const [file, rows, start] = await Promise.all([
-    callApi(caller, "location_imports.get", { params: { id } }),
-    attempt(loadImportRows(caller, id, search)),
+    loadFile(caller, id),
+    mainPart(attempt(loadImportRows(caller, id, search))),
     currentForm("location_imports.start"),
   ])
   return (

@@ -1,8 +1,10 @@
+import { cache } from "react"
 import { GroupsChoice } from "#components/locations/groups-choice.tsx"
 import { SelectionInputs } from "#components/locations/selection-inputs.tsx"
 import { SettingsFrame } from "#components/settings/settings-frame.tsx"
 import { guardedPage } from "#components/shell/guarded-page.tsx"
 import { callApi } from "#lib/bff/call-api.ts"
+import type { Caller } from "#lib/bff/upstream.ts"
 import { loadPicker } from "#lib/features/filter-bar/server-picker.ts"
 import { canonicalLocationsQuery } from "#lib/features/locations/search-params.ts"
 import { currentForm } from "#lib/form-state/current-form.ts"
@@ -11,7 +13,14 @@ import { searchOf } from "#lib/routes/query.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { locationNewGroups } from "./record.ts"
 
-export const generateMetadata = metadataOf(locationNewGroups)
+const loadLocation = cache((caller: Caller, id: string) =>
+  callApi(caller, "locations.get", { params: { id } }),
+)
+
+export const generateMetadata = metadataOf(
+  locationNewGroups,
+  async ({ context, params }) => (await loadLocation(context.caller, params["locationId"]!)).name,
+)
 
 export default guardedPage(locationNewGroups, async ({ context, params, searchParams }) => {
   const { caller, account, can } = context
@@ -19,7 +28,7 @@ export default guardedPage(locationNewGroups, async ({ context, params, searchPa
   const list = canonicalLocationsQuery(given)
   const id = params.locationId ?? ""
   const [location, state] = await Promise.all([
-    callApi(caller, "locations.get", { params: { id } }),
+    loadLocation(caller, id),
     currentForm("location.groups", given),
   ])
   const groups = await loadPicker(caller, {

@@ -1,0 +1,3 @@
+export { ssoLogin as POST } from "#lib/session/sso-login.ts"
+
+export const dynamic = "force-dynamic"

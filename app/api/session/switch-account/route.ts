@@ -1,0 +1,3 @@
+export { switchAccount as POST } from "#lib/session/switch-account.ts"
+
+export const dynamic = "force-dynamic"

@@ -1,0 +1,112 @@
+import { ActionForm } from "#components/form/action-form.tsx"
+import { FormButtons } from "#components/form/form-buttons.tsx"
+import { dateOrders } from "#lib/contract/import-constants.ts"
+import type { Import, ImportCharset, ImportDates, ImportRatings } from "#lib/contract/imports.ts"
+import { datesText, isOrderOpen, orderLabels, rejectedText, sampleText } from "#lib/features/imports/dates.ts"
+import { labelOf } from "#lib/features/imports/fields.ts"
+import {
+  beyondText,
+  encodingLabels,
+  isEncodingOpen,
+  isOpen,
+  isScaleOpen,
+  ratingSample,
+  scaleLabel,
+  scalesOf,
+} from "#lib/features/imports/reading.ts"
+import type { FormState } from "#lib/form-state/form-state.ts"
+import { routes } from "#lib/routes/routes.ts"
+import { SampleRadios } from "./sample-radios.tsx"
+
+const EncodingQuestion = ({ charset }: { charset: ImportCharset }) => (
+  <>
+    <p className="notice">The encoding of this file isn't clear. Choose the one that reads right.</p>
+    <SampleRadios
+      name="encoding"
+      label="Encoding"
+      missing="Choose an encoding"
+      options={charset.choices.map(({ encoding, sample }) => ({
+        value: encoding,
+        label: encodingLabels[encoding],
+        samples: [sample],
+      }))}
+    />
+  </>
+)
+
+const ScaleQuestion = ({ ratings }: { ratings: ImportRatings }) => (
+  <>
+    <p className="notice">Some ratings are above 5. Choose the scale they're on.</p>
+    <SampleRadios
+      name="rating_scale"
+      label="Rating scale"
+      missing="Choose a scale"
+      options={scalesOf(ratings).map((scale) => ({
+        value: scale,
+        label: scaleLabel(scale),
+        samples: [
+          ...ratings.samples.map((sample) => ratingSample(sample, scale)),
+          ...[beyondText(ratings, scale)].filter((text) => text !== null),
+        ],
+      }))}
+    />
+  </>
+)
+
+const OrderQuestion = ({ file, dates }: { file: Import; dates: ImportDates }) => (
+  <>
+    <p className="notice">{datesText(file)}</p>
+    <SampleRadios
+      name="date_order"
+      label="Day and month order"
+      missing="Choose which comes first"
+      options={dateOrders.map((order) => ({
+        value: order,
+        label: orderLabels[order],
+        samples: [
+          ...dates.samples.map((sample) => sampleText(sample, order)),
+          ...[rejectedText(dates, order)].filter((text) => text !== null),
+        ],
+      }))}
+    />
+  </>
+)
+
+const ColumnQuestion = ({ field, columns }: { field: string; columns: readonly string[] }) => (
+  <>
+    <p className="notice">More than one column could be the {labelOf(field).toLowerCase()}.</p>
+    <SampleRadios
+      name={`mapping.${field}`}
+      label={labelOf(field)}
+      missing="Choose a column"
+      options={columns.map((name) => ({ value: name, label: name, samples: [] }))}
+    />
+  </>
+)
+
+/** What the file does not show by itself and has to be chosen before it is imported; nothing where all is clear. */
+export function ImportQuestions({ file, state }: { file: Import; state: FormState }) {
+  const { reading, dates } = file
+  if (!isOpen(file)) return null
+  return (
+    <section className="form-set" aria-labelledby="import-questions">
+      <h2 id="import-questions">Before you import</h2>
+      <ActionForm
+        action={routes.form("imports.update:questions")}
+        page={routes.importFile(file.id)}
+        state={state}
+        className="form max-w-240"
+        label="Before you import"
+      >
+        <input type="hidden" name="id" value={file.id} />
+        {reading && isEncodingOpen(file) && <EncodingQuestion charset={reading.charset} />}
+        {reading?.unclear.map(({ field, columns }) => (
+          <ColumnQuestion key={field} field={field} columns={columns} />
+        ))}
+        {reading?.ratings && isScaleOpen(file) && <ScaleQuestion ratings={reading.ratings} />}
+        {dates && isOrderOpen(file) && <OrderQuestion file={file} dates={dates} />}
+        <FormButtons label="Continue" busyLabel="Checking..." track="settings_import.questions" />
+      </ActionForm>
+    </section>
+  )
+}

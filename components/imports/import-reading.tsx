@@ -1,0 +1,59 @@
+import { Facts, type FactsProps } from "#components/ui/facts.tsx"
+import type { Import } from "#lib/contract/imports.ts"
+import { datesText, isOrderOpen } from "#lib/features/imports/dates.ts"
+import { mappedFields } from "#lib/features/imports/fields.ts"
+import {
+  encodingText,
+  isEncodingOpen,
+  isScaleOpen,
+  ratingsText,
+  separatorText,
+  withoutTexts,
+} from "#lib/features/imports/reading.ts"
+import { formatCount } from "#lib/format/numbers.ts"
+
+type Fact = FactsProps["facts"][number]
+
+const Lines = ({ lines }: { lines: readonly string[] }) => (
+  <ul className="grid gap-0.5">
+    {lines.map((line) => (
+      <li key={line}>{line}</li>
+    ))}
+  </ul>
+)
+
+function factsOf(file: Import): Fact[] {
+  const { reading, format } = file
+  if (!reading) return []
+  const isCsv = format === "csv"
+  const taken = mappedFields(file.mapping).filter(({ column }) => column !== null)
+  const without = withoutTexts(reading)
+  const facts: (Fact | null)[] = [
+    ["Review source", reading.source],
+    reading.header_line > 1
+      ? ["Column names", `Line ${formatCount(reading.header_line)}. The lines above are skipped.`]
+      : null,
+    isCsv
+      ? ["Columns", <Lines key="columns" lines={taken.map(({ label, column }) => `${label}: ${column}`)} />]
+      : null,
+    reading.left.length > 0 ? ["Not imported", reading.left.join(", ")] : null,
+    without.length > 0 ? ["Incomplete", <Lines key="without" lines={without} />] : null,
+    isCsv && reading.separator ? ["Separator", separatorText(reading.separator)] : null,
+    isCsv && !isEncodingOpen(file) ? ["Encoding", encodingText(file)] : null,
+    reading.ratings && !isScaleOpen(file) ? ["Ratings", ratingsText(file)] : null,
+    file.dates && !isOrderOpen(file) ? ["Dates", datesText(file)] : null,
+  ]
+  return facts.filter((fact) => fact !== null)
+}
+
+/** What of a file is taken as what, what is left out, and how many rows lack something; nothing before it was checked. */
+export function ImportReadingFacts({ file }: { file: Import }) {
+  const facts = factsOf(file)
+  if (facts.length === 0) return null
+  return (
+    <section className="form-set" aria-labelledby="import-reading">
+      <h2 id="import-reading">How this file is read</h2>
+      <Facts facts={facts} />
+    </section>
+  )
+}

@@ -1,0 +1,70 @@
+import type { Column } from "#components/data-table/columns.ts"
+import { DataTable } from "#components/data-table/data-table.tsx"
+import { Stars } from "#components/ui/stars.tsx"
+import type { Import, ImportPreview } from "#lib/contract/imports.ts"
+import { momentText } from "#lib/features/imports/dates.ts"
+import { inWords } from "#lib/features/imports/fields.ts"
+import { formatCount } from "#lib/format/numbers.ts"
+
+const none = <span className="text-faint">None</span>
+
+function Rating({ rating, recommends, reason }: ImportPreview) {
+  if (reason !== null) return none
+  if (recommends !== null) return recommends ? "Recommended" : "Not recommended"
+  if (rating === null) return "No rating"
+  return (
+    <span className="whitespace-nowrap">
+      <Stars rating={rating} /> {rating}
+    </span>
+  )
+}
+
+const Text = ({ title, content, reason }: ImportPreview) =>
+  reason === null ? (
+    <>
+      {title && <strong className="block font-medium">{title}</strong>}
+      {content ?? (title ? "" : none)}
+    </>
+  ) : (
+    <span className="text-negative-text">Rejected: {inWords(reason)}</span>
+  )
+
+const columns: Column<ImportPreview>[] = [
+  { key: "line", label: "Line", isNumber: true, cell: ({ line }) => formatCount(line) },
+  {
+    key: "location",
+    label: "Location",
+    cell: ({ location, address }) => (
+      <>
+        {location ?? none}
+        {address && <span className="block text-faint">{address}</span>}
+      </>
+    ),
+  },
+  { key: "rating", label: "Rating", cell: (row) => <Rating {...row} /> },
+  { key: "author", label: "Author", cell: ({ author }) => author ?? none },
+  {
+    key: "date",
+    label: "Date",
+    cell: ({ published_at: moment }) => (moment === null ? none : momentText(moment)),
+  },
+  { key: "text", label: "Review", isLong: true, cell: (row) => <Text {...row} /> },
+  { key: "response", label: "Response", isLong: true, cell: ({ response }) => response ?? none },
+]
+
+/** The first rows of a file as they will be. */
+export function PreviewRows({ file: { reading } }: { file: Pick<Import, "reading"> }) {
+  if (!reading || reading.preview.length === 0) return null
+  return (
+    <section className="form-set" aria-labelledby="preview-rows">
+      <h2 id="preview-rows">First rows</h2>
+      <DataTable
+        caption="First rows"
+        track="settings_import.preview_rows"
+        columns={columns}
+        rows={reading.preview}
+        rowKey={({ line }) => line}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+import { FormSelect } from "#components/form/form-select.tsx"
+import { dateOrders, importEncodings, ratingScales } from "#lib/contract/import-constants.ts"
+import type { Import } from "#lib/contract/imports.ts"
+import { orderLabels } from "#lib/features/imports/dates.ts"
+import { encodingLabels, scaleLabel } from "#lib/features/imports/reading.ts"
+
+const found = { value: "", label: "As the file shows" }
+
+/** What the file mostly shows itself, to be chosen where it shows it wrongly. */
+export const ReadingSelects = ({ file }: { file: Import }) => (
+  <div className="grid grid-cols-[repeat(auto-fill,minmax(min(220px,100%),1fr))] gap-4">
+    {file.format === "csv" && (
+      <FormSelect
+        name="encoding"
+        label="Encoding"
+        options={[found, ...importEncodings.map((value) => ({ value, label: encodingLabels[value] }))]}
+        defaultValue={file.encoding ?? ""}
+      />
+    )}
+    <FormSelect
+      name="rating_scale"
+      label="Rating scale"
+      options={[found, ...ratingScales.map((value) => ({ value, label: scaleLabel(value) }))]}
+      defaultValue={file.rating_scale ?? ""}
+    />
+    <FormSelect
+      name="date_order"
+      label="Day and month order"
+      options={[found, ...dateOrders.map((value) => ({ value, label: orderLabels[value] }))]}
+      defaultValue={file.date_order ?? ""}
+    />
+  </div>
+)

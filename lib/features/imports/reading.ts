@@ -1,0 +1,100 @@
+import type { ImportEncoding, RatingScale } from "#lib/contract/import-constants.ts"
+import { ratingScales } from "#lib/contract/import-constants.ts"
+import type { Import, ImportRatings, ImportReading } from "#lib/contract/imports.ts"
+import { ownValue } from "#lib/contract/own-value.ts"
+import { countOf } from "#lib/format/numbers.ts"
+import { isOrderOpen } from "./dates.ts"
+
+export const encodingLabels: Readonly<Record<ImportEncoding, string>> = {
+  "utf-8": "UTF-8",
+  "utf-16le": "UTF-16 LE",
+  "utf-16be": "UTF-16 BE",
+  "windows-1252": "Western (Windows-1252)",
+  "windows-1250": "Central European (Windows-1250)",
+  "windows-1251": "Cyrillic (Windows-1251)",
+  "windows-1253": "Greek (Windows-1253)",
+  "windows-1254": "Turkish (Windows-1254)",
+  "windows-1255": "Hebrew (Windows-1255)",
+  "windows-1256": "Arabic (Windows-1256)",
+  "windows-874": "Thai (Windows-874)",
+  "koi8-r": "Cyrillic (KOI8-R)",
+  macintosh: "Western (Mac)",
+  shift_jis: "Japanese (Shift JIS)",
+  gb18030: "Simplified Chinese (GB 18030, GBK)",
+  big5: "Traditional Chinese (Big5)",
+  "euc-kr": "Korean (EUC-KR)",
+}
+
+const separatorLabels: Readonly<Record<string, string>> = {
+  ",": "Comma",
+  ";": "Semicolon",
+  "\t": "Tab",
+  "|": "Bar",
+}
+
+/** What separates the cells of a row, in words. */
+export const separatorText = (separator: string): string => ownValue(separatorLabels, separator) ?? separator
+
+type Read = Pick<Import, "reading" | "encoding" | "rating_scale" | "dates" | "date_order">
+
+export const isEncodingOpen = ({ reading, encoding }: Read): boolean =>
+  Boolean(reading && !reading.charset.is_certain && !encoding)
+export const isScaleOpen = ({ reading, rating_scale }: Read): boolean =>
+  Boolean(reading?.ratings && !reading.ratings.scale && !rating_scale)
+
+/** Whether somebody has to say how a file is to be read before it can be imported. */
+export const isOpen = (file: Read): boolean =>
+  isEncodingOpen(file) || isScaleOpen(file) || isOrderOpen(file) || (file.reading?.unclear.length ?? 0) > 0
+
+const starsText = (stars: number | null): string =>
+  stars === null ? "not a rating" : stars === 0 ? "no rating" : `${stars} ${stars === 1 ? "star" : "stars"}`
+
+/** "9 → 4.5 stars", or that it is no rating on that scale. */
+export const ratingSample = ({ text, stars }: ImportRatings["samples"][number], scale: RatingScale): string =>
+  `${text} → ${starsText(stars[scale])}`
+
+/** What the choice of a scale costs; null where it costs nothing. */
+export function beyondText(
+  { up_to_10, up_to_100 }: Pick<ImportRatings, "up_to_10" | "up_to_100">,
+  scale: RatingScale,
+): string | null {
+  const beyond = { "5": up_to_10 + up_to_100, "10": up_to_100, "100": 0 }[scale]
+  return beyond > 0 ? `${countOf(beyond, "row", "rows")} with a higher rating rejected` : null
+}
+
+export const scaleLabel = (scale: RatingScale): string => `Out of ${scale}`
+
+/** The scales that are worth choosing: all on which some number of the file is. */
+export const scalesOf = ({ up_to_100 }: ImportRatings): RatingScale[] =>
+  ratingScales.filter((scale) => scale !== "100" || up_to_100 > 0)
+
+/** How the ratings of a file are read. */
+export function ratingsText({ reading, rating_scale }: Read): string {
+  const ratings = reading?.ratings
+  if (!ratings) return ""
+  const scale = rating_scale ?? ratings.scale
+  if (!scale) return ""
+  const sample = scale === "5" ? undefined : ratings.samples.find(({ stars }) => stars[scale] !== null)
+  return `${scaleLabel(scale)}${sample ? `: ${ratingSample(sample, scale)}` : ""}`
+}
+
+/** How the letters of a file are written. */
+export function encodingText({ reading, encoding }: Read): string {
+  if (!reading) return ""
+  const read = encoding ?? reading.charset.encoding
+  const sample = reading.charset.choices.find((one) => one.encoding === read)?.sample
+  return `${encodingLabels[read]}${sample ? `: ${sample}` : ""}`
+}
+
+/** How many rows lack what most reviews have, each in words. */
+export function withoutTexts({ without }: ImportReading): string[] {
+  const parts: [number, string][] = [
+    [without.rating, "stars"],
+    [without.content, "text"],
+    [without.author, "an author"],
+    [without.published_at, "a date"],
+  ]
+  return parts.flatMap(([count, what]) =>
+    count > 0 ? [`${countOf(count, "row", "rows")} without ${what}`] : [],
+  )
+}

@@ -1,0 +1,110 @@
+import type { ImportDates, ImportPreview, ImportRatings } from "#lib/contract/imports.ts"
+import { importFields } from "../import/import-fields.ts"
+import type { ImportOptions } from "../import/options.ts"
+import { accountOf } from "../import/survey/decide.ts"
+import type { Survey } from "../import/survey/survey-file.ts"
+
+const number = (value: number) => value.toLocaleString("en-US")
+const labelled = (label: string, text: string) => `  ${label.padEnd(14)} ${text}`
+const shortened = (text: string, most = 60) => {
+  const line = text.replaceAll(/\s/g, " ")
+  return line.length > most ? `${line.slice(0, most).toWellFormed()}…` : line
+}
+
+const separatorNames = new Map([
+  [",", "comma"],
+  [";", "semicolon"],
+  ["\t", "tab"],
+  ["|", "bar"],
+])
+const orderLabels = { day_first: "day first", month_first: "month first" } as const
+
+function datesText(dates: ImportDates, { dateOrder }: ImportOptions): string {
+  const order = dateOrder ?? dates.order
+  if (!order && dates.day_first > 0 && dates.month_first > 0)
+    return `day first in ${number(dates.day_first)}, month first in ${number(dates.month_first)}. The import needs --date-order and rejects the rest`
+  if (!order) return "day or month first? The import needs --date-order"
+  const [sample] = dates.samples
+  const day = sample?.[order]
+  return `${orderLabels[order]}${day ? ` ("${sample!.text}" is ${day})` : ""}`
+}
+
+function ratingsText({ scale, samples }: ImportRatings, { ratingScale }: ImportOptions): string {
+  const chosen = ratingScale ?? scale
+  if (!chosen) return "out of 5, 10 or 100? The import needs --rating-scale"
+  const sample = samples.find(({ stars }) => stars[chosen] !== null)
+  return `out of ${chosen}${sample && chosen !== "5" ? ` ("${sample.text}" is ${sample.stars[chosen]} stars)` : ""}`
+}
+
+function charsetText({ charset }: Survey, { encoding }: ImportOptions): string {
+  const read = encoding ?? charset.encoding
+  const sample = charset.choices.find((one) => one.encoding === read)?.sample
+  const said = `${read}${charset.isMixed && read !== "utf-8" ? " and utf-8" : ""}${sample ? ` ("${shortened(sample)}")` : ""}`
+  return charset.isCertain || encoding ? said : `${said}? The import needs --encoding`
+}
+
+const starsText = ({ rating, recommends }: ImportPreview): string => {
+  if (recommends !== null) return recommends ? "recommended" : "not recommended"
+  return rating === null ? "no stars" : `${rating} ${rating === 1 ? "star" : "stars"}`
+}
+
+const dayText = (moment: string) => moment.replace("T", " ").replace(/ 00:00:00(?:\.000Z)?$/, "")
+
+function rowLine(row: ImportPreview): string {
+  const { line, reason, location, author, title, content, published_at: at, response } = row
+  if (reason !== null) return `    line ${number(line)}: rejected, ${shortened(reason, 200)}`
+  const text = [title, content].filter((part) => part !== null).join(": ")
+  const parts = [
+    shortened(location ?? ""),
+    starsText(row),
+    author === null ? "no author" : `by ${shortened(author, 30)}`,
+    dayText(at ?? ""),
+    text === "" ? "no text" : `"${shortened(text)}"`,
+    ...(response === null ? [] : [`response "${shortened(response, 40)}"`]),
+  ]
+  return `    line ${number(line)}: ${parts.join(" · ")}`
+}
+
+function withoutText({
+  rating,
+  content,
+  author,
+  published_at: date,
+}: ReturnType<typeof accountOf>["without"]) {
+  const counted = { rating, text: content, author, date }
+  const lacking = Object.entries(counted).filter(([, count]) => count > 0)
+  return lacking.map(([what, count]) => `no ${what} in ${number(count)}`).join(", ")
+}
+
+/** The lines that say what of a file is taken as what, and what is not. @param source name of the reviews' source. */
+export function readingLines(
+  survey: Survey,
+  options: ImportOptions,
+  preview: readonly ImportPreview[],
+): string[] {
+  const { header, columns, shape, charset, ratings, dates } = survey
+  const { left, without, unclear } = accountOf(survey)
+  const taken = importFields.flatMap((field) => {
+    const at = columns.map[field]
+    return at === undefined ? [] : [`${header[at] || `column ${at + 1}`} is ${field}`]
+  })
+  const lacking = withoutText(without)
+  return [
+    ...(survey.shape && survey.shape.firstLine > 1
+      ? [labelled("Column names", `in line ${number(survey.shape.firstLine)}; what is above is skipped`)]
+      : []),
+    labelled("Columns", taken.join(", ")),
+    ...(left.length > 0 ? [labelled("Not imported", left.join(", "))] : []),
+    ...unclear.map(({ field, columns: names }) =>
+      labelled("Which column?", `${field}: ${names.join(" or ")}. The import needs --map`),
+    ),
+    ...(lacking === "" ? [] : [labelled("Incomplete", `${lacking} of ${number(survey.rows)} rows`)]),
+    ...(shape ? [labelled("Separator", separatorNames.get(shape.separator) ?? `"${shape.separator}"`)] : []),
+    ...(charset.foreign === 0 && charset.encoding === "utf-8"
+      ? []
+      : [labelled("Encoding", charsetText(survey, options))]),
+    ...(ratings ? [labelled("Ratings", ratingsText(ratings, options))] : []),
+    ...(dates ? [labelled("Dates", datesText(dates, options))] : []),
+    ...(preview.length > 0 ? ["  First rows", ...preview.map(rowLine)] : []),
+  ]
+}

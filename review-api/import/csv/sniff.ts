@@ -1,0 +1,104 @@
+import { cutRow, type RowShape } from "./cut-row.ts"
+
+/** What separates the cells of a file, and its lines. */
+export type SniffedShape = Pick<RowShape, "separator" | "lineEnd"> & {
+  /** Characters above the header: Excel's line `sep=;`, titles and notes. */
+  skipped: number
+  /** The line that the header is in. */
+  firstLine: number
+}
+
+const separators = [",", ";", "\t", "|"]
+const sepLine = /^sep=(.)\r?(?:\n|$)|^"sep=(.)"\r?(?:\n|$)/i
+const rowsCompared = 30
+
+function lineEndOf(head: string): RowShape["lineEnd"] {
+  const at = head.indexOf("\n")
+  if (at < 0) return head.includes("\r") ? "\r" : "\n"
+  return head[at - 1] === "\r" ? "\r\n" : "\n"
+}
+
+const maxAbove = 20
+
+type Cut = { cells: string[]; start: number; line: number }
+
+function firstRows(head: string, separator: string, lineEnd: RowShape["lineEnd"], isWhole: boolean): Cut[] {
+  const rows: Cut[] = []
+  for (let at = 0, line = 1; at < head.length && rows.length < rowsCompared; ) {
+    const row = cutRow(head, at, { separator, lineEnd, width: null }, isWhole)
+    if (!row) break
+    if (row.cells.some((cell) => cell.trim() !== "")) rows.push({ cells: row.cells, start: at, line })
+    at = row.next
+    line += row.lines
+  }
+  return rows
+}
+
+const filledOf = (cells: readonly string[]): number => cells.filter((cell) => cell.trim() !== "").length
+
+/** The number of cells that most rows have; of equals, the larger. */
+function usualWidth(rows: readonly Cut[]): number {
+  const counts = new Map<number, number>()
+  for (const { cells } of rows) counts.set(cells.length, (counts.get(cells.length) ?? 0) + 1)
+  return [...counts].sort(([width, count], [other, many]) => many - count || other - width)[0]?.[0] ?? 1
+}
+
+/** Fewer columns are not enough to tell titles and notes from names of columns. */
+const minWidthBelow = 3
+
+/** Which row has the names of columns: the first one, but for titles and notes above, which are alone in their line. */
+function headerAt(rows: readonly Cut[], width: number): number {
+  const alone = width > minWidthBelow ? 2 : 1
+  const at = rows.findIndex(({ cells }) => filledOf(cells) > alone)
+  return width >= minWidthBelow && at > 0 && at <= maxAbove && rows[at]!.cells.length === width ? at : 0
+}
+
+/** How wide a separator makes the header, and the share of rows below that are as wide. */
+function alikeFrom(rows: readonly Cut[], header: number): { width: number; share: number } {
+  const width = rows[header]?.cells.length ?? 1
+  const below = rows.slice(header + 1)
+  const alike = below.filter((row) => row.cells.length === width).length
+  return { width, share: below.length === 0 ? 1 : alike / below.length }
+}
+
+type Tried = { separator: string; rows: Cut[]; header: number; width: number; share: number }
+
+/** The separator that cuts header and rows alike; of equals, the one that gives more cells. */
+function bestOf(tried: Tried[]): Tried | undefined {
+  const split = tried.filter(({ width }) => width > 1)
+  return split.sort((a, b) => Math.round(4 * (b.share - a.share)) || b.width - a.width)[0]
+}
+
+/**
+ * Finds what separates cells and lines from the beginning of a file: the separator that gives the header and most rows
+ * the same number of cells; of equals, the one that gives more.
+ * @param head bytes as characters. @param isWhole whether it is all of the file.
+ */
+export function sniffShape(head: string, isWhole: boolean): SniffedShape {
+  const lineEnd = lineEndOf(head)
+  const named = sepLine.exec(head)
+  if (named) {
+    const separator = (named[1] ?? named[2])!
+    return { separator, lineEnd, skipped: named[0].length, firstLine: 2 }
+  }
+  const all = separators.map((separator) => {
+    const rows = firstRows(head, separator, lineEnd, isWhole)
+    return { separator, rows, header: 0, ...alikeFrom(rows, 0) }
+  })
+  // Only where the first row alone has no columns are they looked for below it.
+  const best =
+    bestOf(all) ??
+    bestOf(
+      all.map((one) => {
+        const header = headerAt(one.rows, usualWidth(one.rows))
+        return { ...one, header, ...alikeFrom(one.rows, header) }
+      }),
+    )
+  if (!best) return { separator: ",", lineEnd, skipped: 0, firstLine: 1 }
+  const { separator, rows } = best
+  const header = best.header || headerAt(rows, usualWidth(rows))
+  const { start, line } = rows[header]!
+  return header === 0
+    ? { separator, lineEnd, skipped: 0, firstLine: 1 }
+    : { separator, lineEnd, skipped: start, firstLine: line }
+}

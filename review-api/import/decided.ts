@@ -1,0 +1,27 @@
+import { z } from "zod"
+import { dateOrders, importEncodings, ratingScales } from "#lib/contract/import-constants.ts"
+import { importFields } from "./import-fields.ts"
+
+/** How a file is read: what somebody chose, else what all of it shows. It travels to a running program. */
+export const decidedSchema = z.object({
+  charset: z.object({
+    encoding: z.enum(importEncodings).nullable(),
+    isMixed: z.boolean(),
+    shape: z
+      .object({
+        separator: z.string(),
+        lineEnd: z.enum(["\n", "\r\n", "\r"]),
+        skipped: z.number().int(),
+        firstLine: z.number().int(),
+      })
+      .optional(),
+  }),
+  /** Field to position. */
+  columns: z.partialRecord(z.enum(importFields), z.number().int().nonnegative()),
+  /** Whose times are in UTC, as their columns say. */
+  utcFields: z.array(z.enum(importFields)),
+  ratingScale: z.enum(ratingScales),
+  /** None reads each date as it shows itself: all of them do, or nothing is imported yet. */
+  dateOrder: z.enum(dateOrders).nullable(),
+})
+export type Decided = z.infer<typeof decidedSchema>

@@ -1,0 +1,76 @@
+import { unmarked } from "#lib/format/csv.ts"
+import type { CsvRow } from "./read-csv.ts"
+
+/** What a list of rejected rows has before the columns of the file that they are from. */
+export const rejectedColumns = ["line", "reason"] as const
+
+/** What the first columns of every file of reviews are called (D-111). */
+const exportColumns = ["review_id", "location_id", "location_name"] as const
+
+const simple = (name: string) => name.trim().toLowerCase()
+
+const namesOf = (header: readonly string[]): Set<string> => new Set(header.map(simple))
+
+/** Whether a file is a list of rejected rows, which people correct and upload. */
+export const isRejectedList = (header: readonly string[]): boolean =>
+  rejectedColumns.every((name, at) => simple(header[at] ?? "") === name)
+
+/** Whether a file is an export of reviews, as `GET /export/csv/reviews` and schedules create it. */
+export function isReviewExport(header: readonly string[]): boolean {
+  const names = namesOf(header)
+  return names.has("review_key") || exportColumns.every((name) => names.has(name))
+}
+
+/**
+ * Rows of a CSV file as they were before this program wrote them down: an export or a list of rejected rows loses the
+ * marks of formulas (D-110), and the list its line numbers and reasons. Files of others stay as they are.
+ */
+export async function* withoutOwnMarks(rows: AsyncIterable<CsvRow>): AsyncGenerator<CsvRow> {
+  let read: ((row: CsvRow) => CsvRow) | null = null
+  for await (const row of rows) {
+    read ??= readerOf(row.cells)
+    yield read(row)
+  }
+}
+
+function readerOf(header: readonly string[]): (row: CsvRow) => CsvRow {
+  const from = isRejectedList(header) ? rejectedColumns.length : 0
+  if (from === 0 && !isReviewExport(header)) return (row) => row
+  return ({ line, cells }) => ({ line, cells: cells.slice(from).map(unmarked) })
+}
+
+/** Columns of an export of reviews that a file of others does not have, by position. */
+export type OwnColumns = {
+  /** Names the source of each row. */
+  source: number | null
+  /** Ids of reviews in the account that it is from. */
+  id: number | null
+}
+
+/** @returns null for a file of others. */
+export function ownColumns(header: readonly string[]): OwnColumns | null {
+  if (!isReviewExport(header)) return null
+  const names = header.map(simple)
+  const at = (name: string) => (names.includes(name) ? names.indexOf(name) : null)
+  // The key says more, and is the same in every account.
+  return { source: at("source"), id: at("review_key") === null ? at("review_id") : null }
+}
+
+/**
+ * The columns of a file without ids of this program: in an export, what other files call a store code or the source's id
+ * of a review are numbers of one account.
+ * @param given field to column name, as somebody chose.
+ */
+export function withoutOwnIds<Map extends { external_id?: number; review_id?: number }>(
+  header: readonly string[],
+  given: Readonly<Record<string, string | undefined>>,
+  map: Map,
+): Map {
+  if (!isReviewExport(header)) return map
+  const isOwn = (field: "external_id" | "review_id", name: string) =>
+    given[field] === undefined && map[field] !== undefined && simple(header[map[field]] ?? "") === name
+  const own = { ...map }
+  if (isOwn("external_id", "location_id")) delete own.external_id
+  if (isOwn("review_id", "review_id")) delete own.review_id
+  return own
+}

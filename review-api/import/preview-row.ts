@@ -1,0 +1,25 @@
+import type { ImportPreview } from "#lib/contract/imports.ts"
+import type { ReadRow } from "./reader/messages.ts"
+
+const maxCharacters = 300
+
+const cut = (text: string | null): string | null =>
+  text !== null && text.length > maxCharacters ? `${text.slice(0, maxCharacters).toWellFormed()}…` : text
+
+/** A row of a file as it will be, its texts cut. */
+export function previewRow(row: ReadRow): ImportPreview {
+  const { line } = row
+  if ("reason" in row) {
+    const place = { location: null, address: null }
+    const none = { rating: null, recommends: null, title: null, content: null, author: null }
+    return { line, reason: row.reason, ...place, ...none, published_at: null, response: null }
+  }
+  const place = { location: cut(row.location.name), address: cut(row.location.address) }
+  const { rating, recommends, title, content, author, publishedAt, writtenAt, response } = row.review
+  return {
+    ...{ line, reason: row.doubt?.reason ?? null, ...place, rating, recommends },
+    ...{ title: cut(title), content: cut(content), author: cut(author) },
+    published_at: writtenAt || publishedAt,
+    response: cut(response?.content ?? null),
+  }
+}

@@ -1,0 +1,78 @@
+import { checkRow } from "../check-row.ts"
+import { folded, formerIdentities, locationKey, reviewIdentity } from "../identity.ts"
+import { Occurrences } from "../occurrences.ts"
+import { PlaceFinder } from "../place-finder.ts"
+import { short } from "../rating.ts"
+import type { CsvRow } from "../read-csv.ts"
+import { readLimits } from "../read-limits.ts"
+import type { ReadingRules, ReadRow, RowSource } from "./messages.ts"
+
+/** Source and id that a row of a file of this program names. */
+function ownFacts(
+  cells: readonly string[],
+  { own, source, sources }: ReadingRules,
+): { source: RowSource; ownId: number | null } {
+  const text = (at: number | null | undefined) => (at == null ? "" : (cells[at] ?? "").trim())
+  const id = text(own?.id)
+  return {
+    source: sources.get(folded(text(own?.source).slice(0, 200))) ?? source,
+    ownId: /^\d{1,15}$/.test(id) ? Number(id) : null,
+  }
+}
+
+const unclear = (name: string, count: number) =>
+  `location_name "${short(name)}" means ${count} locations: the row needs the address or the store code`
+
+type RowReader = (row: CsvRow) => [ReadRow, number]
+
+/** A row that breaks its reader is rejected, and the others go on. */
+const safely =
+  (read: RowReader): RowReader =>
+  (given) => {
+    try {
+      return read(given)
+    } catch (error) {
+      const { line, cells } = given
+      const kept = cells.slice(0, readLimits.columns)
+      return [{ line, reason: `the row can't be read (${(error as Error).name})`, cells: kept }, 0]
+    }
+  }
+
+/** Checks a row and says how large it is; of one with far too many cells the first are kept. */
+export const rowReader = (given: ReadingRules): RowReader => safely(reader(given))
+
+function reader(given: ReadingRules): RowReader {
+  const occurrences = new Occurrences()
+  const places = new PlaceFinder(given.knownPlaces)
+  return ({ line, cells }) => {
+    const size = cells.reduce((sum, cell) => sum + cell.length, 0)
+    const kept = cells.slice(0, readLimits.columns)
+    const checked = checkRow(cells, given)
+    if ("reason" in checked) return [{ line, ...checked, cells: kept }, size]
+    const { review, location } = checked
+    const { source, ownId } = ownFacts(cells, given)
+    const found = places.find(location)
+    const taken = found.isUnclear ? null : places.take(location, found)
+    const key = taken?.place.key ?? locationKey(location)
+    const identity = reviewIdentity(key, review, source.code, occurrences)
+    const others = [...(taken ? [taken.place] : []), ...found.others].flatMap((place) => [
+      ...places.formerKeys(place),
+      ...(place === taken?.place ? [] : [place.key]),
+    ])
+    const row = {
+      line,
+      ...{
+        location,
+        place: key,
+        callings: taken?.callings ?? [],
+        review,
+        sourceId: source.id,
+        identity,
+        ownId,
+      },
+      formerly: formerIdentities(key, others, review, source.code, occurrences),
+      doubt: taken ? null : { line, reason: unclear(location.name, found.others.length), cells: kept },
+    }
+    return [row, size]
+  }
+}

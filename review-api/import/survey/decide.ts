@@ -1,0 +1,119 @@
+import type { ImportDates, ImportReading } from "#lib/contract/imports.ts"
+import { saysUtc } from "../columns/column-names.ts"
+import { type ColumnMap, requireColumns } from "../columns.ts"
+import type { Decided } from "../decided.ts"
+import { ImportError } from "../import-error.ts"
+import { type ImportField, importFields } from "../import-fields.ts"
+import type { ImportRequest } from "../options.ts"
+import { ownColumns } from "../own-file.ts"
+import type { Survey } from "./survey-file.ts"
+
+/** @throws ImportError when the file has no columns to read. */
+export function decide(
+  { header, columns, charset, ratings, dates, readIn, shape }: Survey,
+  given: ImportRequest,
+): Decided {
+  requireColumns(header, given.map, columns.map, {
+    hasDate: given.defaultDate !== undefined,
+    hasLocation: given.defaultLocation !== undefined,
+  })
+  return {
+    charset: {
+      encoding: readIn.encoding,
+      isMixed: readIn.encoding === null || charset.isMixed,
+      ...(shape ? { shape } : {}),
+    },
+    columns: columns.map,
+    utcFields: importFields.filter((field) => saysUtc(header[columns.map[field] ?? -1] ?? "")),
+    ratingScale: given.ratingScale ?? ratings?.likely ?? "5",
+    dateOrder: given.dateOrder ?? dates?.order ?? null,
+  }
+}
+
+const quoted = ({ line, text }: { line: number; text: string }) =>
+  `"${text}" in line ${line.toLocaleString("en-US")}`
+
+const orderToChoose = "Choose one with --date-order day-first or --date-order month-first"
+
+function dateQuestion(dates: ImportDates): string {
+  const { samples } = dates
+  if (dates.day_first === 0 || dates.month_first === 0)
+    return `The dates in this file can be read two ways, such as ${quoted(samples[0]!)}. ${orderToChoose}.`
+  const day = quoted(samples.find((one) => one.month_first === null)!)
+  const month = quoted(samples.find((one) => one.day_first === null)!)
+  return `The file mixes two orders of dates: ${day} has the day first, ${month} the month. ${orderToChoose}; dates in the other order are rejected.`
+}
+
+const scaleQuestion = ({ samples }: NonNullable<Survey["ratings"]>): string =>
+  `The scale of the ratings isn't clear: some are above 5, such as ${quoted(
+    samples.find(({ stars }) => stars["5"] === null) ?? samples[0]!,
+  )}. Choose one with --rating-scale 5, --rating-scale 10 or --rating-scale 100; ratings beyond it are rejected.`
+
+function charsetQuestion({ choices }: Survey["charset"]): string {
+  const ways = choices.slice(0, 3).map(({ encoding, sample }) => `${encoding} ("${sample.slice(0, 60)}")`)
+  return `The encoding of the file isn't clear. It could be ${new Intl.ListFormat("en-US", { type: "disjunction" }).format(ways)}. Choose one with --encoding.`
+}
+
+const columnQuestion = (field: string, columns: readonly string[]): string =>
+  `More than one column could be ${field}: ${columns.join(", ")}. Choose one with --map ${field}=COLUMN.`
+
+/** Fields that several columns are named for, with these. */
+const unclearColumns = ({ columns, header }: Survey): ImportReading["unclear"] =>
+  columns.unclear.map(({ field, positions }) => ({ field, columns: positions.map((at) => header[at]!) }))
+
+/** What the file leaves open and nobody has chosen, as sentences that say how to choose. */
+export function openQuestions(survey: Survey, given: ImportRequest): string[] {
+  const { charset, ratings, dates } = survey
+  return [
+    ...(charset.isCertain || given.encoding ? [] : [charsetQuestion(charset)]),
+    ...unclearColumns(survey).map(({ field, columns }) => columnQuestion(field, columns)),
+    ...(ratings && !ratings.scale && !given.ratingScale ? [scaleQuestion(ratings)] : []),
+    ...(dates && !dates.order && !given.dateOrder ? [dateQuestion(dates)] : []),
+  ]
+}
+
+/** @throws ImportError when something is left open: nothing is guessed. */
+export function requireDecided(survey: Survey, given: ImportRequest): void {
+  const open = openQuestions(survey, given)
+  if (open.length > 0) throw new ImportError(open.join(" "))
+}
+
+const withoutText = (survey: Survey, field: ImportField): number => {
+  const position = survey.columns.map[field]
+  const filled = position === undefined ? 0 : survey.filled[position]!
+  return survey.rows - filled + (field === "rating" ? survey.unrated : 0)
+}
+
+const nameOf = (header: readonly string[], at: number): string => header[at] || `column ${at + 1}`
+
+const isTaken = (map: ColumnMap, position: number): boolean => Object.values(map).includes(position)
+
+type Account = Pick<
+  ImportReading,
+  "separator" | "header_line" | "charset" | "ratings" | "unclear" | "left" | "without"
+>
+
+/** What is understood of a file and what is not, all but its first rows. */
+export function accountOf(survey: Survey): Account {
+  const { header, columns, filled, charset, shape, ratings } = survey
+  const own = ownColumns(header)
+  return {
+    separator: shape?.separator ?? null,
+    header_line: shape?.firstLine ?? 1,
+    charset: {
+      ...{ encoding: charset.encoding, foreign: charset.foreign },
+      ...{ is_certain: charset.isCertain, choices: charset.choices },
+    },
+    ratings,
+    unclear: unclearColumns(survey),
+    left: header.flatMap((_, at) =>
+      !isTaken(columns.map, at) && at !== own?.source && filled[at]! > 0 ? [nameOf(header, at)] : [],
+    ),
+    without: {
+      rating: withoutText(survey, "rating"),
+      content: withoutText(survey, "content"),
+      author: withoutText(survey, "author"),
+      published_at: withoutText(survey, "published_at"),
+    },
+  }
+}

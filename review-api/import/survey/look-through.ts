@@ -1,0 +1,41 @@
+import type { GivenColumns } from "../columns.ts"
+import type { SniffedShape } from "../csv/sniff.ts"
+import { EncodingEvidence, type FoundEncoding } from "../encoding/encoding-evidence.ts"
+import { openRows } from "../open-rows.ts"
+import type { CsvRow, CsvShape } from "../read-csv.ts"
+import type { FileCharset } from "../reader/messages.ts"
+import { RowSurvey, type SurveyedRows } from "./survey-rows.ts"
+
+/** What all of a file shows. */
+export type SurveyEnd = SurveyedRows & { charset: FoundEncoding; shape: SniffedShape | null }
+
+const sniffedOf = ({ unicode: _, ...sniffed }: CsvShape): SniffedShape => sniffed
+
+/**
+ * Looks at every row of a file, of which none is kept.
+ * @param letters how those of a CSV file are taken to be written.
+ * @param header is told the source and the first row, and says which columns were chosen.
+ * @throws ImportError in plain words when it cannot be read.
+ */
+export async function lookThrough(
+  bytes: AsyncIterable<Uint8Array>,
+  charset: FileCharset,
+  header: (source: string | undefined, row: CsvRow | null) => Promise<{ map: GivenColumns }>,
+): Promise<SurveyEnd> {
+  const evidence = new EncodingEvidence()
+  const { source, rows, shape } = await openRows(bytes, {
+    ...charset,
+    onForeign: (cell) => evidence.see(cell),
+  })
+  const first = await rows.next()
+  const { map } = await header(source, first.done ? null : first.value)
+  const survey = new RowSurvey(first.done ? [] : first.value.cells.map((name) => name.trim()), map)
+  for await (const row of rows) survey.see(row)
+  const found = evidence.report()
+  const read = shape()
+  return {
+    ...survey.report(),
+    charset: read?.unicode ? { ...found, encoding: read.unicode } : found,
+    shape: read && sniffedOf(read),
+  }
+}

@@ -1,0 +1,57 @@
+import type { ImportEncoding } from "#lib/contract/import-constants.ts"
+import type { GivenColumns } from "../columns.ts"
+import { ImportError } from "../import-error.ts"
+import type { FileCharset } from "../reader/messages.ts"
+import { openReader } from "../reader/open-reader.ts"
+import type { SurveyEnd } from "./look-through.ts"
+
+/** Opens a file anew, from its beginning. */
+export type OpenFile = () => AsyncIterable<Uint8Array>
+
+/** What all of a file says, before anything of it is read for good. */
+export type Survey = SurveyEnd & {
+  /** Names of the columns. */
+  header: string[]
+  /** Code of the source that such files come from; undefined when it can be any. */
+  source: string | undefined
+  /** In which the file was looked at. */
+  readIn: FileCharset
+}
+
+const thread = new URL("./survey-thread.ts", import.meta.url)
+
+/** Looks through a file. */
+export type Look = (open: OpenFile, map: GivenColumns, readIn: FileCharset) => Promise<Survey>
+
+/** In a thread of its own, so that no file keeps the program from answering. */
+const inThread: Look = async (open, map, readIn) => {
+  const file = await openReader<{ map: GivenColumns }, never, SurveyEnd>(open(), thread, readIn)
+  try {
+    if (!file.header) throw new ImportError("The file is empty.")
+    for await (const _ of file.rows({ map }));
+    const header = file.header.map((name) => name.trim())
+    return { ...file.end(), header, source: file.source, readIn }
+  } finally {
+    await file.close()
+  }
+}
+
+/**
+ * Reads a whole file for what it shows: its columns, how its letters are written, the scale of its ratings, the order
+ * of its dates. Nothing of it is kept. One whose letters are not UTF-8 is read again in the encoding that they show.
+ * @param given the columns and the encoding that somebody chose.
+ * @param look where it is read: in a thread, or in tests here.
+ * @throws ImportError in plain words when it cannot be read.
+ */
+export async function surveyFile(
+  open: OpenFile,
+  given: { map: GivenColumns; encoding?: ImportEncoding | undefined },
+  look: Look = inThread,
+): Promise<Survey> {
+  const first = await look(open, given.map, { encoding: null, isMixed: true })
+  const encoding = given.encoding ?? first.charset.encoding
+  const isUnicode = encoding.startsWith("utf-") && first.charset.encoding.startsWith("utf-")
+  if (first.charset.foreign === 0 || isUnicode) return first
+  const again = await look(open, given.map, { encoding, isMixed: first.charset.isMixed })
+  return { ...again, charset: first.charset }
+}

@@ -1,0 +1,27 @@
+import { type Operation, type OperationId, operations, scopesOf } from "#lib/contract/index.ts"
+import { ApiError } from "../core/errors.ts"
+import type { Session } from "./session.ts"
+
+const names = { api_key: "API key", application: "application" } as const
+
+const challenge = (scope: string | undefined): string =>
+  `Bearer error="insufficient_scope"${scope === undefined ? "" : `, scope="${scope}"`}`
+
+/**
+ * What an API key or an application calls must be in its scopes; what no scope opens belongs to a person alone.
+ * @throws 403 `insufficient_scope` with the scope that is missing, also in WWW-Authenticate (RFC 6750, 3.1).
+ */
+export function requireScope(id: OperationId, { kind, scopes }: Pick<Session, "kind" | "scopes">): void {
+  const opening = scopesOf(id, operations[id] as Operation)
+  if (opening.some((code) => scopes?.includes(code))) return
+  const [missing] = opening
+  const name = names[kind as keyof typeof names]
+  const text = missing
+    ? `This ${name} does not have the scope ${missing}.`
+    : `This ${name} does not have access to that.`
+  throw new ApiError(403, text, {
+    code: "insufficient_scope",
+    headers: { "www-authenticate": challenge(missing) },
+    ...(missing ? { details: { scope: missing } } : {}),
+  })
+}

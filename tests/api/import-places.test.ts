@@ -1,0 +1,97 @@
+import { asc, sql } from "drizzle-orm"
+import { locationAliases, locations } from "#review-api/db/schema/places.ts"
+import { reviews } from "#review-api/db/schema/reviews.ts"
+import { databasesFor } from "#tests/support/databases.ts"
+import { emptyDatabase } from "#tests/support/empty-database.ts"
+import { fileOf, importFile, openImportDatabase } from "#tests/support/import.ts"
+import { importState } from "#tests/support/import-state.ts"
+
+const bare = "location_name,rating,content,published_at\n"
+const addressed = "location_name,address,rating,content,published_at\n"
+const coded = "location_name,address,store_code,place_id,rating,content,published_at\n"
+
+describe.each(databasesFor("import"))("which location a row is about, in %s", (kind) => {
+  let deps: Awaited<ReturnType<typeof openImportDatabase>>
+  beforeAll(async () => {
+    deps = await openImportDatabase(kind)
+  })
+  beforeEach(() => emptyDatabase(deps))
+  afterAll(() => deps.close())
+
+  const take = async (file: string) => (await importFile(deps, file)).result
+  const placed = async () => {
+    const rows = await deps.db
+      .select({ location: locations.name, content: reviews.content })
+      .from(reviews)
+      .innerJoin(locations, sql`${locations.id} = ${reviews.locationId}`)
+      .orderBy(asc(reviews.id))
+    return rows.map(({ location, content }) => `${location}: ${content}`)
+  }
+
+  test("a renamed location is still known by the names that files have for it", async () => {
+    const file = `${addressed}Old Name,5 Elm St,5,a,2026-02-01\n`
+    await take(file)
+    await deps.db.update(locations).set({ name: "New Name", address: "6 Oak St" })
+    expect(await take(file)).toMatchObject({ imported: 0, known: 1, locationsAdded: 0 })
+    expect(await take(`${file}OLD name,5 Elm  St,4,b,2026-02-02\n`)).toMatchObject({
+      ...{ imported: 1, known: 1, locationsAdded: 0 },
+    })
+    expect(await placed()).toEqual(["New Name: a", "New Name: b"])
+    const renamed = "New Name,6 Oak St,4,c,2026-02-03\nNew Name,6 Oak St,4,b,2026-02-02\n"
+    expect(await take(addressed + renamed)).toMatchObject({ imported: 1, known: 1, locationsAdded: 0 })
+  })
+
+  test("one that is called as another was keeps its own reviews, and those of the other are known", async () => {
+    const file = `${addressed}Old Name,5 Elm St,5,a,2026-02-01\n`
+    await take(file)
+    const [old] = await deps.db.update(locations).set({ name: "New Name" }).returning()
+    await deps.db
+      .insert(locations)
+      .values({ accountId: old!.accountId, name: "Old Name", address: "5 Elm St" })
+    const more = `${file}Old Name,5 Elm St,4,b,2026-02-02\n`
+    expect(await take(more)).toMatchObject({ imported: 1, known: 1, locationsAdded: 0 })
+    expect(await placed()).toEqual(["New Name: a", "Old Name: b"])
+    expect(await take(more)).toMatchObject({ imported: 0, known: 2 })
+  })
+
+  test("the store code says which one it is, then the place id, whatever its name and address", async () => {
+    const file = `${coded}Pier Downtown,1 Main St,S1,P1,5,a,2026-02-01\n`
+    await take(file)
+    const spelled = `${coded}Pier Inn Downtown,1 Main Street,S1,,4,b,2026-02-02\nPier at Main,,,P1,4,c,2026-02-03\n`
+    expect(await take(spelled)).toMatchObject({ imported: 2, locationsAdded: 0 })
+    expect(await take(spelled)).toMatchObject({ imported: 0, known: 2, locationsAdded: 0 })
+    const two = "Kiosk,,K1,,5,a,2026-02-01\nKiosk,,K2,,5,a,2026-02-01\nKiosk,,K1,,4,b,2026-02-02\n"
+    expect(await take(coded + two)).toMatchObject({ imported: 3, locationsAdded: 2 })
+    expect(await take(coded + two)).toMatchObject({ imported: 0, known: 3, locationsAdded: 0 })
+    const again = `${coded}Pier Downtown,1 Main St,S1,,5,a,2026-02-01\n`
+    expect(await take(again)).toMatchObject({ known: 1, locationsAdded: 0 })
+  })
+
+  test("case, spaces, accents and kinds of apostrophes make no other location", async () => {
+    const file = `${bare}Joe's Café,5,a,2026-02-01\nJoe’s Cafe,4,b,2026-02-02\nJOE‘S  CAFÉ ,4,c,2026-02-02\n`
+    expect(await take(file)).toMatchObject({ imported: 3, locationsAdded: 1 })
+    expect(await take(file)).toMatchObject({ imported: 0, known: 3, locationsAdded: 0 })
+    const other = file.replaceAll("’", "'")
+    expect(await take(other)).toMatchObject({ imported: 0, known: 3, locationsAdded: 0 })
+  })
+
+  test("a location without an address is the one that a row with an address means, the first one only", async () => {
+    await take(`${bare}Harbour,5,a,2026-02-01\n`)
+    const file = `${addressed}Harbour,9 Quay,4,b,2026-02-02\nHarbour,12 Dock,4,c,2026-02-02\nHarbour,,4,d,2026-02-02\n`
+    expect(await take(file)).toMatchObject({ imported: 3, locationsAdded: 1 })
+    expect(await take(file)).toMatchObject({ imported: 0, known: 3, locationsAdded: 0 })
+    const rows = await deps.db.select({ id: reviews.locationId }).from(reviews).orderBy(asc(reviews.id))
+    const [a, b, c, d] = rows.map(({ id }) => id)
+    expect([b, d, c === a]).toEqual([a, a, false])
+  })
+
+  test("rejected rows create nothing, and a stopped import leaves no names", async () => {
+    expect(await take(`${bare}Pier,5,Good,2026-02-01\nTotal,1,,\n`)).toMatchObject({
+      ...{ imported: 1, rejected: 1, locationsAdded: 1, locationsTotal: 1 },
+    })
+    const before = [await importState(deps.db), await deps.db.$count(locationAliases)]
+    const broken = `${bare}${"Quay,5,Good,2026-02-01\n".repeat(2_000)}${"x".repeat(4_500_000)}`
+    await expect(importFile(deps, fileOf(broken))).rejects.toThrow("the row is too long")
+    expect([await importState(deps.db), await deps.db.$count(locationAliases)]).toEqual(before)
+  })
+})

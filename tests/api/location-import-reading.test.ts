@@ -1,0 +1,87 @@
+import { readFileSync } from "node:fs"
+import writeXlsxFile from "write-excel-file/node"
+import { locationImportErrors } from "#lib/contract/index.ts"
+import { upsertRegions } from "#review-api/db/reference/regions.ts"
+import type { Caller } from "#tests/support/api-caller.ts"
+import { databasesFor } from "#tests/support/databases.ts"
+import { formOf } from "#tests/support/images.ts"
+import { polled } from "#tests/support/polled.ts"
+import { seedTwoAccounts } from "#tests/support/seed.ts"
+import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
+
+describe.each(databasesFor("workers"))("the reading of files of locations on %s (D-167)", (database) => {
+  let api: TestApi
+  let admin: Caller
+
+  beforeAll(async () => {
+    api = await startTestApi({ database, runsJobs: true })
+    await seedTwoAccounts(api.deps)
+    admin = await api.login("admin@first.test")
+    await upsertRegions(api.deps.db)
+  })
+  afterAll(() => api.close())
+
+  const upload = (text: string | Buffer) => {
+    const form = formOf(["C:\\files\\locations.csv", Buffer.from(text as string)])
+    return api.call("POST", "/import_locations", { as: admin, body: form })
+  }
+  const read = async (path: string) => (await api.call("GET", path, { as: admin })).body
+  async function taken(text: string | Buffer) {
+    const { status, body } = await upload(text)
+    expect(status).toBe(202)
+    return polled(
+      () => read(`/import_locations/${body.id}`),
+      (file) => file.status !== "processing",
+    )
+  }
+  const called = async (name: string) =>
+    (await read(`/locations?per_page=500&keywords=${encodeURIComponent(name)}`))._embedded.locations[0]
+
+  test("may be spreadsheets", async () => {
+    const rows = [
+      ["Store Code", "Name", "Street", "Town", "State", "Zip", "Country", "Phone number"],
+      ["X-1", "Canal House", "310 Canal Walk", "Providence", "RI", "02903", "US", 4015550131],
+    ]
+    const sheet = await writeXlsxFile(rows.map((row) => row.map((value) => ({ value })))).toBuffer()
+    expect(await taken(sheet)).toMatchObject({ status: "complete", created: 1, failed: 0 })
+    expect(await called("Canal House")).toMatchObject({ external_id: "X-1", phone: "+14015550131" })
+  })
+
+  test.each([
+    ["nothing", "", 422, locationImportErrors.empty],
+    ["a picture", Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2]), 422, locationImportErrors.type],
+  ])("that are %s are refused", async (_, bytes, status, text) => {
+    const answer = await upload(bytes)
+    expect([answer.status, answer.body.errors]).toEqual([status, { file_upload: [text] }])
+  })
+
+  test.each([
+    ["a broken spreadsheet", Buffer.from("PK\u0003\u0004 and no more"), /can't be read/],
+    ["a file without a name column", "one,two\n1,2\n", /no "name" column/],
+    ["too many rows", `name\n${"x\n".repeat(10_001)}`, /more than 10,000 rows/],
+    ["a row without end", `name\n${"x".repeat(4_500_000)}`, /the row is too long/],
+    [
+      "letters of an encoding that it does not show",
+      Buffer.from("name\nCaf\xe9\n", "latin1"),
+      /Save it as UTF-8/,
+    ],
+  ])("that cannot be read say so: %s", async (_, bytes, text) => {
+    expect(await taken(bytes)).toMatchObject({ status: "error", message: expect.stringMatching(text) })
+  })
+
+  test("are read in the encoding that their letters show, with quotes that are text and bars between cells", async () => {
+    const fixture = (name: string) =>
+      readFileSync(new URL(`../unit/import/fixtures/files/${name}`, import.meta.url))
+    expect(await taken(fixture("locations-cp1250.csv"))).toMatchObject({ status: "complete", created: 2 })
+    expect(await called("Łódź Rynek")).toMatchObject({ address: "1 Kościuszko Street" })
+    const stray =
+      'external_id|name|address|city|state|zipcode|country\nPZ-1|The 12" Pizza, Inc.|1 Pier|Boston|MA|02210|US\n'
+    expect(await taken(stray)).toMatchObject({ status: "complete", created: 1 })
+    expect(await called('12" Pizza')).toMatchObject({ name: 'The 12" Pizza, Inc.' })
+    const wide = Buffer.from(
+      "external_id\tname\taddress\tcity\tstate\tzipcode\tcountry\nPZ-2\tŻabka\t2 Pier\tBoston\tMA\t02210\tUS\n",
+      "utf16le",
+    )
+    expect(await taken(wide)).toMatchObject({ status: "complete", created: 1 })
+  })
+})

@@ -1,0 +1,96 @@
+import { readFileSync } from "node:fs"
+import { screen, within } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import type { Import } from "#lib/contract/imports.ts"
+import { routes } from "#lib/routes/routes.ts"
+import { type Account, answers, newAccount, signIn } from "#tests/support/component/app.ts"
+import { openPage } from "#tests/support/component/open-page.tsx"
+import { readImport } from "#tests/support/read-import.ts"
+
+let account: Account
+beforeAll(async () => {
+  account = await newAccount()
+  await signIn(account.users.Admin)
+})
+
+const header = (bytes: Buffer) => bytes.toString("latin1").split(/\r?\n/, 1)[0]!.split(",")
+
+/** The page of a file that has been checked, as the Review API answers for it. */
+async function openChecked(bytes: Buffer, given: Partial<Import> = {}) {
+  const { rows, account: found, dates } = await readImport(bytes)
+  const columns = header(bytes)
+  const mapping = {
+    location_name: "Hotel",
+    published_at: "Date",
+    rating: "Stars",
+    content: "Text",
+    title: null,
+  }
+  const body: Import = {
+    ...{ id: 7, account_id: account.id, file_name: "hotels.csv", bytes: bytes.length, format: "csv" },
+    ...{ state: "checked", columns, mapping, progress: 100, rows: rows.length, new_reviews: rows.length },
+    ...{ known_reviews: 0, rejected_rows: 0, new_locations: 1, rejected: [], dates },
+    reading: { ...found, source: "Import", preview: rows },
+    ...{ created_at: "2026-01-01T00:00:00.000Z", ...given },
+  }
+  await answers("imports.get", { status: 200, body })
+  await openPage(routes.importFile(7))
+}
+
+const facts = () => screen.getByRole("region", { name: "How this file is read" })
+
+test("a checked file shows its first rows as they will be, and what is left out or lacking", async () => {
+  await openChecked(
+    Buffer.from(
+      "Hotel,Date,Stars,Text,Trip\nInn,26/03/2025,9,Good,Family\nInn,27/03/2025,7,,Couple\nInn,soon,8,x,y\n",
+    ),
+  )
+  const rows = within(screen.getByRole("table", { name: "First rows" })).getAllByRole("row")
+  expect(rows[1]).toHaveTextContent("Inn")
+  expect(rows[1]).toHaveTextContent("March 26, 2025")
+  expect(within(rows[1]!).getByRole("img", { name: "4.5 of 5 stars" })).toBeInTheDocument()
+  expect(rows[3]).toHaveTextContent('Rejected: date "soon" is not a date')
+  for (const text of [
+    "Location: Hotel",
+    "Not importedTrip",
+    "1 row without text",
+    "3 rows without an author",
+  ])
+    expect(facts()).toHaveTextContent(text)
+  for (const text of ["SeparatorComma", "EncodingUTF-8", "Out of 10: 9 → 4.5 stars", "The day comes first"])
+    expect(facts()).toHaveTextContent(text)
+  expect(screen.queryByRole("region", { name: "Before you import" })).toBeNull()
+  expect(screen.getByRole("button", { name: "Import 3 reviews" })).toBeEnabled()
+  expect(screen.getByLabelText("Title")).toHaveDisplayValue("Not imported")
+  for (const label of ["Encoding", "Rating scale", "Day and month order"])
+    expect(screen.getByLabelText(label)).toHaveDisplayValue("As the file shows")
+})
+
+test("what a file leaves open is asked for with samples before there is a button to import", async () => {
+  await openChecked(
+    Buffer.from(
+      "Hotel,Date,Stars,Text\nInn,03/04/2025,4,Caf\xe9\nInn,05/06/2025,2,x\nInn,07/08/2025,8,y\n",
+      "latin1",
+    ),
+  )
+  expect(screen.queryByRole("button", { name: /^Import \d/ })).toBeNull()
+  const described = (name: string, text: string | RegExp) =>
+    expect(screen.getByRole("radio", { name })).toHaveAccessibleDescription(text)
+  described("Western (Windows-1252)", "Café")
+  described("Out of 10", /8 → 4 stars/)
+  described("Out of 5", /1 row with a higher rating rejected/)
+  described("Day first", /03\/04\/2025 → April 3, 2025/)
+  expect(screen.getAllByRole("radio", { checked: false })).toHaveLength(screen.getAllByRole("radio").length)
+  await userEvent.click(screen.getByRole("button", { name: "Continue" }))
+  expect(await screen.findAllByText(/Choose (?:an encoding|a scale|which comes first)/)).not.toHaveLength(0)
+})
+
+test("columns of which several may be meant are asked for by name", async () => {
+  const path = new URL("../../unit/import/fixtures/files/name-or-location.csv", import.meta.url)
+  await openChecked(readFileSync(path))
+  expect(screen.getByText("More than one column could be the location.")).toBeVisible()
+  expect(screen.getAllByRole("radio").map((radio) => radio.getAttribute("value"))).toEqual([
+    "location",
+    "name",
+  ])
+})

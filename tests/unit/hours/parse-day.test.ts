@@ -1,0 +1,33 @@
+import { isTwentyFourHour, parseDay } from "#lib/hours/parse-day.ts"
+
+const slots = (text: string, isByTwentyFour?: boolean) => {
+  const day = parseDay(text, isByTwentyFour)
+  if (day === null || day === "unclear") return day
+  return day.hours.map(({ open_time, close_time }) => `${open_time}-${close_time}`).join(" ")
+}
+
+test.each([
+  ["9 AM to 5 PM", "09:00-17:00"],
+  ["9a-5:30p", "09:00-17:30"],
+  ["9:00 AM to 5:00 AM", "09:00-05:00"],
+  ["9-17", "09:00-17:00"],
+  ["09:00-17:00", "09:00-17:00"],
+  ["18:00 – 2:00", "18:00-02:00"],
+  ["9:00-12:00", "09:00-12:00"],
+  ["7:00-11:00; 2:00-18:00", "07:00-11:00 02:00-18:00"],
+])("%s in a file is read as it is written", (text, read) => {
+  expect(slots(text)).toBe(read)
+})
+
+test.each(["9-5", "10-6", "7 - 11", "9:00-5:00", "9am-5", "1-5pm", "11:00 to 2:00", "9-12, 1-5"])(
+  "%s in a file could be morning or evening",
+  (text) => {
+    expect(slots(text)).toBe("unclear")
+  },
+)
+
+test("other days of the week show which clock it is", () => {
+  expect(isTwentyFourHour(["9-12", "13:00-18:00"])).toBe(true)
+  expect(isTwentyFourHour(["9-12", "1 PM to 6 PM", "08:00-12:00"])).toBe(false)
+  expect(slots("9-12", true)).toBe("09:00-12:00")
+})

@@ -1,0 +1,228 @@
+import { readFileSync } from "node:fs"
+import type { ImportRequest } from "#review-api/import/options.ts"
+import { readImport } from "#tests/support/read-import.ts"
+
+const read = (name: string, given: Partial<ImportRequest> = {}) =>
+  readImport(readFileSync(new URL(`./fixtures/files/${name}`, import.meta.url)), given)
+
+const pier = { location: "Pier Inn", reason: null }
+const ana = { ...pier, rating: 1, author: "Ana P", content: "Cold soup" }
+const bo = { ...pier, rating: 5, author: "Bo K", content: "Lovely" }
+
+test.each([
+  [
+    "place-average.csv",
+    [{ ...ana, response: "We are sorry Ana" }, bo],
+    ["query", "google_id", "reviews", "rating"],
+  ],
+  ["trustpilot.csv", [{ ...ana, title: "Meh", response: "We are sorry Ana" }, bo], []],
+  ["yotpo.csv", [{ ...ana, title: "Meh", response: "We are sorry Ana" }], []],
+  [
+    "birdeye.csv",
+    [
+      { ...ana, response: "We are sorry" },
+      { ...bo, rating: null },
+    ],
+    ["Review Source", "Review URL"],
+  ],
+  ["podium.csv", [{ ...ana, response: "Sorry" }], ["Site"]],
+  ["reviewtrackers.csv", [{ ...ana, response: "Sorry" }], ["Source", "Permalink"]],
+  [
+    "business-profile-api.csv",
+    [
+      { ...ana, response: "Sorry" },
+      { ...bo, content: null },
+    ],
+    ["updateTime"],
+  ],
+  [
+    "recommendations.csv",
+    [
+      { ...ana, rating: null, recommends: false },
+      { ...bo, rating: null, recommends: true },
+    ],
+    [],
+  ],
+])("%s is read whole, and columns that are left are named", async (name, rows, left) => {
+  const found = await read(name)
+  expect(found.questions).toEqual([])
+  expect(found.rows).toMatchObject(rows)
+  expect(found.account.left).toEqual(left)
+})
+
+test("title and name of a place are told from those of a review and its author", async () => {
+  const maps = await read("maps-reviews.csv")
+  expect(maps.rows).toMatchObject([
+    { ...ana, published_at: "2026-03-26T10:12:45.000Z" },
+    bo,
+    { location: "Hill House", author: "Cy L", rating: 4 },
+  ])
+  expect(maps.account.left).toContain("totalScore")
+  const tripadvisor = await read("tripadvisor.csv")
+  expect(tripadvisor.rows).toMatchObject([
+    { ...pier, title: "Great stay", author: "Ana P", rating: 5, response: "Thank you" },
+    { ...pier, title: "Meh", author: "Bo K", rating: 2 },
+  ])
+  expect((await read("name-and-location.csv")).rows).toMatchObject([
+    { location: "Pier Inn", author: "Ana" },
+    { location: "Pier Inn", author: "Bo" },
+    { location: "Hill House", author: "Cy" },
+  ])
+})
+
+test("a column that the rows leave open is asked for, and taken as it is chosen", async () => {
+  const open = await read("name-or-location.csv")
+  expect(open.questions).toEqual([
+    "More than one column could be location_name: location, name. Choose one with --map location_name=COLUMN.",
+  ])
+  const chosen = await read("name-or-location.csv", { map: { location_name: "location" } })
+  expect([chosen.questions, chosen.rows]).toMatchObject([[], [{ location: "Pier Inn", author: "Ana" }]])
+  expect((await read("stars-or-score.csv")).questions).toEqual([
+    expect.stringMatching(/could be rating: stars, score/),
+  ])
+  const none = await read("stars-or-score.csv", { map: { rating: "(none)" } })
+  expect([none.questions, none.rows[0]]).toMatchObject([[], { rating: null }])
+})
+
+const starsIn = async (name: string, given: Partial<ImportRequest> = {}) =>
+  (await read(name, given)).rows.map(({ rating, reason }) => reason ?? rating)
+
+test("numbers above 5 in most rows show a scale of 10, those above 10 one of 100, for all rows", async () => {
+  expect(await starsIn("scale-of-ten.csv")).toEqual([5, 4.5, 2.5, 4, 1.5])
+  const location = { defaultLocation: "Pier Inn" }
+  expect(await starsIn("hotel-guests.csv", location)).toEqual([5, 1.5, 3.75])
+  expect(await starsIn("scores-out-of-ten.csv")).toEqual([5, 2])
+  expect(await starsIn("scale-of-hundred.csv")).toEqual([4.75, 2])
+})
+
+test("a scale that few rows show is asked for; one slip among many rows is a rejected row", async () => {
+  const { questions, account } = await read("open-scale.csv")
+  expect(questions).toEqual([
+    expect.stringMatching(/The scale of the ratings isn't clear.+"9" in line 4.+--rating-scale 10/),
+  ])
+  expect(account.ratings).toMatchObject({ scale: null, likely: "10", up_to_5: 2, up_to_10: 1, up_to_100: 0 })
+  expect(await starsIn("open-scale.csv", { ratingScale: "10" })).toEqual([1.5, 1, 4.5])
+  expect((await starsIn("open-scale.csv", { ratingScale: "5" }))[2]).toContain("not between 0 and 5")
+  const slip = await read("slip.csv")
+  expect([slip.questions, slip.rows.filter(({ reason }) => reason !== null)]).toMatchObject([
+    [],
+    [{ line: 42, reason: 'rating "45" is not between 0 and 5' }],
+  ])
+})
+
+test("ratings in all spellings are what they say", async () => {
+  const stars = await starsIn("ratings.csv", { ratingScale: "5" })
+  expect(stars.slice(0, 8)).toEqual([5, 4.5, 4.5, 5, 5, 5, 5, 4])
+  expect(stars.slice(16, 21)).toEqual([null, 5, 4, 4, 4])
+  expect(stars.slice(22)).toEqual([null, null, null, null])
+  expect(stars.filter((one) => typeof one === "string")).toEqual([
+    'rating "10" is not between 0 and 5',
+    'rating "-1" is not between 0 and 5',
+    'rating "5.01" is not between 0 and 5',
+    'rating "V" is not a number',
+    'rating "1e0" is not a number',
+  ])
+})
+
+test.each([
+  [
+    "cp1250.csv",
+    "windows-1250",
+    { location: "Łódź Rynek", content: "Żurek świetny, polecam", author: "Michał" },
+  ],
+  ["cp1251.csv", "windows-1251", { location: "Кафе Невский", content: "Очень вкусно", author: "Михаил" }],
+  [
+    "cp1252.csv",
+    "windows-1252",
+    { location: "Café Zürich", content: "“Très bon” – déjà vu €", author: "Zoë" },
+  ],
+  ["mac.csv", "macintosh", { location: "Café Zürich", content: "Très bon – déjà vu", author: "Zoë" }],
+  ["shift-jis.csv", "shift_jis", { location: "新宿店", content: "表示ソフト 能力", author: "山田" }],
+  ["german.csv", "windows-1252", { location: "Köln Süd", rating: 5, author: "Jürgen Groß" }],
+  ["french.csv", "windows-1252", { location: "Café de Flore", title: "Très bon", author: "Zoé Lefèvre" }],
+  [
+    "polish.csv",
+    "windows-1250",
+    { location: "Łódź Rynek", author: "Małgorzata", published_at: "2026-03-26T00:00:00" },
+  ],
+  [
+    "russian.csv",
+    "windows-1251",
+    { location: "Невский", author: "Михаил", published_at: "2026-03-26T00:00:00" },
+  ],
+  ["japanese.csv", "shift_jis", { location: "新宿店", rating: 5, published_at: "2026-03-26T00:00:00" }],
+  ["chinese.csv", "gb18030", { location: "北京朝阳店", rating: 5, author: "李雷" }],
+  ["korean.csv", "euc-kr", { location: "강남점", rating: 5, published_at: "2026-03-26T00:00:00" }],
+  ["utf16le-without-mark.csv", "utf-16le", { location: "Café Łódź", response: "Dziękujemy" }],
+  ["unicode-text.csv", "utf-16le", { location: "Pier Inn", content: '"Best" soup' }],
+])("%s shows that it is %s", async (name, encoding, row) => {
+  const { questions, account, rows } = await read(name)
+  expect([questions, account.charset.encoding]).toEqual([[], encoding])
+  expect(rows[0]).toMatchObject({ ...row, reason: null })
+})
+
+test("an encoding that the letters leave open is asked for with samples, and taken as it is chosen", async () => {
+  const { questions, account } = await read("gbk.csv")
+  expect(questions).toEqual([
+    expect.stringMatching(/^The encoding of the file isn't clear. It could be gb18030 \("北京店/),
+  ])
+  expect(account.charset.choices[0]).toEqual({
+    encoding: "gb18030",
+    sample: "北京店 · 味道很好 服务 · 李雷",
+  })
+  const chosen = await read("gbk.csv", { encoding: "gb18030" })
+  expect([chosen.questions, chosen.rows]).toMatchObject([[], [{ location: "北京店", author: "李雷" }]])
+})
+
+test.each([
+  ["stray-quote.csv", ",", [{}, { content: 'The 12" pizza was good' }, { content: "Fine" }]],
+  ["tabs.csv", "\t", [{ content: '12" pizza and "stuff"' }, { content: '"Best" place ever' }]],
+  ["sep-line.csv", ";", [{ rating: 4.5, line: 3 }]],
+  ["bars.csv", "|", [{ content: "Good, really" }]],
+  ["empty-columns.csv", ",", [{ content: "Lovely" }, { content: "Good", line: 4 }]],
+  ["title-above.csv", ",", [{ content: "Lovely", line: 5 }, { content: "Cold" }]],
+])("%s is read to its last row", async (name, separator, expected) => {
+  const { account, rows } = await read(name)
+  expect(account.separator).toBe(separator)
+  expect(rows).toMatchObject(expected.map((row) => ({ reason: null, ...row })))
+})
+
+const fifth = "2024-01-05T00:00:00"
+const spellings = {
+  ...Object.fromEntries([0, 1, 2, 3, 4, 5, 6, 8, 14, 22, 23, 29].map((nth) => [nth, fifth])),
+  ...Object.fromEntries([9, 10].map((nth) => [nth, `${fifth}.000Z`])),
+  // Others of the file show that the day comes first.
+  7: "2024-05-01T00:00:00",
+  11: "2024-01-05T15:00:00.000Z",
+  12: "2024-01-05T04:30:00.000Z",
+  13: "2024-01-05T10:00:00.000Z",
+  15: "2024-02-29T00:00:00",
+  16: "is not a date",
+  17: "2016-12-31T23:59:59.000Z",
+  18: "2024-01-06T00:00:00",
+  19: "2024-01-05T10:00:00.000Z",
+  20: "2024-01-05T10:00:00.000Z",
+  21: "2024-01-05T22:00:00",
+  24: "2024-01-13T09:05:00",
+  25: "2024-01-05T10:00:00",
+  26: "2024-01-05T04:30:00.000Z",
+  27: "2024-01-05T15:00:00.000Z",
+  28: "counts back from an unknown day",
+  30: "2024-03-12T00:00:00",
+  31: "is in the future",
+}
+
+test("each of 32 spellings of dates is its day, or is refused with the reason", async () => {
+  const { rows } = await read("dates.csv")
+  expect(rows).toHaveLength(32)
+  for (const [nth, { published_at: at, reason }] of rows.entries())
+    expect(at ?? reason).toContain(spellings[nth as keyof typeof spellings])
+})
+
+test("rows that lack something are counted", async () => {
+  const text =
+    "Location,Rating,Text,Author,Created (UTC)\nPier,5,,,2026-01-05 02:00:00\nPier,,x,,2026-01-05\n"
+  const { rows, account } = await readImport(Buffer.from(text))
+  expect(rows).toMatchObject([{ reason: null }, { reason: null }])
+  expect(account.without).toEqual({ rating: 1, content: 1, author: 2, published_at: 0 })
+})
