@@ -76,33 +76,31 @@ export function KeywordsResults({ mentioned, search, query, path, categories }: 
               retryHref={keywordsHref(path, query)}
             />
           ) : keywords.length === 0 ? (
-            <>
-              {mentioned.value.waiting_reviews ? (
-                <EmptyState icon={Tag} title={keywordsTexts.reading} hint={keywordsTexts.readingHint} />
-              ) : search.search_terms ? (
-                <EmptyState
-                  icon={Tag}
-                  title="No keywords found."
-                  hint="No keywords match your search in these dates."
-                  action={
-                    <Link
-                      className={buttonClass({})}
-                      href={changedHref(path, query, { search_terms: null })}
-                      prefetch={false}
-                    >
-                      Show all keywords
-                    </Link>
-                  }
-                />
-              ) : (
-                <EmptyState
-                  icon={Tag}
-                  title={keywordsTexts.none}
-                  hint="Keywords come from review texts. Widen the dates or clear a filter to see more."
-                  action={<ClearFilters page="keywords" path={path} search={search} query={query} />}
-                />
-              )}
-            </>
+            mentioned.value.waiting_reviews ? (
+              <EmptyState icon={Tag} title={keywordsTexts.reading} hint={keywordsTexts.readingHint} />
+            ) : search.search_terms ? (
+              <EmptyState
+                icon={Tag}
+                title="No keywords found."
+                hint="No keywords match your search in these dates."
+                action={
+                  <Link
+                    className={buttonClass({})}
+                    href={changedHref(path, query, { search_terms: null })}
+                    prefetch={false}
+                  >
+                    Show all keywords
+                  </Link>
+                }
+              />
+            ) : (
+              <EmptyState
+                icon={Tag}
+                title={keywordsTexts.none}
+                hint="Keywords come from review texts. Widen the dates or clear a filter to see more."
+                action={<ClearFilters page="keywords" path={path} search={search} query={query} />}
+              />
+            )
           ) : (
             <>
               <StillReading count={mentioned.value.waiting_reviews} />

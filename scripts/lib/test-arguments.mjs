@@ -62,7 +62,7 @@ const namesOf = (only, all) => (only === "e2e" ? ["build", "e2e"] : only ? [only
 
 /**
  * What `npm test -- ARGUMENTS` asks for.
- * @param {string[]} args `--only STEP`, `--repeat N`, `--changed`, `--both`, patterns of test files, and whatever else the
+ * @param {string[]} args names of steps, or `--only STEP`, `--repeat N`, `--changed`, `--both`, patterns of test files, and whatever else the
  *   runners know
  * @returns {{ names: string[], patterns: string[], repeat: number, isChanged: boolean, isOnBoth: boolean }} steps in their
  *   order, how often each test runs, whether what was changed is to choose the tests, and whether all suites of the Review
@@ -79,6 +79,17 @@ export function testArguments(args) {
     throw new Advice(`--only takes one of: ${everything.join(", ")}`)
   }
   if (isChanged) return { ...stepsOfChanged(only, times, patterns), isOnBoth }
+  const isSteps = patterns.length > 0 && patterns.every((word) => everything.includes(word))
+  if (times === undefined && only === undefined && isSteps) {
+    const names = new Set(patterns.flatMap((step) => namesOf(step, [])))
+    return {
+      names: everything.filter((step) => names.has(step)),
+      patterns: [],
+      repeat: 1,
+      isChanged,
+      isOnBoth,
+    }
+  }
   if (times === undefined) {
     const chosen = only === undefined && patterns.length > 0 ? stepsOf(patterns) : []
     const names = chosen.length > 0 ? chosen : namesOf(only, everything)

@@ -69,7 +69,7 @@ describe.each(testDatabases())("personal API keys on %s", (database) => {
 
   test("a 401 says how calls are signed, and that a key is no longer one", async () => {
     const challenge = async (authorization?: string) => {
-      const headers = authorization === undefined ? {} : { authorization }
+      const headers: Record<string, string> = authorization === undefined ? {} : { authorization }
       const answer = await api.call("GET", "/reviews", { headers })
       return [answer.status, answer.headers.get("www-authenticate")]
     }

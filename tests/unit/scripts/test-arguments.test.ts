@@ -21,6 +21,15 @@ describe("what npm test is asked for", () => {
     expect(() => testArguments(["--only"])).toThrow("--only takes one of")
   })
 
+  test("names of steps alone are those steps, in their order", () => {
+    expect(testArguments(["lint", "types"])).toMatchObject({ names: ["types", "lint"], patterns: [] })
+    expect(testArguments(["e2e", "types"]).names).toEqual(["types", "build", "e2e"])
+    expect(testArguments(["types", "tests/unit"])).toMatchObject({
+      names: ["jest"],
+      patterns: ["types", "tests/unit"],
+    })
+  })
+
   test("a pattern runs where the files that match are, and what matches no file is left to every step", () => {
     expect(testArguments(["tests/contract/conformance"])).toMatchObject({
       names: ["jest"],
