@@ -3,10 +3,11 @@ import type { ExcerptSource } from "./connections/excerpt-source.ts"
 import { createReadiness } from "./core/readiness.ts"
 import { safeError } from "./core/safe-error.ts"
 import type { BaseDeps } from "./db/base-deps.ts"
-import { type ListingSources, noListingSources } from "./directories/listing-source.ts"
-import { noPhotoSources, type PhotoSources } from "./directories/photo-source.ts"
-import { noPostSources, type PostSources } from "./directories/post-source.ts"
-import { noResponseSources, type ResponseSources } from "./directories/response-source.ts"
+import { noDestinations } from "./directories/destination.ts"
+import type { ListingSources } from "./directories/listing-source.ts"
+import type { PhotoSources } from "./directories/photo-source.ts"
+import type { PostSources } from "./directories/post-source.ts"
+import type { ResponseSources } from "./directories/response-source.ts"
 import type { DnsResolver } from "./dns/resolver.ts"
 import { jobKinds } from "./job-kinds.ts"
 import { createJobs } from "./jobs/jobs.ts"
@@ -79,10 +80,10 @@ export function makeDeps(
     sms = createSmsOutbox(base),
     connectors = noConnectors,
     excerptSources = [],
-    responseSources = noResponseSources,
-    listingSources = noListingSources,
-    photoSources = noPhotoSources,
-    postSources = noPostSources,
+    responseSources = noDestinations,
+    listingSources = noDestinations,
+    photoSources = noDestinations,
+    postSources = noDestinations,
     placeSearch = null,
     npiRegistry = noNpiRegistry,
     websites = null,

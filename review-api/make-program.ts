@@ -17,10 +17,7 @@ import { persist } from "./db/outage.ts"
 import { finishRebuilds } from "./db/rollups/finish-rebuilds.ts"
 import { hasDemo } from "./demo/has-demo.ts"
 import { withDemoPictures } from "./demo/pictures/picture-storage.ts"
-import { noListingSources } from "./directories/listing-source.ts"
-import { noPhotoSources } from "./directories/photo-source.ts"
-import { noPostSources } from "./directories/post-source.ts"
-import { noResponseSources } from "./directories/response-source.ts"
+import { noDestinations } from "./directories/destination.ts"
 import { createSimulatedListings } from "./directories/simulator/simulated-listings.ts"
 import { createSimulatedPhotos } from "./directories/simulator/simulated-photos.ts"
 import { createSimulatedPosts } from "./directories/simulator/simulated-posts.ts"
@@ -93,10 +90,10 @@ export async function makeProgram(
       storage: isOwnMachine ? withDemoPictures(home.storage) : home.storage,
       connectors: createConnectors(base, { ...settings.connectors, simulated, shared }),
       excerptSources: createExcerptSources(base, { ...settings.excerptSources, shared }),
-      responseSources: simulated ? createSimulatedSources(base, settings.behaviour) : noResponseSources,
-      photoSources: simulated ? createSimulatedPhotos(base, settings.behaviour) : noPhotoSources,
-      postSources: simulated ? createSimulatedPosts(base, settings.behaviour) : noPostSources,
-      listingSources: simulated ? createSimulatedListings(base, settings.behaviour) : noListingSources,
+      responseSources: simulated ? createSimulatedSources(base, settings.behaviour) : noDestinations,
+      photoSources: simulated ? createSimulatedPhotos(base, settings.behaviour) : noDestinations,
+      postSources: simulated ? createSimulatedPosts(base, settings.behaviour) : noDestinations,
+      listingSources: simulated ? createSimulatedListings(base, settings.behaviour) : noDestinations,
     }),
   )
   const reserve = settings.isEmbedded ? createSpaceReserve(dirname(settings.filesFolder)) : null

@@ -1,5 +1,6 @@
 import { noGoogleIntegration, notInGoogle } from "./local-listing-constants.ts"
 import { ownValue } from "./own-value.ts"
+import { type PublishObstacle, publishObstacleOf } from "./publish-obstacles.ts"
 
 /** How far a photo is on its way to the directory (D-174, D-175). */
 export const publishedStatuses = ["pending", "published", "failed", "dead", "deleted"] as const
@@ -114,8 +115,8 @@ export const photoObstacles = {
   location: "This location was not found in your Google integration.",
   autoSync: "Turn on Auto Sync to manage photos for this location.",
   directory: "Enable syncing to Google to manage photos for this location.",
-} as const
-export type PhotoObstacle = keyof typeof photoObstacles
+} as const satisfies Record<PublishObstacle, string>
+export type PhotoObstacle = PublishObstacle
 
 export type PhotoFacts = {
   /** Why directories do not take the location (D-180). */
@@ -126,9 +127,14 @@ export type PhotoFacts = {
 }
 
 /** What keeps photos of a location from being changed: the first of D-171, or null. */
-export function photoObstacleOf({ statusReason, isPublished, isGoogleOn }: PhotoFacts): PhotoObstacle | null {
-  if (statusReason === noGoogleIntegration) return "integration"
-  if (statusReason === notInGoogle) return "location"
-  if (!isPublished) return "autoSync"
-  return isGoogleOn ? null : "directory"
-}
+export const photoObstacleOf = ({
+  statusReason,
+  isPublished,
+  isGoogleOn,
+}: PhotoFacts): PhotoObstacle | null =>
+  publishObstacleOf({
+    integration: statusReason === noGoogleIntegration,
+    location: statusReason === notInGoogle,
+    autoSync: !isPublished,
+    directory: !isGoogleOn,
+  })

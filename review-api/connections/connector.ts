@@ -2,9 +2,9 @@ import type { OauthProvider } from "#lib/contract/index.ts"
 import type { PhotoType } from "#lib/contract/media-constants.ts"
 import type { Day } from "#lib/dates/day.ts"
 import type { Listing } from "../core/listing.ts"
+import type { Standing } from "../directories/destination.ts"
 import type { PhotoForSource, RemovedPhoto } from "../directories/photo-source.ts"
 import type { EditedPost, PostForSource, RemovedPost } from "../directories/post-source.ts"
-import type { Standing } from "../directories/response-source.ts"
 import type { Quota } from "./call-meter.ts"
 import type { ConnectorTally } from "./connector-tally.ts"
 
@@ -147,7 +147,7 @@ export type Profiles = {
   suggested(accessToken: string, placeExternalId: string, signal: AbortSignal): Promise<Partial<Listing>>
   /**
    * Writes what differs, and nothing when nothing does.
-   * @throws ListingRefused for what it never takes; what it takes of the same change is written.
+   * @throws Refused for what it never takes; what it takes of the same change is written.
    */
   change(
     accessToken: string,
@@ -157,25 +157,21 @@ export type Profiles = {
   ): Promise<void>
 }
 
-/** Posts of places. All throw as connectors do. */
-export type Posts = {
-  /** @returns the provider's id of it. @throws PostRefused when it does not take it. */
-  publish(
-    accessToken: string,
-    placeExternalId: string,
-    post: PostForSource,
-    signal: AbortSignal,
-  ): Promise<string>
-  /** @returns whether it still shows it. @throws PostRefused when it does not take the change. */
+/**
+ * What is published at a provider, by the name of where: mostly the `externalId` of a place. All throw as connectors do.
+ */
+export type Publishing<Name, Wanted, Removed> = {
+  /** @returns the provider's id of it. @throws Refused when it does not take it. */
+  publish(accessToken: string, name: Name, wanted: Wanted, signal: AbortSignal): Promise<string>
+  /** Takes it down; nothing happens when it is not there. */
+  remove(accessToken: string, name: Name, removed: Removed, signal: AbortSignal): Promise<void>
+  check(accessToken: string, externalId: string, signal: AbortSignal, name: Name): Promise<Standing>
+}
+
+/** Posts of places. */
+export type Posts = Publishing<string, PostForSource, RemovedPost> & {
+  /** @returns whether it still shows it. @throws Refused when it does not take the change. */
   edit(accessToken: string, edited: EditedPost, signal: AbortSignal): Promise<Standing>
-  /** Takes a post down; nothing happens when it is not there. */
-  remove(
-    accessToken: string,
-    placeExternalId: string,
-    removed: RemovedPost,
-    signal: AbortSignal,
-  ): Promise<void>
-  check(accessToken: string, externalId: string, signal: AbortSignal): Promise<Standing>
 }
 
 /** A photo that a provider shows of a place. */
@@ -202,29 +198,14 @@ export type ProviderPhoto = {
 
 export type PhotoPage = { photos: ProviderPhoto[]; nextPageToken: string | null }
 
-/** Photos of places. All throw as connectors do. */
-export type Photos = {
+/** Photos of places. */
+export type Photos = Publishing<string, PhotoForSource, RemovedPhoto> & {
   /** One page of the photos that the owner of a place, or its customers, have added. */
   list(
     accessToken: string,
     place: { externalId: string; type: PhotoType; pageToken: string | null },
     signal: AbortSignal,
   ): Promise<PhotoPage>
-  /** @returns the provider's id of it. @throws PhotoRefused when it does not take it. */
-  publish(
-    accessToken: string,
-    placeExternalId: string,
-    photo: PhotoForSource,
-    signal: AbortSignal,
-  ): Promise<string>
-  /** Takes a photo down; nothing happens when it is not there. */
-  remove(
-    accessToken: string,
-    placeExternalId: string,
-    removed: RemovedPhoto,
-    signal: AbortSignal,
-  ): Promise<void>
-  check(accessToken: string, externalId: string, signal: AbortSignal): Promise<Standing>
 }
 
 /**
@@ -274,7 +255,7 @@ export type Connector = {
   together: Together | null
   /** @throws AtProviderGone when there is no such review any more. */
   review(accessToken: string, review: ReviewName, signal: AbortSignal): Promise<ProviderReview>
-  /** Puts a response in place of the one that may be there. @throws ResponseRefused for a text that it never takes. */
+  /** Puts a response in place of the one that may be there. @throws Refused for a text that it never takes. */
   respond(
     accessToken: string,
     review: ReviewName,

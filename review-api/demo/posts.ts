@@ -6,7 +6,7 @@ import { instantOf } from "#lib/dates/wall-time.ts"
 import { type Db, rowsOf } from "../db/connect.ts"
 import { bulkActions, googlePostContents, googlePosts } from "../db/schema/google-posts.ts"
 import { simulatedPosts } from "../db/schema/simulated-posts.ts"
-import { postKeyOf } from "../services/google-posts/post-attempt.ts"
+import { keyOf } from "../publishing/kind.ts"
 import { endOf } from "../services/google-posts/post-times.ts"
 import type { MadeAccount } from "./make-account.ts"
 
@@ -120,12 +120,12 @@ async function makePost(tx: Db, account: MadeAccount, places: readonly Place[], 
     const isRow = and(eq(googlePosts.accountId, accountId), eq(googlePosts.id, row.id))
     await tx
       .update(googlePosts)
-      .set({ externalId: postKeyOf(row) })
+      .set({ externalId: keyOf("post", row) })
       .where(isRow)
   }
   await tx.insert(simulatedPosts).values(
     live.map((row) => ({
-      ...{ accountId, key: postKeyOf(row), locationId: row.locationId, createdAt },
+      ...{ accountId, key: keyOf("post", row), locationId: row.locationId, createdAt },
       ...{ topicType: content!.topicType, title: content!.title, summary: content!.summary },
     })),
   )

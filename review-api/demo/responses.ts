@@ -4,7 +4,7 @@ import type { Db } from "../db/connect.ts"
 import { sourceId } from "../db/reference/sources.ts"
 import { accountSettings } from "../db/schema/identity.ts"
 import { autoResponses, responseTemplates } from "../db/schema/response-templates.ts"
-import { isConnected } from "../services/responses/can-respond.ts"
+import { isConnected } from "../publishing/may-publish.ts"
 import type { MadeAccount } from "./make-account.ts"
 
 const templates = [

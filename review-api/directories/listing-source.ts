@@ -1,7 +1,5 @@
 import type { Listing } from "../core/listing.ts"
-import type { SourceCode } from "../db/reference/sources.ts"
-
-export type LocationAtSource = { accountId: number; locationId: number; sourceCode: SourceCode }
+import type { Destinations, LocationAtSource } from "./destination.ts"
 
 /** A directory that lists locations. Real ones and the simulator stand behind it alike. */
 export type ListingSource = {
@@ -10,7 +8,7 @@ export type ListingSource = {
   /**
    * What it shows of a location.
    * @returns null when it does not know the location.
-   * @throws ListingUnconnected when the account has to connect it again; SourceBusy or anything else when it cannot say now.
+   * @throws Obstructed when the account has to connect it again; SourceBusy or anything else when it cannot say now.
    */
   read(location: LocationAtSource, signal: AbortSignal): Promise<Listing | null>
   /**
@@ -24,8 +22,8 @@ export type ListingSource = {
    * @param wanted its key names it: however often a directory is asked with the same key, it does it once. `insistsOn` has
    * the fields in which a suggestion of the directory is declined, and `clears` those that it has had a value of from here:
    * without one now they are cleared, where all others without one stay as they are.
-   * @throws ListingRefused when it never will; ListingUnclaimed while the account does not own the listing there;
-   * ListingUnconnected when the account has to connect it again; SourceBusy or anything else when it may later.
+   * @throws Refused when it never will; Obstructed while the account does not own the listing there, or has to connect it
+   * again; SourceBusy or anything else when it may later.
    */
   publish(
     location: LocationAtSource,
@@ -39,41 +37,4 @@ export type ListingSource = {
   ): Promise<void>
 }
 
-/** How the listings of a source by this code are reached; null when nothing here speaks with it. */
-export type ListingSources = (sourceCode: string) => ListingSource | null
-
-/** Nothing here speaks with a directory. */
-export const noListingSources: ListingSources = () => null
-
-/** The directory does not take this listing, whenever it is asked. */
-export class ListingRefused extends Error {
-  override name = "ListingRefused"
-  /** In the words of the directory, for people. */
-  readonly reason: string
-  /** It is the place that is gone or denied, whatever is sent: it may come back. */
-  readonly isOfPlace: boolean
-
-  constructor(reason: string, { isOfPlace = false } = {}) {
-    super("a directory refused a listing")
-    this.reason = reason
-    this.isOfPlace = isOfPlace
-  }
-}
-
-/** The directory takes nothing of this listing until the account has shown that it is its own. */
-export class ListingUnclaimed extends Error {
-  override name = "ListingUnclaimed"
-
-  constructor() {
-    super("a listing is not claimed")
-  }
-}
-
-/** The account has not connected the directory, or the access is over. */
-export class ListingUnconnected extends Error {
-  override name = "ListingUnconnected"
-
-  constructor() {
-    super("a directory is not connected")
-  }
-}
+export type ListingSources = Destinations<ListingSource>

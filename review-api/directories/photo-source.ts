@@ -1,5 +1,4 @@
-import type { LocationAtSource } from "./listing-source.ts"
-import type { Standing } from "./response-source.ts"
+import type { Destination, Destinations, LocationAtSource } from "./destination.ts"
 
 /** A photo as a directory is given it. */
 export type PhotoForSource = {
@@ -36,34 +35,7 @@ export type RemovedPhoto = {
   unconfirmed: PhotoForSource | null
 }
 
-/** A directory that shows photos of locations (D-175). Real ones and the simulator stand behind it alike. */
-export type PhotoSource = {
-  /**
-   * Adds a photo to a location.
-   * @returns the directory's id of it.
-   * @throws PhotoRefused when it does not take it; SourceBusy or anything else when it cannot say now.
-   */
-  publish(location: LocationAtSource, photo: PhotoForSource, signal: AbortSignal): Promise<string>
-  /** Takes a photo down; nothing happens when it is not there. @throws SourceBusy or anything else. */
-  remove(location: LocationAtSource, removed: RemovedPhoto, signal: AbortSignal): Promise<void>
-  /** Whether a photo still stands: directories also look at them later. @throws SourceBusy or anything else. */
-  check(location: LocationAtSource, externalId: string, signal: AbortSignal): Promise<Standing>
-}
+/** A directory that shows photos of locations (D-175). */
+export type PhotoSource = Destination<LocationAtSource, PhotoForSource, RemovedPhoto>
 
-/** How photos come to a source by this code; null when nothing here speaks with it. */
-export type PhotoSources = (sourceCode: string) => PhotoSource | null
-
-/** Nothing here speaks with a directory. */
-export const noPhotoSources: PhotoSources = () => null
-
-/** The directory does not take this photo. */
-export class PhotoRefused extends Error {
-  override name = "PhotoRefused"
-  /** In the words of the directory, for people. */
-  readonly reason: string
-
-  constructor(reason: string) {
-    super("a directory refused a photo")
-    this.reason = reason
-  }
-}
+export type PhotoSources = Destinations<PhotoSource>

@@ -1,12 +1,7 @@
 import { isDeepStrictEqual } from "node:util"
 import type { Listing } from "#review-api/core/listing.ts"
-import {
-  ListingRefused,
-  type ListingSource,
-  type ListingSources,
-  ListingUnclaimed,
-  type LocationAtSource,
-} from "#review-api/directories/listing-source.ts"
+import { type LocationAtSource, Obstructed, Refused } from "#review-api/directories/destination.ts"
+import type { ListingSource, ListingSources } from "#review-api/directories/listing-source.ts"
 import { SourceBusy } from "#review-api/directories/response-source.ts"
 
 type Sent = { key: string; listing: Listing }
@@ -56,8 +51,8 @@ export function watchedDirectories(sources: ListingSources) {
   const watch = (source: ListingSource): ListingSource => ({
     ...source,
     async publish(at, wanted, signal) {
-      if (now.refusing.has(at.sourceCode)) throw new ListingRefused(`${at.sourceCode} does not take this.`)
-      if (now.unclaimed.has(at.sourceCode)) throw new ListingUnclaimed()
+      if (now.refusing.has(at.sourceCode)) throw new Refused(`${at.sourceCode} does not take this.`)
+      if (now.unclaimed.has(at.sourceCode)) throw new Obstructed("claim")
       const happens = now.meanwhile
       now.meanwhile = null
       await happens?.(at.locationId)

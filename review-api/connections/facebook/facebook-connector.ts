@@ -1,6 +1,6 @@
 import { z } from "zod"
 import type { Clock } from "../../core/clock.ts"
-import { ResponseRefused } from "../../directories/response-source.ts"
+import { Refused } from "../../directories/destination.ts"
 import { CallRefused } from "../ask-provider.ts"
 import type { Connector, ProviderReview, ReviewName, ReviewPage } from "../connector.ts"
 import { AtProviderGone, ProviderConfused, ProviderForbidden, ProviderRetired } from "../connector-errors.ts"
@@ -127,9 +127,9 @@ export function createFacebookConnector(
     review: (accessToken, name, signal) =>
       pages.within(accessToken, name.placeExternalId, signal, (token) => find(token, name, signal)),
     async respond(accessToken, name, message, signal) {
-      if (!hasStory(name.externalId)) throw new ResponseRefused(noStory)
+      if (!hasStory(name.externalId)) throw new Refused(noStory)
       if ([...message].length > maxCommentCharacters)
-        throw new ResponseRefused(`The response is longer than ${maxCommentCharacters} characters.`)
+        throw new Refused(`The response is longer than ${maxCommentCharacters} characters.`)
       return pages.within(accessToken, name.placeExternalId, signal, async (token) => {
         const known = await commentAt(token, name, signal)
         const path = known ? `/${known.id}` : `/${name.externalId}/comments`
@@ -137,7 +137,7 @@ export function createFacebookConnector(
         try {
           await graph(path, known ? anything : madeSchema, call)
         } catch (error) {
-          if (error instanceof CallRefused) throw new ResponseRefused("Facebook does not accept this text.")
+          if (error instanceof CallRefused) throw new Refused("Facebook does not accept this text.")
           throw error
         }
         return responseOf({ message, created_time: known?.created_time ?? clock.now().toISOString() })

@@ -2,7 +2,8 @@ import { millisecondsInDay, millisecondsInHour } from "date-fns/constants"
 import { z } from "zod"
 import { formatRange } from "#lib/format/dates.ts"
 import type { Clock } from "../../core/clock.ts"
-import { type PostForSource, PostRefused } from "../../directories/post-source.ts"
+import { Refused } from "../../directories/destination.ts"
+import type { PostForSource } from "../../directories/post-source.ts"
 import { CallRefused } from "../ask-provider.ts"
 import type { Posts } from "../connector.ts"
 import { AtProviderGone, ProviderForbidden } from "../connector-errors.ts"
@@ -48,10 +49,10 @@ export function facebookMessage(post: PostForSource): string {
 
 /** What is said of a post that Facebook does not take. */
 function refusalOf(error: unknown): unknown {
-  if (error instanceof CallRefused) return new PostRefused("This post is not accepted.")
+  if (error instanceof CallRefused) return new Refused("This post is not accepted.")
   if (error instanceof ProviderForbidden)
-    return new PostRefused("Posts are not allowed for this page. Reconnect Facebook, and allow posts.")
-  if (error instanceof AtProviderGone) return new PostRefused("This page is no longer in the integration.")
+    return new Refused("Posts are not allowed for this page. Reconnect Facebook, and allow posts.")
+  if (error instanceof AtProviderGone) return new Refused("This page is no longer in the integration.")
   return confused(error)
 }
 
@@ -94,7 +95,7 @@ export function facebookPosts(graph: Graph, pages: FacebookPages, clock: Clock):
     },
     async edit(accessToken, { post, externalId, isImageChanged }, signal) {
       if (isImageChanged)
-        throw new PostRefused(
+        throw new Refused(
           "Facebook does not let apps change the picture of a post. Delete it, and create a new one.",
         )
       try {

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { listingFields } from "#lib/contract/local-listing-constants.ts"
-import { ListingRefused } from "../../directories/listing-source.ts"
+import { Refused } from "../../directories/destination.ts"
 import { CallRefused } from "../ask-provider.ts"
 import type { Profiles, WantedProfile } from "../connector.ts"
 import { AtProviderGone, ProviderForbidden } from "../connector-errors.ts"
@@ -72,7 +72,7 @@ export function facebookProfiles(graph: Graph, pages: FacebookPages): Profiles {
       }
     }
     const reason = refusalOf({ isNameLeft, refused })
-    if (reason) throw new ListingRefused(reason)
+    if (reason) throw new Refused(reason)
   }
 
   return {
@@ -93,9 +93,9 @@ export function facebookProfiles(graph: Graph, pages: FacebookPages): Profiles {
       } catch (error) {
         const known = confused(error)
         if (known instanceof AtProviderGone)
-          throw new ListingRefused("This page is no longer in the Facebook integration.", { isOfPlace: true })
+          throw new Refused("This page is no longer in the Facebook integration.", { isOfPlace: true })
         if (known instanceof ProviderForbidden)
-          throw new ListingRefused("Facebook denies access to this page.", { isOfPlace: true })
+          throw new Refused("Facebook denies access to this page.", { isOfPlace: true })
         throw known
       }
     },

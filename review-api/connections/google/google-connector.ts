@@ -1,6 +1,6 @@
 import { z } from "zod"
 import type { Clock } from "../../core/clock.ts"
-import { ResponseRefused } from "../../directories/response-source.ts"
+import { Refused } from "../../directories/destination.ts"
 import { CallRefused, type ProviderCall } from "../ask-provider.ts"
 import type { Connector, ProviderAccount, ReviewName } from "../connector.ts"
 import { AtProviderGone, ProviderConfused, ProviderForbidden } from "../connector-errors.ts"
@@ -172,7 +172,7 @@ export function createGoogleConnector(google: GoogleSettings, clock: Clock, shar
       ask(reviewUrl(name), googleReviewSchema, { accessToken, signal, patience }),
     async respond(accessToken, name, comment, signal) {
       if (Buffer.byteLength(comment, "utf8") > maxResponseBytes)
-        throw new ResponseRefused(`The response is longer than ${maxResponseBytes} bytes.`)
+        throw new Refused(`The response is longer than ${maxResponseBytes} bytes.`)
       try {
         return await askWithin(reviewUrl(name, "/reply"), googleReplySchema, {
           ...{ method: "PUT", json: { comment } },
@@ -180,7 +180,7 @@ export function createGoogleConnector(google: GoogleSettings, clock: Clock, shar
         })
       } catch (error) {
         if (error instanceof CallRefused && error.code === "INVALID_ARGUMENT")
-          throw new ResponseRefused("Google does not accept this text.")
+          throw new Refused("Google does not accept this text.")
         throw translated(error)
       }
     },

@@ -1,8 +1,8 @@
 import { millisecondsInDay, millisecondsInMinute } from "date-fns/constants"
 import { z } from "zod"
 import type { Clock } from "../../core/clock.ts"
-import { type PhotoForSource, PhotoRefused } from "../../directories/photo-source.ts"
-import type { Standing } from "../../directories/response-source.ts"
+import { Refused, type Standing } from "../../directories/destination.ts"
+import type { PhotoForSource } from "../../directories/photo-source.ts"
 import { CallRefused, type ProviderCall } from "../ask-provider.ts"
 import type { Photos } from "../connector.ts"
 import { AtProviderGone, ProviderForbidden } from "../connector-errors.ts"
@@ -136,12 +136,10 @@ export function googlePhotos(
   /** What is said of a photo that Google does not take. */
   function refusalOf(error: unknown): unknown {
     if (error instanceof CallRefused && error.code === "INVALID_ARGUMENT")
-      return new PhotoRefused("This photo is not accepted. Check its size and content.")
+      return new Refused("This photo is not accepted. Check its size and content.")
     const other = translated(error)
-    if (other instanceof ProviderForbidden)
-      return new PhotoRefused("Photos of this location are not allowed.")
-    if (other instanceof AtProviderGone)
-      return new PhotoRefused("This place is no longer in the integration.")
+    if (other instanceof ProviderForbidden) return new Refused("Photos of this location are not allowed.")
+    if (other instanceof AtProviderGone) return new Refused("This place is no longer in the integration.")
     return other
   }
 
@@ -183,7 +181,7 @@ export function googlePhotos(
     },
     async publish(accessToken, place, photo, signal) {
       const refusal = googlePhotoError(photo)
-      if (refusal) throw new PhotoRefused(refusal)
+      if (refusal) throw new Refused(refusal)
       try {
         const known = photo.isRetry ? await find(accessToken, place, photo, signal) : null
         if (known) return known.name

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import type { Day } from "#lib/dates/day.ts"
-import { type EditedPost, type PostForSource, PostRefused } from "../../directories/post-source.ts"
-import type { Standing } from "../../directories/response-source.ts"
+import { Refused, type Standing } from "../../directories/destination.ts"
+import type { EditedPost, PostForSource } from "../../directories/post-source.ts"
 import { CallRefused, type ProviderCall } from "../ask-provider.ts"
 import type { Posts } from "../connector.ts"
 import { AtProviderGone, ProviderForbidden } from "../connector-errors.ts"
@@ -118,9 +118,9 @@ export function googlePosts(
   /** What is said of a post that Google does not take. */
   function refusalOf(error: unknown): unknown {
     if (error instanceof CallRefused && error.code === "INVALID_ARGUMENT")
-      return new PostRefused("This post is not accepted. Check its text, link and image.")
+      return new Refused("This post is not accepted. Check its text, link and image.")
     const other = translated(error)
-    if (other instanceof ProviderForbidden) return new PostRefused("Posts of this location are not allowed.")
+    if (other instanceof ProviderForbidden) return new Refused("Posts of this location are not allowed.")
     return other
   }
 
@@ -146,12 +146,12 @@ export function googlePosts(
           (await ask(postsUrl(place), postSchema, {
             ...{ method: "POST", json: googlePostOf(post), accessToken, signal, patience },
           }))
-        if (state === "REJECTED") throw new PostRefused("It goes against the content policy.")
+        if (state === "REJECTED") throw new Refused("It goes against the content policy.")
         return name
       } catch (error) {
         const refusal = refusalOf(error)
         if (refusal instanceof AtProviderGone)
-          throw new PostRefused("This place is no longer in the integration.")
+          throw new Refused("This place is no longer in the integration.")
         throw refusal
       }
     },

@@ -4,7 +4,7 @@ import { listingFields } from "#lib/contract/local-listing-constants.ts"
 import type { Clock } from "../../core/clock.ts"
 import type { Listing } from "../../core/listing.ts"
 import { knownCategories } from "../../db/reference/categories.ts"
-import { ListingRefused } from "../../directories/listing-source.ts"
+import { Refused } from "../../directories/destination.ts"
 import { SourcePaused } from "../../directories/response-source.ts"
 import { CallRefused, type ProviderCall } from "../ask-provider.ts"
 import type { Profiles, WantedProfile } from "../connector.ts"
@@ -180,7 +180,7 @@ export function googleProfiles(
     const inOrder = fieldsOfMask(updateMaskOf([...fields]))
     const refused = await write({ accessToken, place, listing, profile, category, signal }, inOrder)
     const all = [...cannot, ...refused]
-    if (all.length > 0) throw new ListingRefused(`Google does not accept ${fieldWords(all, listingFields)}.`)
+    if (all.length > 0) throw new Refused(`Google does not accept ${fieldWords(all, listingFields)}.`)
   }
 
   return {
@@ -201,9 +201,9 @@ export function googleProfiles(
       } catch (error) {
         const known = translated(error)
         if (known instanceof AtProviderGone)
-          throw new ListingRefused("This place is no longer in the Google integration.", { isOfPlace: true })
+          throw new Refused("This place is no longer in the Google integration.", { isOfPlace: true })
         if (known instanceof ProviderForbidden)
-          throw new ListingRefused("Google denies access to this listing.", { isOfPlace: true })
+          throw new Refused("Google denies access to this listing.", { isOfPlace: true })
         throw known
       }
     },

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import type { Clock } from "../../core/clock.ts"
-import { ResponseRefused } from "../../directories/response-source.ts"
+import { Refused } from "../../directories/destination.ts"
 import { CallRefused, type ProviderCall } from "../ask-provider.ts"
 import type { Connector, ProviderPlace, ProviderReview, ReviewName } from "../connector.ts"
 import { AtProviderGone, ProviderConfused, ProviderForbidden } from "../connector-errors.ts"
@@ -130,8 +130,7 @@ export function createTrustpilotConnector(
         const call = { method: "POST", json: { message }, accessToken, signal } as const
         await ask(reviewUrl(name, "/reply"), anything, call)
       } catch (error) {
-        if (error instanceof ProviderConfused)
-          throw new ResponseRefused("Trustpilot does not accept this text.")
+        if (error instanceof ProviderConfused) throw new Refused("Trustpilot does not accept this text.")
         throw error
       }
       return { content: message, updatedAt: clock.now().toISOString(), state: "approved", reason: null }

@@ -1,14 +1,17 @@
 import { millisecondsInMinute } from "date-fns/constants"
-import { sql } from "drizzle-orm"
+import { type SQL, sql } from "drizzle-orm"
 import { publishDelayMinutes } from "#lib/contract/local-listing-constants.ts"
 import { type Db, rowsOf } from "../connect.ts"
 import { sourceId } from "../reference/sources.ts"
 import { isOneOf } from "./sql-lists.ts"
 
-/** Whether syncing a row of `local_listings` to Google is off although its Auto Sync is on (D-158, D-171). */
-export const isStoppedForGoogle = sql`exists (select 1 from location_source_overrides o
-  where o.account_id = local_listings.account_id and o.location_id = local_listings.location_id
-    and o.source_id = ${sql.raw(String(sourceId("google_maps")))} and not o.enabled)`
+/**
+ * Whether syncing a row of `local_listings` to Google is off although its Auto Sync is on (D-158, D-171).
+ * @param row what the statement calls it.
+ */
+export const isStoppedForGoogle = (row: SQL): SQL => sql`exists (select 1 from location_source_overrides s
+  where s.account_id = ${row}.account_id and s.location_id = ${row}.location_id
+    and s.source_id = ${sql.raw(String(sourceId("google_maps")))} and not s.enabled)`
 
 /**
  * Has changed locations published to directories where their Auto Sync is on: 30 minutes after the first change that waits,
@@ -22,15 +25,16 @@ export async function planPublication(
   locationIds: readonly number[],
   now: Date,
 ): Promise<{ isListed: boolean }> {
+  const isStopped = isStoppedForGoogle(sql`local_listings`)
   const at = new Date(now.getTime() + publishDelayMinutes * millisecondsInMinute)
   // What is due may be on its way already, without this change.
   const [row] = await rowsOf<{ isListed: boolean }>(
     tx,
     sql`with planned as (update local_listings
-    set due_at = case when ${isStoppedForGoogle} then null else ${at.toISOString()}::timestamptz end
+    set due_at = case when ${isStopped} then null else ${at.toISOString()}::timestamptz end
     where account_id = ${accountId} and ${isOneOf(sql`location_id`, locationIds)} and is_published
       and (due_at is null or due_at <= ${now.toISOString()}::timestamptz
-        or due_at > ${at.toISOString()}::timestamptz or ${isStoppedForGoogle}))
+        or due_at > ${at.toISOString()}::timestamptz or ${isStopped}))
     select exists (select 1 from listing_looks k
       where k.account_id = ${accountId} and ${isOneOf(sql`k.location_id`, locationIds)}) as "isListed"`,
   )

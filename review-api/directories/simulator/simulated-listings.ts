@@ -1,24 +1,16 @@
-import { setTimeout as pause } from "node:timers/promises"
 import { isDeepStrictEqual } from "node:util"
 import { millisecondsInDay } from "date-fns/constants"
 import { and, eq, isNull, sql } from "drizzle-orm"
 import { ownValue } from "#lib/contract/own-value.ts"
 import type { Listing } from "../../core/listing.ts"
-import type { BaseDeps } from "../../db/base-deps.ts"
 import { listingOf } from "../../db/queries/listing-of.ts"
 import { locations } from "../../db/schema/places.ts"
 import { simulatedListings } from "../../db/schema/simulated-listings.ts"
-import {
-  type ListingSource,
-  type ListingSources,
-  ListingUnclaimed,
-  type LocationAtSource,
-} from "../listing-source.ts"
-import { SourceBusy } from "../response-source.ts"
+import { type LocationAtSource, Obstructed } from "../destination.ts"
+import type { ListingSource, ListingSources } from "../listing-source.ts"
 import type { SourceBehaviour } from "./behaviour.ts"
 import { drifted, numberOf } from "./drift.ts"
-
-type Base = Pick<BaseDeps, "db" | "clock" | "log">
+import { type Base, callSimulated, requireReachable } from "./simulated-destination.ts"
 
 /** How many stretches a listing makes up for that nobody looked at. */
 const maxStretches = 24
@@ -43,10 +35,6 @@ function createSource({ db, clock, log }: Base, behaviour: SourceBehaviour): Lis
   const seedOf = ({ accountId, locationId, sourceCode }: LocationAtSource) =>
     `${accountId} ${locationId} ${sourceCode}`
   const stretchNow = () => Math.floor(clock.now().getTime() / (behaviour.driftDays * millisecondsInDay))
-
-  function reach({ sourceCode }: LocationAtSource): void {
-    if (behaviour.outages.includes("*") || behaviour.outages.includes(sourceCode)) throw new SourceBusy()
-  }
 
   /** The listing as it was left, made when there is none; one that is not known is found by another place id. */
   async function kept(location: LocationAtSource) {
@@ -96,11 +84,11 @@ function createSource({ db, clock, log }: Base, behaviour: SourceBehaviour): Lis
   return {
     isSimulated: async () => true,
     async read(location) {
-      reach(location)
+      requireReachable(behaviour, location.sourceCode)
       return current(location)
     },
     async suggested(location) {
-      reach(location)
+      requireReachable(behaviour, location.sourceCode)
       const { listing, publishedKey } = await kept(location)
       const seed = `${seedOf(location)} suggested`
       if (!listing || publishedKey !== null || numberOf(seed) % 100 >= behaviour.suggestedPercent) return null
@@ -109,18 +97,17 @@ function createSource({ db, clock, log }: Base, behaviour: SourceBehaviour): Lis
         Object.entries(wish).filter(([field, value]) => !isDeepStrictEqual(value, ownValue(listing, field))),
       )
     },
-    async publish(location, { key, listing }, signal) {
+    publish: (location, { key, listing }, signal) => {
       log.info({ source: location.sourceCode }, "a simulated directory is asked to publish")
-      await pause(behaviour.delayMs, undefined, { signal })
-      reach(location)
-      const isUnclaimed = numberOf(`${seedOf(location)} unclaimed`) % 100 < behaviour.unclaimedPercent
-      if (location.sourceCode !== "google_maps" && isUnclaimed) throw new ListingUnclaimed()
-      await current(location)
-      await db
-        .update(simulatedListings)
-        .set({ listing, stretch: stretchNow(), publishedKey: key })
-        .where(and(isOf(location), sql`${simulatedListings.publishedKey} is distinct from ${key}`))
-      await pause(behaviour.answerDelayMs, undefined, { signal })
+      return callSimulated(behaviour, location, signal, async () => {
+        const isUnclaimed = numberOf(`${seedOf(location)} unclaimed`) % 100 < behaviour.unclaimedPercent
+        if (location.sourceCode !== "google_maps" && isUnclaimed) throw new Obstructed("claim")
+        await current(location)
+        await db
+          .update(simulatedListings)
+          .set({ listing, stretch: stretchNow(), publishedKey: key })
+          .where(and(isOf(location), sql`${simulatedListings.publishedKey} is distinct from ${key}`))
+      })
     },
   }
 }

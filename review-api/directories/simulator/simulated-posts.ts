@@ -1,14 +1,10 @@
-import { setTimeout as pause } from "node:timers/promises"
 import { and, eq, isNull, ne, sql } from "drizzle-orm"
 import { hasPhoneNumber } from "#lib/contract/google-post-rules.ts"
-import type { BaseDeps } from "../../db/base-deps.ts"
 import { simulatedPosts } from "../../db/schema/simulated-posts.ts"
-import type { LocationAtSource } from "../listing-source.ts"
-import { type PostForSource, PostRefused, type PostSource, type PostSources } from "../post-source.ts"
-import { SourceBusy } from "../response-source.ts"
+import { type LocationAtSource, Refused } from "../destination.ts"
+import type { PostForSource, PostSources, RemovedPost } from "../post-source.ts"
 import type { SourceBehaviour } from "./behaviour.ts"
-
-type Base = Pick<BaseDeps, "db" | "clock" | "log">
+import { type Base, callSimulated, createSimulatedDestination } from "./simulated-destination.ts"
 
 /** Characters that a text of capitals has at least. */
 const shoutedCharacters = 20
@@ -16,23 +12,18 @@ const shoutedCharacters = 20
 const isShouted = (text: string): boolean =>
   (text.match(/\p{L}/gu)?.length ?? 0) >= shoutedCharacters && !/\p{Ll}/u.test(text)
 
-/** Simulated directories in place of all real ones. */
-export function createSimulatedPosts(base: Base, behaviour: SourceBehaviour): PostSources {
-  const source = createSource(base, behaviour)
-  return () => source
-}
-
 /**
- * A Google that lives in the database and behaves like the real one: it takes its time, refuses posts with a phone number
- * (D-196) and those that it shows already, and takes down what is written in capitals when it looks at it later.
+ * Simulated directories in place of all real ones: they refuse posts with a phone number (D-196) and those that they show
+ * already, and take down what is written in capitals when they look at it later.
  */
-function createSource({ db, clock, log }: Base, behaviour: SourceBehaviour): PostSource {
-  const isKey = (accountId: number, key: string) =>
-    and(eq(simulatedPosts.accountId, accountId), eq(simulatedPosts.key, key))
-
-  function reach({ sourceCode }: LocationAtSource): void {
-    if (behaviour.outages.includes("*") || behaviour.outages.includes(sourceCode)) throw new SourceBusy()
-  }
+export function createSimulatedPosts(base: Base, behaviour: SourceBehaviour): PostSources {
+  const { db, clock } = base
+  const isShown = (accountId: number, key: string) =>
+    and(
+      eq(simulatedPosts.accountId, accountId),
+      eq(simulatedPosts.key, key),
+      isNull(simulatedPosts.removedAt),
+    )
 
   async function refusalOf({ accountId, locationId, sourceCode }: LocationAtSource, post: PostForSource) {
     const { key, summary, event, topicType } = post
@@ -51,73 +42,55 @@ function createSource({ db, clock, log }: Base, behaviour: SourceBehaviour): Pos
           isNull(simulatedPosts.removedAt),
         ),
       )
-    const isShown = shown.some((one) => one.summary === summary && one.title === (event?.title ?? null))
-    return isShown && (summary || event) ? "The location already shows this post." : null
+    const isSame = shown.some((one) => one.summary === summary && one.title === (event?.title ?? null))
+    return isSame && (summary || event) ? "The location already shows this post." : null
   }
 
-  return {
-    async publish(location, post, signal) {
-      log.info({ source: location.sourceCode }, "a simulated directory is given a post")
-      await pause(behaviour.delayMs, undefined, { signal })
-      reach(location)
-      const { accountId, locationId, sourceCode } = location
-      const { key, topicType, summary } = post
-      const calls = sql`${simulatedPosts.calls} + 1`
-      const [known] = await db
-        .update(simulatedPosts)
-        .set({ calls })
-        .where(and(isKey(accountId, key), isNull(simulatedPosts.removedAt)))
-        .returning({ key: simulatedPosts.key })
-      if (!known) {
-        const reason = await refusalOf(location, post)
-        if (reason !== null) throw new PostRefused(reason)
-        const createdAt = clock.now().toISOString()
-        const title = post.event?.title ?? null
-        await db
-          .insert(simulatedPosts)
-          .values({ accountId, key, locationId, sourceCode, topicType, title, summary, createdAt })
-          .onConflictDoUpdate({
-            target: [simulatedPosts.accountId, simulatedPosts.key],
-            set: { calls, title, summary, createdAt, removedAt: null },
-          })
-      }
-      await pause(behaviour.answerDelayMs, undefined, { signal })
-      return key
-    },
-    async edit(location, { post, externalId }, signal) {
-      await pause(behaviour.delayMs, undefined, { signal })
-      reach(location)
-      const reason = await refusalOf(location, post)
-      if (reason !== null) throw new PostRefused(reason)
-      const edited = await db
-        .update(simulatedPosts)
-        .set({
-          ...{ title: post.event?.title ?? null, summary: post.summary },
-          createdAt: clock.now().toISOString(),
-        })
-        .where(and(isKey(location.accountId, externalId), isNull(simulatedPosts.removedAt)))
-        .returning({ key: simulatedPosts.key })
-      await pause(behaviour.answerDelayMs, undefined, { signal })
-      return edited.length > 0
-        ? { state: "published" }
-        : { state: "removed", reason: "It is no longer there." }
-    },
-    async remove(location, { post: { key } }, signal) {
-      await pause(behaviour.delayMs, undefined, { signal })
-      reach(location)
+  const source = createSimulatedDestination<LocationAtSource, PostForSource, RemovedPost>(base, behaviour, {
+    name: "post",
+    table: simulatedPosts,
+    isThere: sql`removed_at is null`,
+    refusalOf,
+    async keep({ accountId, locationId, sourceCode }, { key, topicType, summary, event }) {
+      const text = { title: event?.title ?? null, summary, createdAt: clock.now().toISOString() }
       await db
-        .update(simulatedPosts)
-        .set({ removedAt: clock.now().toISOString() })
-        .where(and(isKey(location.accountId, key), isNull(simulatedPosts.removedAt)))
-      await pause(behaviour.answerDelayMs, undefined, { signal })
+        .insert(simulatedPosts)
+        .values({ accountId, key, locationId, sourceCode, topicType, ...text })
+        .onConflictDoUpdate({
+          target: [simulatedPosts.accountId, simulatedPosts.key],
+          set: { ...text, calls: sql`${simulatedPosts.calls} + 1`, removedAt: null },
+        })
     },
-    async check(location, externalId, signal) {
-      await pause(behaviour.delayMs, undefined, { signal })
-      reach(location)
-      const [post] = await db.select().from(simulatedPosts).where(isKey(location.accountId, externalId))
-      const isLater = post && Date.parse(post.createdAt) + behaviour.laterMs <= clock.now().getTime()
-      if (!isLater || !isShouted(`${post.title ?? ""} ${post.summary ?? ""}`)) return { state: "published" }
-      return { state: "removed", reason: "The post is written in capitals." }
+    takeDown: ({ accountId }, { post: { key } }) =>
+      db.update(simulatedPosts).set({ removedAt: clock.now().toISOString() }).where(isShown(accountId, key)),
+    async laterOf({ accountId }, key) {
+      const [post] = await db
+        .select()
+        .from(simulatedPosts)
+        .where(and(eq(simulatedPosts.accountId, accountId), eq(simulatedPosts.key, key)))
+      const isCapital = post && isShouted(`${post.title ?? ""} ${post.summary ?? ""}`)
+      return (
+        post && { createdAt: post.createdAt, refusal: isCapital ? "The post is written in capitals." : null }
+      )
     },
-  }
+  })
+  return () => ({
+    ...source,
+    edit: (location, { post, externalId }, signal) =>
+      callSimulated(behaviour, location, signal, async () => {
+        const reason = await refusalOf(location, post)
+        if (reason !== null) throw new Refused(reason)
+        const edited = await db
+          .update(simulatedPosts)
+          .set({
+            ...{ title: post.event?.title ?? null, summary: post.summary },
+            createdAt: clock.now().toISOString(),
+          })
+          .where(isShown(location.accountId, externalId))
+          .returning({ key: simulatedPosts.key })
+        return edited.length > 0
+          ? { state: "published" }
+          : { state: "removed", reason: "It is no longer there." }
+      }),
+  })
 }

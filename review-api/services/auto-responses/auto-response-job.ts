@@ -6,10 +6,10 @@ import { type Db, rowsOf } from "../../db/connect.ts"
 import { plannedResponses } from "../../db/schema/response-templates.ts"
 import { responses } from "../../db/schema/reviews.ts"
 import type { JobKind } from "../../jobs/job-kind.ts"
+import { mayPublish, publishables } from "../../publishing/may-publish.ts"
 import type { Deps } from "../deps.ts"
 import { accountSetting } from "../exports/account-setting.ts"
 import { templateOf } from "../response-templates/template-rows.ts"
-import { canRespond } from "../responses/can-respond.ts"
 import { jobIdOf, keysOfJob, onItsWay } from "../responses/change-response.ts"
 import { publishResponseUpdated } from "../responses/publish-response-updated.ts"
 import { factsOf, filledFor, type ReviewFacts } from "../responses/suggestion-facts.ts"
@@ -37,11 +37,12 @@ function applies(rule: RuleRow, review: LockedReview, { stars, sourceId, hasText
 
 /** The text of the rule for a review; null when the review is not to be responded to by itself. */
 async function textFor(tx: Db, deps: Deps, rule: RuleRow, review: LockedReview): Promise<string | null> {
-  const { accountId, id, sourceId } = review
+  const { accountId, id } = review
   if ((await accountSetting(tx, accountId, "auto_responses")) !== "true") return null
   const facts = await factsOf(tx, accountId, id)
   if (!applies(rule, review, facts)) return null
-  if (!(await canRespond(tx, deps, { accountId, sourceId, sourceCode: facts.sourceCode }))) return null
+  const at = { accountId, sourceCode: facts.sourceCode }
+  if ((await mayPublish({ ...deps, db: tx }, publishables.response, at)) !== null) return null
   const content = filledFor(facts, (await templateOf(tx, accountId, rule.template_id)).content)
   return responseError(content, facts.sourceCode) === null ? content : null
 }

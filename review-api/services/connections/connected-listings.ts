@@ -1,13 +1,10 @@
 import { todayIn } from "#lib/dates/today.ts"
 import type { Profiles } from "../../connections/connector.ts"
 import { AtProviderGone, ConsentEnded } from "../../connections/connector-errors.ts"
-import {
-  type ListingSource,
-  type ListingSources,
-  ListingUnconnected,
-} from "../../directories/listing-source.ts"
+import { Obstructed } from "../../directories/destination.ts"
+import type { ListingSource, ListingSources } from "../../directories/listing-source.ts"
+import { type CallAtPlace, connectedDestinations } from "./connected-destination.ts"
 import { type ConnectedDeps, connectedLocation } from "./connected-place.ts"
-import { type CallAtPlace, connectedSources } from "./connected-sources.ts"
 
 function connectedSource(
   deps: ConnectedDeps,
@@ -17,7 +14,7 @@ function connectedSource(
 ): ListingSource {
   const call: CallAtPlace = (...given) =>
     callAtPlace(...given).catch((error: unknown) => {
-      throw error instanceof ConsentEnded ? new ListingUnconnected() : error
+      throw error instanceof ConsentEnded ? new Obstructed("unconnected") : error
     })
   const orUnknown = (error: unknown): null => {
     if (error instanceof AtProviderGone) return null
@@ -31,24 +28,22 @@ function connectedSource(
     async read(at, signal) {
       const place = await connectedLocation(deps, at)
       if (!place) return otherwise?.read(at, signal) ?? null
-      return call(place, signal, (token) => profiles.read(token, place.externalId, signal)).catch(orUnknown)
+      return call(place, signal, (token) => profiles.read(token, place.name, signal)).catch(orUnknown)
     },
     async suggested(at, signal) {
       const place = await connectedLocation(deps, at)
       if (!place) return otherwise?.suggested?.(at, signal) ?? null
-      return call(place, signal, (token) => profiles.suggested(token, place.externalId, signal)).catch(
-        orUnknown,
-      )
+      return call(place, signal, (token) => profiles.suggested(token, place.name, signal)).catch(orUnknown)
     },
     async publish(at, wanted, signal) {
       const place = await connectedLocation(deps, at)
       if (!place) {
         if (otherwise) return otherwise.publish(at, wanted, signal)
-        throw new ListingUnconnected()
+        throw new Obstructed("unconnected")
       }
       const { listing, insistsOn = [], clears = [] } = wanted
       const change = { listing, insistsOn, clears, today: todayIn(place.timeZone, deps.clock.now()) }
-      await call(place, signal, (token) => profiles.change(token, place.externalId, change, signal))
+      await call(place, signal, (token) => profiles.change(token, place.name, change, signal))
     },
   }
 }
@@ -58,7 +53,7 @@ function connectedSource(
  * @param otherwise what reaches the directories that no connector does.
  */
 export const connectedListings = (deps: ConnectedDeps, otherwise: ListingSources): ListingSources =>
-  connectedSources(
+  connectedDestinations(
     deps,
     otherwise,
     ({ profiles }, call, other) => profiles && connectedSource(deps, profiles, call, other),

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm"
 import { rowsOf } from "../../db/connect.ts"
 import { sourceId } from "../../db/reference/sources.ts"
-import type { LocationAtSource } from "../../directories/listing-source.ts"
+import type { LocationAtSource } from "../../directories/destination.ts"
 import type { Deps } from "../deps.ts"
 import type { ConnectionKeys } from "./with-access.ts"
 
@@ -20,7 +20,10 @@ export const connectedPlace = (at: { accountId: SQL; locationId: SQL; sourceId: 
 export type ConnectedDeps = Pick<Deps, "db" | "clock" | "config" | "log" | "mailer" | "connectors">
 
 /** A place with the keys of the token that reaches it. */
-export type Connected = { keys: ConnectionKeys; externalId: string; timeZone: string }
+export type Connected<Name = string> = {
+  keys: ConnectionKeys /** What the provider knows it by. */
+  name: Name
+}
 
 /** The row of `connectedPlace`. */
 export type ConnectedRow = { ownerAccountId: number; tokenId: number; externalId: string }
@@ -34,7 +37,7 @@ export const keysOf = ({ ownerAccountId, tokenId }: ConnectedRow): ConnectionKey
 export async function connectedLocation(
   { db }: Pick<ConnectedDeps, "db">,
   at: LocationAtSource,
-): Promise<Connected | null> {
+): Promise<(Connected & { timeZone: string }) | null> {
   const place = connectedPlace({
     accountId: sql`l.account_id`,
     locationId: sql`l.id`,
@@ -47,5 +50,5 @@ export async function connectedLocation(
         from locations l join accounts a on a.id = l.account_id, lateral (${place}) c
         where l.account_id = ${at.accountId} and l.id = ${at.locationId}`,
   )
-  return row ? { keys: keysOf(row), externalId: row.externalId, timeZone: row.timeZone } : null
+  return row ? { keys: keysOf(row), name: row.externalId, timeZone: row.timeZone } : null
 }

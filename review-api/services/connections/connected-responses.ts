@@ -1,23 +1,24 @@
 import { sql } from "drizzle-orm"
-import type { Connector, ProviderResponse, ReviewName } from "../../connections/connector.ts"
-import { AtProviderGone, ConsentEnded } from "../../connections/connector-errors.ts"
+import type { Connector, ProviderResponse, Publishing, ReviewName } from "../../connections/connector.ts"
+import { AtProviderGone } from "../../connections/connector-errors.ts"
 import { rowsOf } from "../../db/connect.ts"
-import {
-  ResponseHeld,
-  ResponseRefused,
-  type ResponseSource,
-  type ResponseSources,
-  type ReviewAtSource,
-} from "../../directories/response-source.ts"
+import { Held, Refused } from "../../directories/destination.ts"
+import type { ResponseSources, ReviewAtSource } from "../../directories/response-source.ts"
 import { tidy } from "../../import/text.ts"
-import { type ConnectedDeps, type ConnectedRow, connectedPlace, keysOf } from "./connected-place.ts"
-import { providers } from "./connected-providers.ts"
-import { type ConnectionKeys, withAccess } from "./with-access.ts"
-
-type Connected = { keys: ConnectionKeys; name: ReviewName }
+import { connectedDestination, connectedDestinations } from "./connected-destination.ts"
+import {
+  type Connected,
+  type ConnectedDeps,
+  type ConnectedRow,
+  connectedPlace,
+  keysOf,
+} from "./connected-place.ts"
 
 /** Where a review is at its provider; null unless its location is matched in a connection that holds tokens. */
-async function connectedReview({ db }: ConnectedDeps, review: ReviewAtSource): Promise<Connected | null> {
+async function connectedReview(
+  { db }: ConnectedDeps,
+  review: ReviewAtSource,
+): Promise<Connected<ReviewName> | null> {
   const place = connectedPlace({
     accountId: sql`r.account_id`,
     locationId: sql`r.location_id`,
@@ -35,78 +36,53 @@ async function connectedReview({ db }: ConnectedDeps, review: ReviewAtSource): P
   }
 }
 
-/** @returns the id of what stands. @throws ResponseHeld or ResponseRefused when it does not. */
-function standingId({ name }: Connected, { state, reason }: ProviderResponse): string {
-  if (state === "pending") throw new ResponseHeld()
-  if (state === "rejected") throw new ResponseRefused(reason ?? "Policy violation.")
-  return name.externalId
+const policyViolation = "Policy violation."
+
+/** @returns the id of what stands. @throws Held or Refused when it does not. */
+function standingId({ externalId }: ReviewName, { state, reason }: ProviderResponse): string {
+  if (state === "pending") throw new Held()
+  if (state === "rejected") throw new Refused(reason ?? policyViolation)
+  return externalId
 }
 
-const notMatched = "This location is not matched to a place there. Match it in Settings, Integrations."
-const reviewGone = "The review no longer exists."
-
-function connectedSource(
-  deps: ConnectedDeps,
-  connector: Connector,
-  otherwise: ResponseSource | null,
-): ResponseSource {
-  const call = <T>(at: Connected, signal: AbortSignal, what: (accessToken: string) => Promise<T>) =>
-    withAccess(deps, connector, at.keys, what, signal)
-
-  async function publish(at: Connected, content: string, signal: AbortSignal): Promise<string> {
+/** Responses of a provider have no id of their own: each belongs to its review. */
+const responsesOf = (connector: Connector): Publishing<ReviewName, { content: string }, unknown> => ({
+  async publish(accessToken, name, { content }, signal) {
     try {
-      return await call(at, signal, async (accessToken) => {
-        const { response } = await connector.review(accessToken, at.name, signal)
-        // It is there already: a former attempt did not live to hear the answer, or it is being looked at.
-        if (response && tidy(response.content) === tidy(content)) return standingId(at, response)
-        return standingId(at, await connector.respond(accessToken, at.name, content, signal))
-      })
+      const { response } = await connector.review(accessToken, name, signal)
+      // It is there already: a former attempt did not live to hear the answer, or it is being looked at.
+      if (response && tidy(response.content) === tidy(content)) return standingId(name, response)
+      return standingId(name, await connector.respond(accessToken, name, content, signal))
     } catch (error) {
-      if (error instanceof AtProviderGone) throw new ResponseRefused(reviewGone)
+      if (error instanceof AtProviderGone) throw new Refused("The review no longer exists.")
       throw error
     }
-  }
-
-  return {
-    async publish(review, response, signal) {
-      const at = await connectedReview(deps, review)
-      if (at) return publish(at, response.content, signal)
-      if (otherwise) return otherwise.publish(review, response, signal)
-      throw new ResponseRefused(notMatched)
-    },
-    async remove(review, key, signal) {
-      const at = await connectedReview(deps, review)
-      if (!at) return otherwise?.remove(review, key, signal)
-      await call(at, signal, (accessToken) => connector.removeResponse(accessToken, at.name, signal))
-    },
-    async check(review, externalId, signal) {
-      const at = await connectedReview(deps, review)
-      if (!at) return otherwise?.check(review, externalId, signal) ?? { state: "published" }
-      try {
-        const { response } = await call(at, signal, (accessToken) =>
-          connector.review(accessToken, at.name, signal),
-        )
-        if (!response) return { state: "removed", reason: "It is no longer there." }
-        const reason = response.reason ?? "Policy violation."
-        return response.state === "rejected" ? { state: "removed", reason } : { state: "published" }
-      } catch (error) {
-        // What becomes of a review that is gone, or out of reach, is seen when reviews are looked for.
-        if (error instanceof AtProviderGone || error instanceof ConsentEnded) return { state: "published" }
-        throw error
-      }
-    },
-  }
-}
+  },
+  remove: (accessToken, name, _, signal) => connector.removeResponse(accessToken, name, signal),
+  async check(accessToken, _, signal, name) {
+    try {
+      const { response } = await connector.review(accessToken, name, signal)
+      if (!response) return { state: "removed", reason: "It is no longer there." }
+      if (response.state !== "rejected") return { state: "published" }
+      return { state: "removed", reason: response.reason ?? policyViolation }
+    } catch (error) {
+      // What becomes of a review that is gone is seen when reviews are looked for.
+      if (error instanceof AtProviderGone) return { state: "published" }
+      throw error
+    }
+  },
+})
 
 /**
  * Responses of locations that a real connection has matched go to its provider; all others as before.
  * @param otherwise what reaches the sources that no connector does.
  */
-export function connectedResponses(deps: ConnectedDeps, otherwise: ResponseSources): ResponseSources {
-  const made = new Map<string, ResponseSource>()
-  for (const [code, provider] of Object.entries(providers)) {
-    const connector = deps.connectors(provider)
-    if (connector && !connector.isSimulated) made.set(code, connectedSource(deps, connector, otherwise(code)))
-  }
-  return (code) => made.get(code) ?? otherwise(code)
-}
+export const connectedResponses = (deps: ConnectedDeps, otherwise: ResponseSources): ResponseSources =>
+  connectedDestinations(deps, otherwise, (connector, call, other) =>
+    connectedDestination(
+      { publishing: responsesOf(connector), call },
+      (review) => connectedReview(deps, review),
+      other,
+      "This location is not matched to a place there. Match it in Settings, Integrations.",
+    ),
+  )

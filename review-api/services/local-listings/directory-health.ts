@@ -11,10 +11,10 @@ import { type Db, rowsOf } from "../../db/connect.ts"
 import { wireInstant } from "../../db/queries/instants.ts"
 import { visibleLocations } from "../../db/queries/visible-locations.ts"
 import type { Scope } from "../../permissions/scope.ts"
+import { mayPublish, publishables } from "../../publishing/may-publish.ts"
 import { providers } from "../connections/connected-providers.ts"
 import type { Deps } from "../deps.ts"
 import type { Service } from "../service.ts"
-import { canReach } from "./directory-listing.ts"
 
 type Row = {
   code: DirectoryCode
@@ -66,8 +66,8 @@ const latest = (...instants: (string | null | undefined)[]): string | null =>
 async function healthOf(deps: Deps, scope: Scope, row: Row | undefined, code: DirectoryCode) {
   const provider = connecting[code]
   const connector = provider ? deps.connectors(provider) : null
-  const isReached = deps.listingSources(code) !== null
-  const isConnected = isReached && (await canReach(deps, scope.accountId, code))
+  const at = { accountId: scope.accountId, sourceCode: code }
+  const isConnected = (await mayPublish(deps, publishables.listing, at)) === null
   const { failed_at: failedAt = null, last_success_at: succeededAt = null } = row ?? {}
   const isFailing = failedAt !== null && (succeededAt === null || failedAt >= succeededAt)
   const retryAt = isFailing ? new Date(Date.parse(failedAt) + retryMs).toISOString() : null

@@ -1,5 +1,3 @@
-import { type SQL, sql } from "drizzle-orm"
-import { integrationActionTypes } from "#lib/contract/index.ts"
 import {
   type DirectoryCode,
   directoryNames,
@@ -7,40 +5,10 @@ import {
 } from "#lib/contract/local-listing-constants.ts"
 import type { Listing } from "../../core/listing.ts"
 import { safeError } from "../../core/safe-error.ts"
-import { type Db, rowsOf } from "../../db/connect.ts"
-import { knownIntegrations } from "../../db/reference/integrations.ts"
-import { sourceId } from "../../db/reference/sources.ts"
-import { ListingUnconnected } from "../../directories/listing-source.ts"
+import { Obstructed } from "../../directories/destination.ts"
 import { SourceBusy } from "../../directories/response-source.ts"
 import { recordFailure, recordLook, recordSending } from "../../listings/record-look.ts"
 import type { Deps } from "../deps.ts"
-import { isConnected } from "../responses/can-respond.ts"
-
-const { listings } = integrationActionTypes
-
-/** Directories that show an account's listings to it only once it has connected them. */
-const connectable = new Set<string>(
-  knownIntegrations.flatMap((one) =>
-    one.does.some((action) => action === listings) && "source" in one ? [one.source] : [],
-  ),
-)
-
-/** A condition that listings of an account are read at a directory: it is connected, or needs no connection (D-198). */
-export const isReadable = (accountId: SQL, code: DirectoryCode, now: Date): SQL =>
-  connectable.has(code) ? isConnected(accountId, sql`${sourceId(code)}::integer`, now, listings) : sql`true`
-
-/** Whether listings of an account are read, and can be written, at a directory. */
-export async function canReach(
-  { db, clock }: Pick<Deps, "db" | "clock">,
-  accountId: number,
-  code: DirectoryCode,
-): Promise<boolean> {
-  const [row] = await rowsOf<{ is: boolean }>(
-    db as Db,
-    sql`select ${isReadable(sql`${accountId}::bigint`, code, clock.now())} as is`,
-  )
-  return row!.is
-}
 
 /** The directories that something here speaks with. */
 export const reachedDirectories = ({ listingSources }: Pick<Deps, "listingSources">) =>
@@ -82,7 +50,7 @@ export async function lookAtDirectory(
     await recordLook(db, at, { listing, suggested, isAccepted }, lookedAt)
     return { listing, lookedAt }
   } catch (error) {
-    if (error instanceof ListingUnconnected) {
+    if (error instanceof Obstructed) {
       await recordSending(db, at, { state: "obstructed", obstacle: "unconnected" }, clock.now())
       return { isUnconnected: true }
     }

@@ -16,10 +16,11 @@ import { visibleLocations } from "../../db/queries/visible-locations.ts"
 import type { Standing } from "../../listings/listed-locations.ts"
 import { rankOf } from "../../listings/listing-state.ts"
 import type { Scope } from "../../permissions/scope.ts"
+import { canReach } from "../../publishing/may-publish.ts"
 import type { Deps } from "../deps.ts"
 import { orderBy, type SortKey } from "../list-sort.ts"
 import { selectionOf } from "../reviews/selection-of.ts"
-import { googleCode, hasGoogle } from "./google-listing.ts"
+import { googleCode } from "./google-listing.ts"
 
 type Query = ListingsFilter & { "sort[by]"?: string | undefined; "sort[order]"?: string | undefined }
 
@@ -145,7 +146,7 @@ function columnsOf(isConnected: boolean): SQL {
  * (D-181): how many there are, and a stretch of them in order.
  */
 export async function listingRows(deps: Pick<Deps, "db" | "clock">, scope: Scope, query: Query) {
-  const { db, clock } = deps
+  const { db } = deps
   const from = await listedLocations(deps, scope, query)
   const sorted = query["sort[by]"] ? query : { ...query, "sort[order]": query["sort[order]"] ?? "desc" }
   const order = orderBy(sorted, sortKeys, ["status"], sql`lower(l.name), l.id`)
@@ -155,7 +156,7 @@ export async function listingRows(deps: Pick<Deps, "db" | "clock">, scope: Scope
       return row!.total
     },
     async read(limit: number, offset: number): Promise<ListedLocation[]> {
-      const isConnected = await hasGoogle(db, scope.accountId, clock.now())
+      const isConnected = await canReach(deps, scope.accountId, googleCode)
       return rowsOf<ListedLocation>(
         db,
         sql`with page as materialized (select o.account_id, o.id, row_number() over () as place
@@ -168,13 +169,13 @@ export async function listingRows(deps: Pick<Deps, "db" | "clock">, scope: Scope
 
 /** One location as `listingRows` has it. */
 export async function listedLocation(
-  { db, clock }: Pick<Deps, "db" | "clock">,
+  deps: Pick<Deps, "db" | "clock">,
   scope: Scope,
   id: number,
 ): Promise<ListedLocation> {
-  const isConnected = await hasGoogle(db, scope.accountId, clock.now())
+  const isConnected = await canReach(deps, scope.accountId, googleCode)
   const [row] = await rowsOf<ListedLocation>(
-    db,
+    deps.db,
     sql`with page as (select l.account_id, l.id from locations l
         where ${isOneOf(sql`l.account_id`, [scope.accountId])} and l.id = ${id}::bigint)
       select ${columnsOf(isConnected)}`,

@@ -12,11 +12,12 @@ import { rowsOf } from "../../db/connect.ts"
 import { lastLook } from "../../db/queries/listing-looks.ts"
 import { listingOf, listingsOf } from "../../db/queries/listing-of.ts"
 import { directoryListings } from "../../db/schema/directory-listings.ts"
-import { ListingRefused, ListingUnclaimed, ListingUnconnected } from "../../directories/listing-source.ts"
+import { Obstructed, Refused } from "../../directories/destination.ts"
 import { SourceBusy } from "../../directories/response-source.ts"
 import { recordFailure, recordSending } from "../../listings/record-look.ts"
+import { mayPublish, publishables } from "../../publishing/may-publish.ts"
 import type { Deps } from "../deps.ts"
-import { canReach, failureText, lookAtDirectory } from "./directory-listing.ts"
+import { failureText, lookAtDirectory } from "./directory-listing.ts"
 import { googleCode } from "./google-listing.ts"
 
 type Place = { accountId: number; locationId: number }
@@ -157,8 +158,9 @@ export async function sendListing(
   const at = { ...place, sourceCode }
   const record = (sending: Parameters<typeof recordSending>[2]) =>
     recordSending(deps.db, at, sending, deps.clock.now())
-  const source = deps.listingSources(sourceCode)
-  if (!source || !(await canReach(deps, place.accountId, sourceCode))) {
+  const obstacle = await mayPublish(deps, publishables.listing, { accountId: place.accountId, sourceCode })
+  const source = obstacle === null ? deps.listingSources(sourceCode) : null
+  if (!source) {
     await record({ state: "obstructed", obstacle: "unconnected" })
     return { state: "unconnected" }
   }
@@ -176,19 +178,15 @@ export async function sendListing(
     const clears = had.filter((field) => listing[field] === null)
     await source.publish(at, { key: sending.key, listing, insistsOn, clears }, signal)
   } catch (error) {
-    if (error instanceof ListingRefused) {
+    if (error instanceof Refused) {
       await record({ state: "refused", reason: error.reason })
       // What it took besides shows.
       await lookAtDirectory(deps, at)
       return { state: "refused", reason: error.reason, isOfPlace: error.isOfPlace }
     }
-    if (error instanceof ListingUnclaimed) {
-      await record({ state: "obstructed", obstacle: "claim" })
-      return { state: "unclaimed" }
-    }
-    if (error instanceof ListingUnconnected) {
-      await record({ state: "obstructed", obstacle: "unconnected" })
-      return { state: "unconnected" }
+    if (error instanceof Obstructed) {
+      await record({ state: "obstructed", obstacle: error.obstacle })
+      return { state: error.obstacle === "claim" ? "unclaimed" : "unconnected" }
     }
     await record({ state: "failed" })
     await recordFailure(deps.db, at, failureText(sourceCode, error), deps.clock.now())

@@ -3,8 +3,9 @@ import { figuresIn } from "../../db/rollups/figures-text.ts"
 import { readOwnerPhotos } from "../../db/rollups/owner-photos.ts"
 import { readSyncRatios } from "../../db/rollups/sync-ratios.ts"
 import type { Scope } from "../../permissions/scope.ts"
+import { canReach } from "../../publishing/may-publish.ts"
 import type { Deps } from "../deps.ts"
-import { hasGoogle } from "../local-listings/google-listing.ts"
+import { googleCode } from "../local-listings/google-listing.ts"
 
 /** What is known of a location besides its reviews; null is what nobody knows, which is not the same as none. */
 export type Presence = {
@@ -34,7 +35,7 @@ export async function presenceOf(
   const [photos, ratios, isConnected] = await Promise.all([
     readOwnerPhotos(db, accountIds, timeZone, until),
     readSyncRatios(db, accountIds, until),
-    accountIds.length === 1 && hasGoogle(db, accountId, clock.now()),
+    accountIds.length === 1 && canReach({ db, clock }, accountId, googleCode),
   ])
   const none = isConnected ? 0 : null
   let photosOf: Map<number, number> | undefined

@@ -10,13 +10,13 @@ import { allOf, isOneOf } from "../../db/queries/sql-lists.ts"
 import { visibleLocations } from "../../db/queries/visible-locations.ts"
 import { sourceId } from "../../db/reference/sources.ts"
 import { media } from "../../db/schema/media.ts"
+import { mayPublish, publishables } from "../../publishing/may-publish.ts"
 import type { Deps } from "../deps.ts"
 import { googleCode } from "../local-listings/google-listing.ts"
 import type { Call, Service } from "../service.ts"
 import { heldUpload, keepUpload, uploadAt } from "../uploads/held-upload.ts"
 import type { UploadRow } from "../uploads/upload-files.ts"
 import { mediaItems, readMedia } from "./media-item.ts"
-import { photoObstacle } from "./photo-obstacles.ts"
 
 type Body = Call<"media.create">["body"]
 
@@ -97,7 +97,8 @@ export const createMedia: Service<"media.create"> = async ({ deps, scope, body, 
           order by l.id for share`,
     )
     if (held.length !== ids.length) throw notFound()
-    const obstacle = await photoObstacle({ ...deps, db: tx }, accountId, ids)
+    const at = { accountId, sourceCode: googleCode, locationIds: ids }
+    const obstacle = await mayPublish({ ...deps, db: tx }, publishables.photo, at)
     if (obstacle) throw invalid({ location_ids: [photoObstacles[obstacle]] })
     const upload = await heldUpload(tx, deps, scope, uploadAt(body.s3_path), "s3_path")
     const category = categoryFor(body.category_id, upload)

@@ -6,9 +6,9 @@ import { type Db, rowsOf } from "../../db/connect.ts"
 import { wireInstant } from "../../db/queries/instants.ts"
 import { reachableReviews } from "../../db/queries/reachable-reviews.ts"
 import type { Scope } from "../../permissions/scope.ts"
+import { mayPublish, publishables } from "../../publishing/may-publish.ts"
 import type { Deps } from "../deps.ts"
 import { type LockedReview, lockReview } from "../reviews/lock-reviews.ts"
-import { canRespond } from "./can-respond.ts"
 
 /** A response with what must be known of its review and source. */
 export type ResponseRow = {
@@ -98,7 +98,8 @@ export async function responseItem(
   deps: Pick<Deps, "clock" | "responseSources">,
   row: ResponseRow,
 ): Promise<Response> {
-  const isByHand = row.status === "draft" && !(await canRespond(db, deps, row))
+  const isByHand =
+    row.status === "draft" && (await mayPublish({ ...deps, db }, publishables.response, row)) !== null
   return {
     id: row.id,
     account_id: row.accountId,

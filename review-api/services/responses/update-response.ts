@@ -3,10 +3,10 @@ import { recordAudit } from "../../audit/record.ts"
 import { invalid } from "../../core/errors.ts"
 import type { Db } from "../../db/connect.ts"
 import { requireIn } from "../../permissions/summary.ts"
+import { mayPublish, publishables } from "../../publishing/may-publish.ts"
 import type { Deps } from "../deps.ts"
 import { recordReviewEvent } from "../reviews/record-review-event.ts"
 import type { Service } from "../service.ts"
-import { canRespond } from "./can-respond.ts"
 import { changeResponse, jobIdOf, onItsWay } from "./change-response.ts"
 import { checkContent, responseChanged, responseLeaves } from "./check-response.ts"
 import { publishResponseUpdated } from "./publish-response-updated.ts"
@@ -22,7 +22,7 @@ function isSent({ status }: ResponseRow, body: BodyOf<"responses.update">, isNew
 
 /** Nothing is sent where no connection answers. A draft stays one; what is published cannot be changed there. */
 async function mayBeSent(tx: Db, deps: Deps, before: ResponseRow): Promise<boolean> {
-  if (await canRespond(tx, deps, before)) return true
+  if ((await mayPublish({ ...deps, db: tx }, publishables.response, before)) === null) return true
   if (before.status === "draft") return false
   throw invalid({ content: [`can't be changed from here. ${respondOn(before).label}`] })
 }

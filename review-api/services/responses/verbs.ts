@@ -8,12 +8,12 @@ import { reachableReviews } from "../../db/queries/reachable-reviews.ts"
 import { suggestionTurns } from "../../db/schema/response-templates.ts"
 import { responses } from "../../db/schema/reviews.ts"
 import { requireIn } from "../../permissions/summary.ts"
+import { mayPublish, publishables } from "../../publishing/may-publish.ts"
 import { requireSetting } from "../require-setting.ts"
 import { templateOf } from "../response-templates/template-rows.ts"
 import { lockReview } from "../reviews/lock-reviews.ts"
 import { recordReviewEvent } from "../reviews/record-review-event.ts"
 import type { Service, Verbs } from "../service.ts"
-import { canRespond } from "./can-respond.ts"
 import { changeResponse, isResponse, jobIdOf, onItsWay } from "./change-response.ts"
 import { checkContent, responseChanged, responseExists } from "./check-response.ts"
 import { nameSubjects } from "./name-subjects.ts"
@@ -77,7 +77,8 @@ const createResponse: Service<"responses.create"> = async ({ deps, scope, body, 
     const [source] = await rowsOf<{ code: string }>(tx, sql`select code from sources where id = ${sourceId}`)
     checkContent(content, source!.code)
     if (!review.isListed) throw invalid({ review_id: ["has been removed by its source"] })
-    const isOut = wantsOut && (await canRespond(tx, deps, { accountId, sourceId, sourceCode: source!.code }))
+    const at = { accountId, sourceCode: source!.code }
+    const isOut = wantsOut && (await mayPublish({ ...deps, db: tx }, publishables.response, at)) === null
     const status = isOut ? "pending" : "draft"
     const now = deps.clock.now().toISOString()
     await tx.insert(responses).values({

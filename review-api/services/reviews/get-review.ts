@@ -5,8 +5,8 @@ import { type Db, rowsOf } from "../../db/connect.ts"
 import { reachableReviews } from "../../db/queries/reachable-reviews.ts"
 import { type ReviewAnswer, readReviewRows } from "../../db/queries/review-rows.ts"
 import type { Scope } from "../../permissions/scope.ts"
+import { mayPublish, publishables } from "../../publishing/may-publish.ts"
 import { addressKeptImages } from "../media/kept-images.ts"
-import { canRespond } from "../responses/can-respond.ts"
 import { respondOn } from "../responses/response-rows.ts"
 import type { Service } from "../service.ts"
 
@@ -26,8 +26,8 @@ export async function visibleReview(db: Db, scope: Scope, id: number): Promise<R
 export const getReview: Service<"reviews.get"> = async ({ deps, scope, params }) => {
   const review = await visibleReview(deps.db, scope, pathId(params.id))
   await addressKeptImages(deps, scope.accountId, [review])
-  const source = { accountId: Number(review.account_id), sourceId: Number(review.source_id) }
-  const isHere = await canRespond(deps.db, deps, { ...source, sourceCode: review.source_code ?? "" })
+  const at = { accountId: Number(review.account_id), sourceCode: review.source_code ?? "" }
+  const isHere = (await mayPublish(deps, publishables.response, at)) === null
   const elsewhere = respondOn({ sourceName: review.source_name, url: review.url ?? null })
   return { ...review, respond_on: isHere ? null : elsewhere }
 }

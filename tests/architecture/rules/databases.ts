@@ -22,7 +22,7 @@ const signs: Record<DatabaseReason, Sign> = {
   rollups: { imports: /^review-api\/db\/rollups\/|^tests\/support\/rollup-check$/ },
   jobs: {
     imports:
-      /^review-api\/(job-kinds$|jobs\/|mail\/mailer$|(services|notifications)\/.*-job$)|^tests\/support\/(alerts|schedules)$/,
+      /^review-api\/(job-kinds$|jobs\/|publishing\/(engine|row-job)$|mail\/mailer$|(services|notifications)\/.*-job$)|^tests\/support\/(alerts|schedules)$/,
     says: /\bdoJobs\b/,
   },
   files: { imports: ofFiles },

@@ -10,7 +10,8 @@ import {
   ProviderConfused,
   ProviderForbidden,
 } from "#review-api/connections/connector-errors.ts"
-import { ResponseRefused, SourceBusy } from "#review-api/directories/response-source.ts"
+import { Refused } from "#review-api/directories/destination.ts"
+import { SourceBusy } from "#review-api/directories/response-source.ts"
 import { connected, consentOf, placesOf, sceneRedirect } from "#tests/support/connected-scene.ts"
 import {
   atMinute,
@@ -260,9 +261,7 @@ describe("Google", () => {
   test("a response above 4,096 bytes is not sent, one of as many is", async () => {
     const name = { placeExternalId: place, externalId: "a" }
     const most = "é".repeat(2_048)
-    await expect(scene.connector.respond(accessToken, name, `${most}!`, signal)).rejects.toThrow(
-      ResponseRefused,
-    )
+    await expect(scene.connector.respond(accessToken, name, `${most}!`, signal)).rejects.toThrow(Refused)
     expect(scene.google.fixture.puts).toEqual([])
     expect((await scene.connector.respond(accessToken, name, most, signal)).content).toBe(most)
   })
@@ -365,7 +364,7 @@ describe("Trustpilot", () => {
     await expect(connector.respond(accessToken, elsewhere, "Hello", signal)).rejects.toThrow(AtProviderGone)
     trustpilot.inject({ on: /POST .*reply/, status: 400 })
     const name = { placeExternalId: names.place, externalId: first }
-    await expect(connector.respond(accessToken, name, "Hello", signal)).rejects.toThrow(ResponseRefused)
+    await expect(connector.respond(accessToken, name, "Hello", signal)).rejects.toThrow(Refused)
     expect(trustpilot.fixture.posted).toEqual([])
   })
 

@@ -8,7 +8,8 @@ import {
   ProviderRetired,
 } from "#review-api/connections/connector-errors.ts"
 import { createFacebookConnector } from "#review-api/connections/facebook/facebook-connector.ts"
-import { ResponseRefused, SourceBusy } from "#review-api/directories/response-source.ts"
+import { Refused } from "#review-api/directories/destination.ts"
+import { SourceBusy } from "#review-api/directories/response-source.ts"
 import { connected, consentOf, placesOf, sceneRedirect } from "#tests/support/connected-scene.ts"
 import { atMinute, facebookScene } from "#tests/support/connector-scenes.ts"
 
@@ -209,20 +210,20 @@ describe("Facebook", () => {
       scene.connector.respond(accessToken, nameOf(old!.externalId), "Thanks", signal),
     ).rejects.toMatchObject({
       ...{
-        name: "ResponseRefused",
+        name: "Refused",
         reason: "Facebook has no post for this review, so nobody can respond to it there.",
       },
     })
     await scene.connector.removeResponse(accessToken, nameOf(old!.externalId), signal)
     const most = "é".repeat(8_000)
     await expect(scene.connector.respond(accessToken, nameOf(first), `${most}!`, signal)).rejects.toThrow(
-      ResponseRefused,
+      Refused,
     )
     expect(fixture().written).toEqual([])
     expect((await scene.connector.respond(accessToken, nameOf(first), most, signal)).content).toBe(most)
     scene.facebook.inject({ on: /^POST/, status: 400, reason: "368" })
     await expect(scene.connector.respond(accessToken, nameOf(first), "Thanks", signal)).rejects.toThrow(
-      ResponseRefused,
+      Refused,
     )
   })
 

@@ -12,7 +12,7 @@ import {
 } from "#review-api/connections/google/google-profile.ts"
 import { googleProfiles } from "#review-api/connections/google/google-profiles.ts"
 import type { Listing } from "#review-api/core/listing.ts"
-import { ListingRefused } from "#review-api/directories/listing-source.ts"
+import { Refused } from "#review-api/directories/destination.ts"
 import { fc } from "#tests/support/properties.ts"
 
 const today = "2026-11-02"
@@ -216,7 +216,7 @@ describe("a profile of Google", () => {
       },
     }
     const done = profiles.change("t", "accounts/1/locations/2", wanted, new AbortController().signal)
-    if (!hasWeek) return expect(done).rejects.toThrow(ListingRefused)
+    if (!hasWeek) return expect(done).rejects.toThrow(Refused)
     await done
     const startDate = { year: 2026, month: 12, day: 25 }
     expect(written).toEqual([{ specialHours: { specialHourPeriods: [{ startDate, closed: true }] } }])

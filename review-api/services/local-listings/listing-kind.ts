@@ -1,41 +1,23 @@
 import { millisecondsInMinute } from "date-fns/constants"
-import { and, asc, eq, isNull, lte, not } from "drizzle-orm"
+import { and, eq, sql } from "drizzle-orm"
 import { publishDelayMinutes } from "#lib/contract/local-listing-constants.ts"
 import { createGiveWay } from "../../core/give-way.ts"
+import { rowsOf } from "../../db/connect.ts"
 import { isStoppedForGoogle } from "../../db/queries/plan-publication.ts"
 import { localListings } from "../../db/schema/local-listings.ts"
-import { locations } from "../../db/schema/places.ts"
 import type { JobKind } from "../../jobs/job-kind.ts"
 import { holdLocation } from "../../listings/hold-location.ts"
 import { refreshListings } from "../../listings/refresh-listings.ts"
+import { isOfLocation } from "../../publishing/at-location.ts"
+import type { Claimed, RowKind } from "../../publishing/kind.ts"
+import { rowJob } from "../../publishing/row-job.ts"
 import type { Deps } from "../deps.ts"
 import { googleCode } from "./google-listing.ts"
 import { minutesUntilNext } from "./next-try.ts"
 import { errorOf, otherDirectories, type Sent, sendListing } from "./send-listing.ts"
 
-const maxAtATime = 500
-
-const dueRows = ({ db }: Pick<Deps, "db">) =>
-  db
-    .select({
-      accountId: localListings.accountId,
-      locationId: localListings.locationId,
-      dueAt: localListings.dueAt,
-    })
-    .from(localListings)
-    .innerJoin(
-      locations,
-      and(eq(locations.accountId, localListings.accountId), eq(locations.id, localListings.locationId)),
-    )
-    .$dynamic()
-
-const isDue = ({ clock }: Pick<Deps, "clock">) =>
-  and(
-    eq(localListings.isPublished, true),
-    lte(localListings.dueAt, clock.now().toISOString()),
-    isNull(locations.deletedAt),
-    not(isStoppedForGoogle),
-  )
+/** A location with changes that have waited long enough; its version is when they were due. */
+type DueListing = Claimed & { locationId: number }
 
 type Outcome = { dueAt: string | null; error: string | null; publishedAt?: string }
 
@@ -43,15 +25,10 @@ type Outcome = { dueAt: string | null; error: string | null; publishedAt?: strin
  * Sends a location to the directories as it is now: to Google first, which says whether it is published at all. Where Google
  * knows it and does not take one of its fields, the others still get it.
  */
-async function attempt(
-  deps: Deps,
-  location: { accountId: number; locationId: number; dueAt: string | null },
-  signal: AbortSignal,
-): Promise<Outcome> {
-  const { locationId, dueAt } = location
+async function attempt(deps: Deps, location: DueListing, signal: AbortSignal): Promise<Outcome> {
   const inMinutes = (count: number) =>
     new Date(deps.clock.now().getTime() + count * millisecondsInMinute).toISOString()
-  const key = `${locationId} ${dueAt}`
+  const key = `${location.locationId} ${location.version}`
   const giveWay = createGiveWay()
   await giveWay()
   const google = await sendListing(deps, location, googleCode, key, signal)
@@ -75,29 +52,33 @@ async function attempt(
   }
 }
 
-/** Publishes a location whose changes have waited long enough (D-187). What changes meanwhile is published later. */
+/** Locations whose changes are published (D-187). What changes meanwhile is published later. */
+const listingKind: RowKind<Deps, DueListing, Outcome, unknown> = {
+  ...{ name: "listing", job: "publication", table: localListings },
+  columns: { id: "location_id", due: "due_at", attempts: null, version: "due_at" },
+  isOpen: sql`o.is_published and ${isOfLocation} and not ${isStoppedForGoogle(sql`o`)}`,
+  async read(db, { accountId, id }) {
+    const [row] = await rowsOf<{ version: string }>(
+      db,
+      sql`select due_at::text as version from local_listings
+          where account_id = ${accountId}::bigint and location_id = ${id}::bigint and due_at is not null`,
+    )
+    return row && { accountId, id, locationId: id, attempts: 0, version: row.version }
+  },
+  attempt,
+  hold: holdLocation,
+  async write({ tx, deps, row, isCurrent }, { dueAt, ...rest }) {
+    const { accountId, locationId } = row
+    await tx
+      .update(localListings)
+      .set(isCurrent ? { ...rest, dueAt } : rest)
+      .where(and(eq(localListings.accountId, accountId), eq(localListings.locationId, locationId)))
+    await refreshListings(tx, accountId, [locationId], deps.clock.now())
+    return undefined
+  },
+}
+
 export const publicationJob: JobKind<Deps> = {
-  retries: 3,
-  retryDelaySeconds: 5,
-  timeoutSeconds: 120,
-  atOnce: 2,
-  async run(deps, { id, signal }) {
-    const [row] = await dueRows(deps).where(and(eq(localListings.locationId, Number(id)), isDue(deps)))
-    if (!row?.dueAt) return
-    const { dueAt, ...rest } = await attempt(deps, row, signal)
-    const key = and(eq(localListings.accountId, row.accountId), eq(localListings.locationId, row.locationId))
-    await deps.db.update(localListings).set(rest).where(key)
-    await deps.db.transaction(async (tx) => {
-      await holdLocation(tx, row)
-      await tx
-        .update(localListings)
-        .set({ dueAt })
-        .where(and(key, eq(localListings.dueAt, row.dueAt!)))
-      await refreshListings(tx, row.accountId, [row.locationId], deps.clock.now())
-    })
-  },
-  async waiting(deps) {
-    const rows = await dueRows(deps).where(isDue(deps)).orderBy(asc(localListings.dueAt)).limit(maxAtATime)
-    return rows.map(({ locationId }) => String(locationId))
-  },
+  ...rowJob(listingKind),
+  ...{ retries: 3, retryDelaySeconds: 5, atOnce: 2 },
 }

@@ -1,0 +1,99 @@
+import { type SQL, sql } from "drizzle-orm"
+import { safeError } from "../core/safe-error.ts"
+import { rowsOf } from "../db/connect.ts"
+import { type Destination, Held, Refused } from "../directories/destination.ts"
+import { SourceBusy } from "../directories/response-source.ts"
+import type { JobKind } from "../jobs/job-kind.ts"
+import { nextCheckAt } from "./check-times.ts"
+import type { EngineDeps, Keys, Kind, Outcome, Outgoing } from "./kind.ts"
+import { hasCome, isOfJob, jobsOf, keysBy, lockRow, rowJob } from "./row-job.ts"
+
+/** The jobs of a kind: `publication` brings rows to their sources or away from there, `check` looks what became of them. */
+export function publishing<
+  D extends EngineDeps,
+  Row extends Outgoing,
+  At,
+  Wanted,
+  Removed,
+  T extends Destination<At, Wanted, Removed>,
+  H,
+>(kind: Kind<D, Row, At, Wanted, Removed, T, H>): { publication: JobKind<D>; check: JobKind<D> } {
+  const columns = { id: "id", due: "next_attempt_at", attempts: "attempts", version: kind.columns.version }
+  const isShown = sql`o.${sql.identifier(kind.columns.status)} = ${kind.shown}`
+  const isCheckDue = ({ clock }: D): SQL => sql`${isShown} and ${hasCome("check_at", clock.now())}`
+
+  function rest(deps: D, row: Row, waitMs: number | null): Outcome {
+    const until = kind.nextAttempt(deps.clock.now(), row, waitMs)
+    return until === null
+      ? { end: "failed", code: "unreachable", words: null }
+      : { end: "resting", until: until.toISOString() }
+  }
+
+  async function ask(deps: D, destination: T, row: Row, signal: AbortSignal): Promise<Outcome> {
+    if (kind.isRemoval(row)) {
+      await destination.remove(kind.at(row), await kind.removed(deps, row), signal)
+      return { end: "removed" }
+    }
+    const wanted = await kind.wanted(deps, row)
+    const published = await (kind.publish
+      ? kind.publish(destination, row, wanted, signal)
+      : destination.publish(kind.at(row), wanted, signal))
+    return typeof published === "string"
+      ? { end: "published", externalId: published }
+      : { end: "failed", code: "taken_back", words: published.reason }
+  }
+
+  async function attempt(deps: D, row: Row, signal: AbortSignal): Promise<Outcome> {
+    const obstacle = await kind.obstacleOf(deps, row)
+    const destination = obstacle === null ? kind.destination(deps, row) : null
+    if (destination === null) {
+      const end = kind.whenHindered(row)
+      if (end === "resting") return rest(deps, row, null)
+      return end === "removed" ? { end } : { end, code: obstacle ?? "integration", words: null }
+    }
+    try {
+      return await ask(deps, destination, row, signal)
+    } catch (error) {
+      if (signal.aborted && (signal.reason as Error).name !== "TimeoutError") throw error
+      if (error instanceof Held) return { end: "held" }
+      if (error instanceof Refused && (kind.canRefuseRemoval || !kind.isRemoval(row)))
+        return { end: "failed", code: "refused", words: error.reason }
+      deps.log.warn({ [kind.name]: row.id, error: safeError(error) }, "a source did not respond")
+      return rest(deps, row, error instanceof SourceBusy ? error.waitMs : null)
+    }
+  }
+
+  /** Some sources look at what they have published afterwards. */
+  const check: JobKind<D> = {
+    retries: 1,
+    retryDelaySeconds: 60,
+    timeoutSeconds: 60,
+    atOnce: 1,
+    async run(deps, { id, signal }) {
+      const [shown] = await rowsOf<Keys>(
+        deps.db,
+        sql`select ${keysBy("id")} from ${kind.table} o where ${isOfJob(id)} and ${isShown}`,
+      )
+      const row = shown && (await kind.read(deps.db, shown))
+      const destination = row && kind.destination(deps, row)
+      if (!row?.externalId || !destination) return
+      const standing = await destination.check(kind.at(row), row.externalId, signal)
+      await deps.db.transaction(async (tx) => {
+        const now = await lockRow(tx, { ...kind, columns }, row)
+        if (!now?.isCurrent) return
+        const { held, isCurrent } = now
+        if (standing.state === "removed") {
+          await kind.takeBack({ tx, deps, row, held, isCurrent }, standing.reason)
+          return
+        }
+        const checks = row.checks + 1
+        const checkAt = nextCheckAt(deps.clock.now(), checks)
+        await tx.execute(sql`update ${kind.table} o set checks = ${checks}, check_at = ${checkAt}::timestamptz
+          where ${isOfJob(`${row.accountId}-${row.id}`)} and ${isCheckDue(deps)}`)
+      })
+    },
+    waiting: (deps) => jobsOf(deps, kind, { id: "id", at: "check_at", where: isCheckDue(deps) }),
+  }
+
+  return { publication: rowJob({ ...kind, columns, attempt }), check }
+}

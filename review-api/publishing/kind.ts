@@ -1,0 +1,127 @@
+import type { SQL } from "drizzle-orm"
+import type { PgTable } from "drizzle-orm/pg-core"
+import type { PublishObstacle } from "#lib/contract/publish-obstacles.ts"
+import type { BaseDeps } from "../db/base-deps.ts"
+import type { Db } from "../db/connect.ts"
+import type { Destination, Standing } from "../directories/destination.ts"
+import type { JobName } from "../jobs/job-kind.ts"
+import type { Jobs } from "../jobs/jobs.ts"
+
+export type EngineDeps = Pick<BaseDeps, "db" | "clock" | "log"> & { jobs: Pick<Jobs, "send"> }
+
+export type Keys = { accountId: number; id: number }
+
+/** A row that says what is to be true outside, as an attempt has it. */
+export type Claimed = {
+  accountId: number
+  id: number
+  /** Each attempt has its number: the latest has the row, and what an earlier one heard is not written. */
+  attempts: number
+  /** What the attempt is at; another one after a change by a person. */
+  version: number | string
+}
+
+/** A row that a source has in the end. */
+export type Outgoing = Claimed & {
+  checks: number
+  status: string
+  /** The source's id of it. */
+  externalId: string | null
+}
+
+/** Why something that goes out has ended where it did. */
+export type EndCode = PublishObstacle | "refused" | "taken_back" | "unreachable"
+
+/** What became of one attempt. */
+export type Outcome =
+  | { end: "published"; externalId: string }
+  | { end: "removed" }
+  /** The source has it, and has not made up its mind. */
+  | { end: "held" }
+  /** It is tried again. */
+  | { end: "resting"; until: string }
+  /** `words` are the source's own, for people. */
+  | { end: "failed"; code: EndCode; words: string | null }
+
+/** The end of an attempt, in a transaction that has the row. */
+export type Ending<D, Row, H> = {
+  tx: Db
+  deps: D
+  row: Row
+  held: H
+  /** Nobody has changed the row since the attempt began. */
+  isCurrent: boolean
+}
+
+/**
+ * How rows of one kind are attempted until nothing is due. Conditions know a row as `o`.
+ * @typeParam D what the kind works with. @typeParam O what an attempt comes to. @typeParam H what is held besides the row.
+ */
+export type RowKind<D, Row extends Claimed, O, H> = {
+  /** The word for it, in keys and logs. */
+  name: string
+  job: JobName
+  table: PgTable
+  /** Its columns; null for `attempts` where one job at a time is enough. */
+  columns: { id: string; due: string; attempts: string | null; version: string }
+  /** Which rows go out, besides those that are due. */
+  isOpen: SQL
+  /** What a claim changes besides, as `column = value`. */
+  claims?: SQL
+  /** The id of the job of a row; without it the id of the row. */
+  jobIdOf?(keys: Keys): string
+  read(db: Db, keys: Keys): Promise<Row | undefined>
+  /** @throws when the program stops, so that somebody else goes on. */
+  attempt(deps: D, row: Row, signal: AbortSignal): Promise<O>
+  /** Holds what else changes, before the row. */
+  hold(tx: Db, row: Row): Promise<H>
+  /** Writes the outcome. @returns ids of jobs of rows that are due by it. */
+  write(ending: Ending<D, Row, H>, outcome: O): Promise<readonly string[] | undefined>
+  /** After the last attempt of a job. */
+  after?(deps: D, row: Row): Promise<void>
+}
+
+/**
+ * What differs between the kinds of things that sources have and show. The engine does the rest: it claims, attempts, finishes,
+ * looks and tries again. Rows have the columns `account_id`, `id`, `attempts`, `next_attempt_at`, `external_id`, `checks` and
+ * `check_at`.
+ * @typeParam T its destination.
+ */
+export type Kind<
+  D,
+  Row extends Outgoing,
+  At,
+  Wanted,
+  Removed,
+  T extends Destination<At, Wanted, Removed>,
+  H,
+> = Omit<RowKind<D, Row, Outcome, H>, "columns" | "attempt"> & {
+  columns: { status: string; version: string }
+  /** The status of what the source shows. */
+  shown: string
+  isRemoval(row: Row): boolean
+  /** What keeps it from going out; of what is in the way, only what ends an attempt. */
+  obstacleOf(deps: D, row: Row): Promise<PublishObstacle | null>
+  /** What becomes of an attempt with an obstacle. */
+  whenHindered(row: Row): "removed" | "resting" | "failed"
+  /** A removal that the source refuses has failed; without it, it is tried again. */
+  canRefuseRemoval?: true
+  destination(deps: D, row: Row): T | null
+  at(row: Row): At
+  wanted(deps: D, row: Row): Promise<Wanted>
+  removed(deps: D, row: Row): Promise<Removed>
+  /** How it is published; else by the destination alone. @returns the source's id, or that the source took it down. */
+  publish?(
+    destination: T,
+    row: Row,
+    wanted: Wanted,
+    signal: AbortSignal,
+  ): Promise<string | Exclude<Standing, { state: "published" }>>
+  /** When a source is asked again. @param waitMs what it asks for. @returns null when it is given up. */
+  nextAttempt(now: Date, row: Row, waitMs: number | null): Date | null
+  /** The source no longer shows it. @param words why. */
+  takeBack(ending: Ending<D, Row, H>, words: string): Promise<unknown>
+}
+
+/** The same for each attempt at a version, so that a source does it once. */
+export const keyOf = (name: string, { accountId, id }: Keys): string => `${name}-${accountId}-${id}`

@@ -1,0 +1,218 @@
+import { buffer } from "node:stream/consumers"
+import { and, eq, lte, ne, sql } from "drizzle-orm"
+import {
+  coverCategoryId,
+  logoCategoryId,
+  maxPhotoRefusals,
+  type PublishedStatus,
+} from "#lib/contract/media-constants.ts"
+import { type Db, rowsOf } from "../../db/connect.ts"
+import type { SourceCode } from "../../db/reference/sources.ts"
+import { countOwnerPhotos } from "../../db/rollups/owner-photos.ts"
+import { media } from "../../db/schema/media.ts"
+import type { ImageCopy } from "../../db/schema/uploads.ts"
+import type { LocationAtSource } from "../../directories/destination.ts"
+import type { PhotoForSource, PhotoSource, RemovedPhoto } from "../../directories/photo-source.ts"
+import { isOfLocation, pauseMs, placeOf, publishStanding } from "../../publishing/at-location.ts"
+import { firstCheckAt } from "../../publishing/check-times.ts"
+import { publishing } from "../../publishing/engine.ts"
+import { type Keys, type Kind, keyOf, type Outcome } from "../../publishing/kind.ts"
+import { mayPublish, publishables } from "../../publishing/may-publish.ts"
+import { isPublicSite } from "../../websites/public-address.ts"
+import type { Deps } from "../deps.ts"
+import { fileAddress } from "../files/file-address.ts"
+import { copyName } from "../uploads/upload-files.ts"
+import { emailBrandingOf } from "../whitelabels/email-branding.ts"
+import { categoryCode } from "./media-item.ts"
+import { releaseUploads } from "./release-uploads.ts"
+
+/** A photo with what its directory is told of it. */
+type PhotoRow = {
+  id: number
+  accountId: number
+  locationId: number
+  uploadId: string
+  categoryId: number | null
+  status: PublishedStatus
+  /** The status too. */
+  version: string
+  attempts: number
+  refusals: number
+  checks: number
+  externalId: string | null
+  /** Ids that the directory has given to other photos of the location. */
+  others: string[]
+  name: string | null
+  createdAt: string
+  sourceCode: SourceCode
+  sourceName: string
+  lookHash: string | null
+  copies: ImageCopy[]
+}
+
+async function photoOf(db: Db, { accountId, id }: Keys): Promise<PhotoRow | undefined> {
+  const [row] = await rowsOf<PhotoRow>(
+    db,
+    sql`select m.id::float8 as id, m.account_id::float8 as "accountId", m.location_id::float8 as "locationId",
+          m.upload_id as "uploadId", m.category_id as "categoryId", m.published_status as status,
+          m.published_status as version, m.attempts, m.refusals, m.checks,
+          m.external_id as "externalId", m.name, m.created_at as "createdAt", s.code as "sourceCode", s.name as "sourceName",
+          p.look_hash as "lookHash", p.copies,
+          array(select o.external_id from media o where o.account_id = m.account_id
+            and o.location_id = m.location_id and o.id <> m.id and o.external_id is not null) as others
+        from media m join sources s on s.id = m.source_id
+        join uploads p on p.account_id = m.account_id and p.id = m.upload_id
+        where m.account_id = ${accountId}::bigint and m.id = ${id}::bigint`,
+  )
+  return row
+}
+
+const isRemoval = ({ status }: PhotoRow): boolean => status === "deleted"
+
+async function pictureOf({ storage }: Deps, name: string): Promise<Uint8Array> {
+  const file = await storage.open(name)
+  if (!file) throw new Error("the file of a photo is gone")
+  return buffer(file.pieces)
+}
+
+/** @returns undefined when its files were never made. */
+async function forSource(deps: Deps, photo: PhotoRow): Promise<PhotoForSource | undefined> {
+  const best = photo.copies
+    .filter(({ type }) => type === "image/jpeg")
+    .toSorted((one, other) => other.width - one.width)[0]
+  if (!best) return undefined
+  const { site } = await emailBrandingOf(deps, photo.accountId)
+  const file = copyName({ accountId: photo.accountId, id: photo.uploadId }, best.file)
+  const { width, height, bytes } = best
+  return {
+    ...{ key: keyOf("photo", photo), isRetry: photo.attempts > 1, others: photo.others, name: photo.name },
+    since: new Date(photo.createdAt).toISOString(),
+    ...{ url: fileAddress(deps, site, file), isPublic: isPublicSite(site) },
+    read: () => pictureOf(deps, file),
+    category: categoryCode(photo.categoryId),
+    ...{ width, height, bytes, lookHash: photo.lookHash ?? "0" },
+  }
+}
+
+async function removedPhoto(deps: Deps, photo: PhotoRow): Promise<RemovedPhoto> {
+  const { externalId, attempts } = photo
+  // The first attempt of a photo that was deleted before it is this one.
+  const isUnconfirmed = externalId === null && attempts > 1
+  const unconfirmed = isUnconfirmed ? ((await forSource(deps, photo)) ?? null) : null
+  return { key: keyOf("photo", photo), externalId, unconfirmed }
+}
+
+/** A location has one logo and one cover: the one before leaves once the new one is shown (D-172). */
+async function replaceOlder(tx: Db, deps: Deps, photo: PhotoRow): Promise<string[]> {
+  const { accountId, locationId, categoryId, id } = photo
+  if (categoryId !== logoCategoryId && categoryId !== coverCategoryId) return []
+  const older = and(
+    eq(media.accountId, accountId),
+    eq(media.locationId, locationId),
+    eq(media.categoryId, categoryId),
+    lte(media.id, id),
+    ne(media.id, id),
+    ne(media.publishedStatus, "deleted"),
+  )
+  const shown = await tx
+    .select({ status: media.publishedStatus })
+    .from(media)
+    .where(older)
+    .orderBy(media.id)
+    .for("update")
+  const now = deps.clock.now()
+  const replaced = await tx
+    .update(media)
+    .set({ publishedStatus: "deleted", nextAttemptAt: now.toISOString(), checkAt: null })
+    .where(older)
+    .returning({ id: media.id })
+  await countOwnerPhotos(tx, photo, -shown.filter(({ status }) => status === "published").length, now)
+  return replaced.map((row) => String(row.id))
+}
+
+/** How a photo stands after a directory has refused it once more (D-175). */
+function afterRefusal(photo: PhotoRow, words: string | null, now: Date) {
+  const refusals = photo.refusals + 1
+  const isDead = refusals >= maxPhotoRefusals
+  return {
+    refusals,
+    publishedStatus: isDead ? ("dead" as const) : ("failed" as const),
+    nextAttemptAt: isDead ? null : new Date(now.getTime() + pauseMs(refusals)).toISOString(),
+    error: `${photo.sourceName}: ${words}`,
+  }
+}
+
+function valuesAfter(photo: PhotoRow, outcome: Exclude<Outcome, { end: "removed" | "held" }>, now: Date) {
+  const at = now.toISOString()
+  switch (outcome.end) {
+    case "published":
+      return {
+        ...{ publishedStatus: "published" as const, externalId: outcome.externalId, error: null },
+        ...{ nextAttemptAt: null, publishedAt: at, datedAt: at, checks: 0, checkAt: firstCheckAt(now) },
+      }
+    case "failed":
+      return afterRefusal(photo, outcome.words, now)
+    case "resting":
+      return {
+        ...(isRemoval(photo) ? {} : { publishedStatus: "failed" as const }),
+        nextAttemptAt: outcome.until,
+        error: `${photo.sourceName} cannot be reached. It is tried again.`,
+      }
+  }
+}
+
+const isPhoto = ({ accountId, id }: Keys) => and(eq(media.accountId, accountId), eq(media.id, id))
+
+/** Photos at their directories (D-174, D-175). */
+const photoKind: Kind<
+  Deps,
+  PhotoRow,
+  LocationAtSource,
+  PhotoForSource,
+  RemovedPhoto,
+  PhotoSource,
+  undefined
+> = {
+  ...{ name: "photo", job: "photo_publication", table: media },
+  columns: { status: "published_status", version: "published_status" },
+  shown: "published",
+  isOpen: isOfLocation,
+  read: photoOf,
+  isRemoval,
+  /** What else keeps people from changing photos does not keep from sending those that there are. */
+  obstacleOf: (deps, row) => mayPublish(deps, { ...publishables.photo, needs: ["integration"] }, row),
+  /** A photo of an account that is not connected any more can't be taken down, and waits to be shown. */
+  whenHindered: (row) => (isRemoval(row) ? "removed" : "resting"),
+  destination: ({ photoSources }, { sourceCode }) => photoSources(sourceCode),
+  at: placeOf,
+  wanted: async (deps, row) => (await forSource(deps, row))!,
+  removed: removedPhoto,
+  nextAttempt: (now, row, waitMs) => new Date(now.getTime() + (waitMs ?? pauseMs(row.attempts))),
+  hold: async () => undefined,
+  async write({ tx, deps, row, isCurrent }, outcome) {
+    if (!isCurrent || outcome.end === "held") return undefined
+    const now = deps.clock.now()
+    if (outcome.end === "removed") {
+      await tx.delete(media).where(isPhoto(row))
+      await releaseUploads(tx, row.accountId, [row.uploadId], now)
+      return undefined
+    }
+    await tx
+      .update(media)
+      .set(valuesAfter(row, outcome, now))
+      .where(isPhoto(row))
+    await publishStanding(tx, row)
+    if (outcome.end !== "published") return undefined
+    await countOwnerPhotos(tx, row, 1, now)
+    return replaceOlder(tx, deps, row)
+  },
+  async takeBack({ tx, deps, row }, words) {
+    const error = `${row.sourceName} removed the photo: ${words}`
+    const values = { publishedStatus: "dead", error, checkAt: null, publishedAt: null } as const
+    await tx.update(media).set(values).where(isPhoto(row))
+    await countOwnerPhotos(tx, row, -1, deps.clock.now())
+    await publishStanding(tx, row)
+  },
+}
+
+export const { publication: photoJob, check: photoCheckJob } = publishing(photoKind)
