@@ -55,7 +55,8 @@ export function publishing<
       return await ask(deps, destination, row, signal)
     } catch (error) {
       if (signal.aborted && (signal.reason as Error).name !== "TimeoutError") throw error
-      if (error instanceof Held) return { end: "held" }
+      if (error instanceof Held && kind.whenHeld)
+        return { end: "held", until: kind.whenHeld(deps.clock.now(), row).toISOString() }
       if (error instanceof Refused && (kind.canRefuseRemoval || !kind.isRemoval(row)))
         return { end: "failed", code: "refused", words: error.reason }
       deps.log.warn({ [kind.name]: row.id, error: safeError(error) }, "a source did not respond")

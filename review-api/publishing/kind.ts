@@ -36,8 +36,8 @@ export type EndCode = PublishObstacle | "refused" | "taken_back" | "unreachable"
 export type Outcome =
   | { end: "published"; externalId: string }
   | { end: "removed" }
-  /** The source has it, and has not made up its mind. */
-  | { end: "held" }
+  /** The source has it, and has not made up its mind: it is asked again. */
+  | { end: "held"; until: string }
   /** It is tried again. */
   | { end: "resting"; until: string }
   /** `words` are the source's own, for people. */
@@ -119,6 +119,8 @@ export type Kind<
   ): Promise<string | Exclude<Standing, { state: "published" }>>
   /** When a source is asked again. @param waitMs what it asks for. @returns null when it is given up. */
   nextAttempt(now: Date, row: Row, waitMs: number | null): Date | null
+  /** When a source that looks at it first is asked what became of it; without it, as after any other failure. */
+  whenHeld?(now: Date, row: Row): Date
   /** The source no longer shows it. @param words why. */
   takeBack(ending: Ending<D, Row, H>, words: string): Promise<unknown>
 }

@@ -1,3 +1,4 @@
+import { addMinutes } from "date-fns"
 import { sql } from "drizzle-orm"
 import { bigint, integer, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core"
 import { integrationActionTypes } from "#lib/contract/index.ts"
@@ -72,6 +73,7 @@ const noteKind: Kind<
   at: ({ id }) => id,
   wanted: async (_, row) => ({ key: keyOf("note", row), words: row.words }),
   removed: async (_, row) => ({ key: keyOf("note", row) }),
+  whenHeld: (now) => addMinutes(now, 2),
   nextAttempt: (now, { attempts }, waitMs) =>
     attempts >= 3 ? null : new Date(now.getTime() + (waitMs ?? 60_000)),
   hold: async () => undefined,
@@ -87,7 +89,9 @@ const noteKind: Kind<
         sql`update wall_notes set next_attempt_at = ${outcome.until}::timestamptz where ${isNote}`,
       )
     if (outcome.end === "held")
-      await tx.execute(sql`update wall_notes set state = 'held', next_attempt_at = null where ${isNote}`)
+      await tx.execute(
+        sql`update wall_notes set state = 'held', next_attempt_at = ${outcome.until}::timestamptz where ${isNote}`,
+      )
     if (outcome.end === "failed")
       await tx.execute(sql`update wall_notes set state = 'lost', next_attempt_at = null,
         error = ${[outcome.code, outcome.words].filter(Boolean).join(": ")} where ${isNote}`)
@@ -237,7 +241,21 @@ describe.each(databasesFor("jobs"))("a fifth kind of what goes out, on %s", (dat
   test("waits for a source that looks at it first", async () => {
     wall.now.refuses = new Held()
     await run(publication)
-    expect(await note()).toMatchObject({ state: "held", nextAttemptAt: null })
+    expect(await note()).toMatchObject({ state: "held" })
+    expect(await publication.waiting(deps)).toEqual([])
+    wall.now.refuses = null
+    clock.pass(2)
+    await run(publication)
+    expect(await note()).toMatchObject({ state: "shown", attempts: 2 })
+    expect(wall.shown.size).toBe(1)
+  })
+
+  test("rests at a source that looks at it first where its kind knows no such state", async () => {
+    const { publication: unaware } = publishing({ ...noteKind, whenHeld: undefined })
+    wall.now.refuses = new Held()
+    await run(unaware)
+    expect(await note()).toMatchObject({ state: "waiting", attempts: 1 })
+    expect(await unaware.waiting(deps)).toEqual([])
   })
 
   test("is not sent without a connection, and says so by a code", async () => {

@@ -173,7 +173,7 @@ async function valuesAfterFailure({ tx, deps, row }: PostEnding, failure: Failur
     : { ...atRest, state: "failed" as const, error: reason }
 }
 
-function valuesAfter(ending: PostEnding, outcome: Exclude<Outcome, { end: "removed" | "held" }>) {
+function valuesAfter(ending: PostEnding, outcome: Exclude<Outcome, { end: "removed" }>) {
   const { row, deps } = ending
   const now = deps.clock.now()
   switch (outcome.end) {
@@ -181,6 +181,7 @@ function valuesAfter(ending: PostEnding, outcome: Exclude<Outcome, { end: "remov
       const publishedAt = row.shownContentId === null ? { publishedAt: now.toISOString() } : {}
       return { ...live(now), ...publishedAt, externalId: outcome.externalId, error: null }
     }
+    case "held":
     case "resting":
       return {
         nextAttemptAt: outcome.until,
@@ -254,7 +255,7 @@ const postKind: Kind<Deps, PostRow, LocationAtSource, PostForSource, RemovedPost
   hold: async () => undefined,
   async write(ending, outcome) {
     const { tx, deps, row, isCurrent } = ending
-    if (!isCurrent || outcome.end === "held") return undefined
+    if (!isCurrent) return undefined
     const { accountId, contentId, shownContentId } = row
     if (outcome.end === "removed") await tx.delete(googlePosts).where(isPost(row))
     else {

@@ -142,7 +142,7 @@ function afterRefusal(photo: PhotoRow, words: string | null, now: Date) {
   }
 }
 
-function valuesAfter(photo: PhotoRow, outcome: Exclude<Outcome, { end: "removed" | "held" }>, now: Date) {
+function valuesAfter(photo: PhotoRow, outcome: Exclude<Outcome, { end: "removed" }>, now: Date) {
   const at = now.toISOString()
   switch (outcome.end) {
     case "published":
@@ -152,6 +152,7 @@ function valuesAfter(photo: PhotoRow, outcome: Exclude<Outcome, { end: "removed"
       }
     case "failed":
       return afterRefusal(photo, outcome.words, now)
+    case "held":
     case "resting":
       return {
         ...(isRemoval(photo) ? {} : { publishedStatus: "failed" as const }),
@@ -190,7 +191,7 @@ const photoKind: Kind<
   nextAttempt: (now, row, waitMs) => new Date(now.getTime() + (waitMs ?? pauseMs(row.attempts))),
   hold: async () => undefined,
   async write({ tx, deps, row, isCurrent }, outcome) {
-    if (!isCurrent || outcome.end === "held") return undefined
+    if (!isCurrent) return undefined
     const now = deps.clock.now()
     if (outcome.end === "removed") {
       await tx.delete(media).where(isPhoto(row))

@@ -94,20 +94,14 @@ async function resting(ending: HeldEnding, nextAttemptAt: string): Promise<void>
   await record(ending, { action: "response_failed", after: { content: row.content, error } })
 }
 
-/** Sources mostly make up their minds within minutes; some take days. It stays on its way, and is asked about again. */
-async function held(ending: ResponseEnding): Promise<void> {
-  const now = ending.deps.clock.now()
-  const sinceMs = now.getTime() - submittedMs(ending.row, now)
-  const minutes = sinceMs < millisecondsInHour ? 1 : sinceMs < millisecondsInDay ? 15 : 60
-  const nextAttemptAt = new Date(now.getTime() + minutes * millisecondsInMinute).toISOString()
-  await write(ending, { status: "pending", error: null, failures: 0, nextAttemptAt })
-}
+const held = (ending: ResponseEnding, nextAttemptAt: string) =>
+  write(ending, { status: "pending", error: null, failures: 0, nextAttemptAt })
 
 async function writeOutcome(ending: HeldEnding, outcome: Outcome): Promise<void> {
   if (outcome.end === "published") await published(ending, outcome.externalId)
   else if (!ending.isCurrent) return
   else if (outcome.end === "removed") await deleted(ending)
-  else if (outcome.end === "held") await held(ending)
+  else if (outcome.end === "held") await held(ending, outcome.until)
   else if (outcome.end === "failed") await failed(ending, outcome)
   else await resting(ending, outcome.until)
 }
@@ -145,6 +139,12 @@ const responseKind: Kind<
   nextAttempt(now, row, waitMs) {
     const atMs = now.getTime() + Math.max(firstWaitsMs[row.failures] ?? millisecondsInHour, waitMs ?? 0)
     return atMs > submittedMs(row, now) + millisecondsInDay ? null : new Date(atMs)
+  },
+  /** Sources mostly make up their minds within minutes; some take days. */
+  whenHeld(now, row) {
+    const sinceMs = now.getTime() - submittedMs(row, now)
+    const minutes = sinceMs < millisecondsInHour ? 1 : sinceMs < millisecondsInDay ? 15 : 60
+    return new Date(now.getTime() + minutes * millisecondsInMinute)
   },
   hold: reviewOf,
   async write(ending, outcome) {
