@@ -28,3 +28,6 @@ export const groupSorts = ["name", "created_at"] as const
 
 /** Locations whose hours are set by one call, and as many as a page of a list can have. */
 export const maxHoursLocations = 500
+
+/** The most characters of a location's name and address, in forms as in files: what a file brings can be saved again. */
+export const locationLengths = { name: 200, address: 300 } as const

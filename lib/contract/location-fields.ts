@@ -1,5 +1,6 @@
 import { idSchema } from "./common.ts"
 import { trimmedLineSchema } from "./line.ts"
+import { locationLengths } from "./location-constants.ts"
 import { isWebsite } from "./website.ts"
 
 export const blank = "can't be blank"
@@ -15,9 +16,6 @@ export const required = (max: number) =>
     .refine((text) => text === "" || isSeen(text), blank)
 /** One that need not. */
 export const optional = (max: number) => trimmedLineSchema.max(max, "is too long").nullish()
-
-/** Characters of what files of reviews say as well: what they bring can be saved again. */
-export const locationLengths = { name: 200, address: 300 } as const
 
 /** Name and address of a location; `state_id` and `zipcode` are needed where the country has them (D-048, D-150). */
 export const locationFields = {

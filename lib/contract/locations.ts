@@ -14,8 +14,14 @@ import {
 } from "./common.ts"
 import { hoursSchema } from "./hours.ts"
 import { lineSchema, trimmedLineSchema } from "./line.ts"
-import { groupSorts, locationSorts, maxHoursLocations, openStatuses } from "./location-constants.ts"
-import { blank, locationFields, locationLengths, optional, required } from "./location-fields.ts"
+import {
+  groupSorts,
+  locationLengths,
+  locationSorts,
+  maxHoursLocations,
+  openStatuses,
+} from "./location-constants.ts"
+import { blank, locationFields, optional, required } from "./location-fields.ts"
 import { industryIdsSchema } from "./npi.ts"
 import { sourceOverrideSchema } from "./source-overrides.ts"
 

@@ -1,7 +1,8 @@
 import { z } from "zod"
 import { idSchema } from "./common.ts"
 import { lineSchema } from "./line.ts"
-import { blank, locationFields, locationLengths, optional, required } from "./location-fields.ts"
+import { locationLengths } from "./location-constants.ts"
+import { blank, locationFields, optional, required } from "./location-fields.ts"
 import { newPasswordSchema } from "./passwords.ts"
 import { whitelabelSchema } from "./session.ts"
 

@@ -1,6 +1,6 @@
 import { millisecondsInDay as dayMs } from "date-fns/constants"
 import type { DateOrder, RatingScale } from "#lib/contract/import-constants.ts"
-import { locationLengths } from "#lib/contract/location-fields.ts"
+import { locationLengths } from "#lib/contract/location-constants.ts"
 import { maxReviewCharacters } from "#lib/contract/review-constants.ts"
 import type { Calling } from "./calling.ts"
 import type { ColumnMap } from "./columns.ts"
