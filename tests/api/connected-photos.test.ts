@@ -34,7 +34,7 @@ describe.each(databasesFor("jobs"))("photos at a connected Google on %s", (datab
     await api.deps.db
       .insert(localListings)
       .values(first.locationIds.map((locationId) => ({ accountId, locationId, isPublished: true })))
-  }, 60_000)
+  })
   beforeEach(async () => {
     google.calm()
     google.fixture.photos.clear()

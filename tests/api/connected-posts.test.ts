@@ -27,7 +27,7 @@ describe.each(databasesFor("jobs"))("posts at a connected Google on %s", (databa
     const at = { accountId: first.id, locationId: first.locationIds[0]! }
     await matchAtGoogle(api.deps, google, at)
     await api.deps.db.update(locations).set({ city: "Albany" }).where(eq(locations.id, at.locationId))
-  }, 60_000)
+  })
   beforeEach(() => google.calm())
   afterAll(async () => {
     await api.close()

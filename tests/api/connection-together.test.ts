@@ -47,7 +47,7 @@ describe.each(databasesFor("jobs"))(`a connection of ${count} places on %s`, (da
     await connectGoogle(api.deps, google, { accountId: first.id })
     await doJobs(api.deps, "connection")
     clock.pass(10)
-  }, 120_000)
+  })
   beforeEach(() => google.calm())
   afterAll(async () => {
     await api.close()

@@ -68,7 +68,7 @@ describe.each(databasesFor("jobs"))("files for Apple Maps and Bing on %s", (data
     const copy = { file: "640.jpg", type: "image/jpeg", width: 640, height: 480, bytes: 20_000 }
     await db.update(uploads).set({ copies: [copy] })
     await doJobs(api.deps, "listing_look")
-  }, 60_000)
+  })
   afterAll(() => api.close())
 
   const as = (type: "Admin" | "User" | "Read Only" = "Admin") => api.login(emailOf(type, "first.test"))

@@ -38,7 +38,7 @@ describe.each(databasesFor("jobs"))("rows of truth on %s", (database) => {
         link: `https://${code}.example/alder`,
       })),
     )
-  }, 60_000)
+  })
   afterAll(() => api.close())
 
   const look = () => doJobs(api.deps, "listing_look")

@@ -46,7 +46,7 @@ describe.each(databasesFor("jobs"))("listings at a connected Facebook on %s", (d
       .where(eq(connectionPlaces.externalId, pageId))
     const body = { account_id: first.id, location_ids: [id] }
     expect((await api.call("POST", "/local_listings/publish", { as: await as(), body })).status).toBe(200)
-  }, 60_000)
+  })
   beforeEach(() => {
     facebook.calm()
     google.calm()

@@ -43,7 +43,7 @@ describe.each(databasesFor("jobs"))("posts to a connected Facebook on %s", (data
       .set({ status: "matched", locationId: first.locationIds[0]! })
       .where(eq(connectionPlaces.externalId, pageId))
     admin = await api.login(emailOf("Admin", "first.test"))
-  }, 60_000)
+  })
   beforeEach(() => {
     facebook.calm()
     google.calm()

@@ -41,7 +41,7 @@ describe.each(databasesFor("jobs"))("listings at a connected Google on %s", (dat
     ;({ place } = await matchAtGoogle(api.deps, google, { accountId: first.id, locationId: id }))
     const body = { account_id: first.id, location_ids: [id] }
     expect((await api.call("POST", "/local_listings/publish", { as: await as(), body })).status).toBe(200)
-  }, 60_000)
+  })
   beforeEach(() => google.calm())
   afterAll(async () => {
     await api.close()

@@ -33,7 +33,7 @@ describe.each(databasesFor("jobs"))("photos at Google that were not added here o
     as = await api.login("admin@first.test")
     const at = { accountId: first.id, locationId: first.locationIds[0]! }
     ;({ place, tokenId } = await matchAtGoogle(api.deps, google, at))
-  }, 60_000)
+  })
   beforeEach(async () => {
     google.calm()
     google.fixture.photos.clear()

@@ -40,7 +40,7 @@ describe.each(databasesFor("jobs"))("Google posts that are there, on %s", (datab
       [1, "Asia/Tokyo"],
     ] as const)
       await api.deps.db.update(locations).set({ timeZone }).where(eq(locations.id, first.locationIds[at]!))
-  }, 60_000)
+  })
   afterAll(() => api.close())
 
   const edit = (id: unknown, body: object, as = admin) =>

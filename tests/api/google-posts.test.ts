@@ -49,7 +49,7 @@ describe.each(databasesFor("jobs"))("Google posts, on %s", (database) => {
         .update(locations)
         .set({ timeZone, city: at === 0 ? "Albany" : null })
         .where(eq(locations.id, first.locationIds[at]!))
-  }, 60_000)
+  })
   afterAll(() => api.close())
 
   const { write, act, posts, postsOf, publish } = postCalls(() => ({ api, account: first, admin }))

@@ -41,7 +41,7 @@ describe.each(databasesFor("jobs"))("the history of a listing on %s", (database)
       ...{ accountId: first.id, locationId: id, sourceId: sourceId("yelp_api") },
       link: "https://yelp.example/alder",
     })
-  }, 60_000)
+  })
   afterAll(() => api.close())
 
   const look = () => doJobs(api.deps, "listing_look")

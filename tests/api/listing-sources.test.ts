@@ -38,7 +38,7 @@ describe.each(cases)("listings at $name on $database", ({ name, database }) => {
         ? api.deps.listingSources("google_maps")!
         : createSimulatedListings(api.deps, behaviour)("google_maps")!
     ours = (await listingOf(api.deps.db, at()))!
-  }, 60_000)
+  })
   beforeEach(async () => {
     google.calm()
     behaviour.outages = []

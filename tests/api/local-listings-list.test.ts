@@ -54,7 +54,7 @@ describe.each(databasesFor("jobs"))("the list of local listings on %s", (databas
     await doJobs(api.deps, "listing_look")
     const body = { account_id: first.id, location_ids: [first.locationIds[2]!] }
     await api.call("POST", "/local_listings/publish", { as: await as(), body })
-  }, 60_000)
+  })
   afterAll(() => api.close())
 
   const as = (type: "Admin" | "User" | "Read Only" = "Admin") => api.login(emailOf(type, "first.test"))

@@ -27,7 +27,7 @@ describe.each(databasesFor("jobs"))("Auto Sync on %s", (database) => {
     api = await startTestApi({ database, sources: behaviour, clock })
     ;({ first } = await seedTwoAccounts(api.deps))
     id = first.locationIds[0]!
-  }, 60_000)
+  })
   afterAll(() => api.close())
 
   const state = async (type?: UserType) =>
@@ -174,7 +174,7 @@ describe.each(databasesFor("locks"))("what a location costs on %s", (database) =
   beforeAll(async () => {
     api = await startTestApi({ database })
     ;({ first } = await seedTwoAccounts(api.deps))
-  }, 60_000)
+  })
   afterAll(() => api.close())
 
   const preview = async (added: number, type?: UserType) =>

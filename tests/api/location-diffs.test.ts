@@ -50,7 +50,7 @@ describe.each(databasesFor("jobs"))("locations compared with Google on %s", (dat
       .update(locations)
       .set(values)
       .where(and(eq(locations.accountId, first.id), eq(locations.id, id)))
-  }, 60_000)
+  })
   afterAll(() => api.close())
 
   const diff = async (type?: "Admin" | "Manager" | "User") =>

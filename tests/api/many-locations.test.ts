@@ -150,5 +150,5 @@ describe.each(databasesFor("search"))("many locations on %s (D-141, D-166)", (da
             and l.hours -> 'tuesday' ->> 'is_24_hours' = 'true'`,
     )
     expect(written).toEqual({ locations: 5_000, lines: 5_000, all_lines: 5_000 })
-  }, 120_000)
+  })
 })

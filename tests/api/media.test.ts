@@ -38,7 +38,7 @@ describe.each(withFileHomes(databasesFor("jobs", "sql")))(
       other = await api.login("admin@second.test")
       await allowPhotos(api.deps, first.id, first.locationIds)
       await allowPhotos(api.deps, second.id, second.locationIds)
-    }, 60_000)
+    })
     afterAll(async () => {
       await api.close()
       await home.close()

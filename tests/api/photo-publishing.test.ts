@@ -33,7 +33,7 @@ describe.each(withFileHomes(databasesFor("jobs")))(
       admin = await api.login("admin@first.test")
       photos = photoCalls(api, first, admin)
       await allowPhotos(api.deps, first.id, first.locationIds)
-    }, 60_000)
+    })
     afterAll(async () => {
       await api.close()
       await home.close()

@@ -58,7 +58,7 @@ describe.each(databasesFor("jobs"))("a place that gets another location on %s", 
       .where(eq(connectionPlaces.tokenId, tokenId))
     placeId = place!.id
     expect(place).toMatchObject({ status: "matched", locationId: alder, taken: count })
-  }, 60_000)
+  })
   afterAll(async () => {
     await api.close()
     await standIn.close()

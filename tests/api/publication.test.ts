@@ -35,7 +35,7 @@ describe.each(databasesFor("jobs"))("what directories show of locations on %s", 
     const place = { country: "US", timeZone: "America/New_York" }
     await api.deps.db.update(locations).set(place).where(eq(locations.accountId, first.id))
     await ok("POST", "/local_listings/publish", { account_id: first.id, location_ids: first.locationIds })
-  }, 60_000)
+  })
   afterAll(() => api.close())
 
   async function ok(method: string, path: string, body?: object) {

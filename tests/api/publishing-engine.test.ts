@@ -155,7 +155,7 @@ describe.each(databasesFor("jobs"))("a fifth kind of what goes out, on %s", (dat
       words text not null, state text not null default 'waiting', edition integer not null default 1,
       attempts integer not null default 0, next_attempt_at timestamptz, error text, external_id text,
       checks integer not null default 0, check_at timestamptz, primary key (account_id, id))`)
-  }, 60_000)
+  })
   afterAll(async () => {
     await api.deps.db.execute(sql`drop table wall_notes`)
     await api.close()

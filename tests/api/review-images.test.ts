@@ -49,7 +49,7 @@ describe.each(databasesFor("sql"))("photos of customers, on %s", (database) => {
     await give(one, { images: [image("a"), image("b")], locationId: seen, publishedAt: at(20), ...said })
     await give(two, { images: [image("c")], locationId: unseen, publishedAt: at(10), rating: 1, stars: 1 })
     await give(gone, { images: [image("d")], publishedAt: at(15), originDeletedAt: at(16) })
-  }, 60_000)
+  })
   afterAll(() => api.close())
 
   const urlsOf = (rows: { url: string }[]) => rows.map(({ url }) => url.replace(/^.*\/(\w+)\..*$/, "$1"))

@@ -28,7 +28,7 @@ describe.each(withFileHomes(databasesFor("jobs")))(
       admin = await api.login("admin@first.test")
       other = await api.login("admin@second.test")
       await allowPhotos(api.deps, first.id, first.locationIds)
-    }, 60_000)
+    })
     afterAll(async () => {
       await api.close()
       await home.close()

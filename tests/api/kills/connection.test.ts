@@ -188,5 +188,5 @@ describe("two Review APIs on one database, one of which is killed with -9 now an
       await at.remove()
       await rm(data, { recursive: true, force: true })
     }
-  }, 120_000)
+  })
 })

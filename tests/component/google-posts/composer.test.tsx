@@ -215,7 +215,7 @@ test("a post is confirmed without an image, and not while one is on its way; yes
   const isPast = days.slice(0, today)
   expect(isPast.every((day) => day.disabled)).toBe(true)
   expect(days[today]).toBeEnabled()
-}, 20_000)
+})
 
 test("the preview of Google posts is put away for the day by its cookie, which lasts 365 days, and for good the second time [P-259 P-260 P-261]", async () => {
   const preview = () => screen.queryByRole("region", { name: "Post to Google from here" })

@@ -22,7 +22,7 @@ beforeAll(async () => {
   admin = await signIn(account.users.Admin)
   for (const id of account.locationIds.slice(0, 3))
     await admin.call("local_listings.get", { params: { id: String(id) }, query: { refresh: true } })
-}, 60_000)
+})
 beforeEach(async () => {
   admin = await signIn(account.users.Admin)
 })
@@ -49,7 +49,7 @@ test("the switch moves before the answer is there [P-239]", async () => {
   expect(own()).toBeChecked()
   await release()
   await screen.findByText("Auto Sync enabled for this location")
-}, 20_000)
+})
 
 test("an older table has a row for each directory behind each location, its own error, and blocks photos by Auto Sync alone [P-066 P-331 P-332 P-471]", async () => {
   const older = await newAccount({

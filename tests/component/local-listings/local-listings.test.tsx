@@ -201,7 +201,7 @@ test("the switch says what it did for two seconds, and goes back with the error 
     timeout: 4_000,
   })
   expectStays(off, 2_000)
-}, 20_000)
+})
 
 test("the flyout compares both sides, links to the form, and closes to the list [P-050 P-070]", async () => {
   const id = account.locationIds[0]!
@@ -298,7 +298,7 @@ test("a difference is settled in the flyout: ours is sent, theirs or the suggest
   const { container } = await open({ openLocation: String(id), openDirectory: "google_maps" })
   expect(within(container).queryByRole("button", { name: /^(Keep|Take)/ })).toBeNull()
   await admin.call("local_listings.unpublish", { body: { location_ids: [id] } })
-}, 30_000)
+})
 
 test("the history shows a day beside today, marks in words what is otherwise, and restores it once it has been asked for", async () => {
   const own = await newAccount({ settings: ["local_listings"], integrations: ["google_my_business"] })
@@ -367,4 +367,4 @@ test("the history shows a day beside today, marks in words what is otherwise, an
   await fails("local_listings.get_day", 500)
   const failed = await open({ ...query, historyDay: "2025-12-02" })
   expect(within(failed.container).getByText("Unable to load history")).toBeInTheDocument()
-}, 30_000)
+})

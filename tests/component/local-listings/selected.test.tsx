@@ -19,7 +19,7 @@ beforeAll(async () => {
   for (const { id } of _embedded.locations)
     await admin.call("local_listings.get", { params: { id: String(id) }, query: { refresh: true } })
   names = _embedded.locations.map(({ name }) => name)
-}, 60_000)
+})
 beforeEach(async () => {
   admin = await signIn(account.users.Admin)
 })

@@ -185,4 +185,4 @@ test("syncing to a directory is switched in its flyout by who may, while Auto Sy
   await open()
   expect(await screen.findByRole("dialog", { name: "Google" })).toBeInTheDocument()
   expect(screen.queryByRole("switch", { name: "Sync to Google" })).toBeNull()
-}, 20_000)
+})

@@ -59,7 +59,7 @@ test("hours of more than a page of locations are replaced by a job, whose page s
     "href",
     routes.locationsChange(id, { result: "changed", back: routes.locations() }),
   )
-}, 40_000)
+})
 
 test("a change that is over can be undone after a question, which leads to the page of the undo", async () => {
   const made = await admin.call("location_bulk_actions.create", {
