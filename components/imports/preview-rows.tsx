@@ -4,12 +4,15 @@ import { Stars } from "#components/ui/stars.tsx"
 import type { Import, ImportPreview } from "#lib/contract/imports.ts"
 import { momentText } from "#lib/features/imports/dates.ts"
 import { inWords } from "#lib/features/imports/fields.ts"
-import { formatCount } from "#lib/format/numbers.ts"
+import { lineColumn } from "./line-column.tsx"
 
 const none = <span className="text-faint">None</span>
 
+/** What a row has; nothing where it is rejected, as its cells were not taken. */
+const given = (value: string | null, { reason }: ImportPreview) => value ?? (reason === null ? none : null)
+
 function Rating({ rating, recommends, reason }: ImportPreview) {
-  if (reason !== null) return none
+  if (reason !== null) return null
   if (recommends !== null) return recommends ? "Recommended" : "Not recommended"
   if (rating === null) return "No rating"
   return (
@@ -30,26 +33,26 @@ const Text = ({ title, content, reason }: ImportPreview) =>
   )
 
 const columns: Column<ImportPreview>[] = [
-  { key: "line", label: "Line", isNumber: true, cell: ({ line }) => formatCount(line) },
+  lineColumn,
   {
     key: "location",
     label: "Location",
-    cell: ({ location, address }) => (
+    cell: (row) => (
       <>
-        {location ?? none}
-        {address && <span className="block text-faint">{address}</span>}
+        {given(row.location, row)}
+        {row.address && <span className="block text-faint">{row.address}</span>}
       </>
     ),
   },
   { key: "rating", label: "Rating", cell: (row) => <Rating {...row} /> },
-  { key: "author", label: "Author", cell: ({ author }) => author ?? none },
+  { key: "author", label: "Author", cell: (row) => given(row.author, row) },
   {
     key: "date",
     label: "Date",
-    cell: ({ published_at: moment }) => (moment === null ? none : momentText(moment)),
+    cell: (row) => given(row.published_at && momentText(row.published_at), row),
   },
   { key: "text", label: "Review", isLong: true, cell: (row) => <Text {...row} /> },
-  { key: "response", label: "Response", isLong: true, cell: ({ response }) => response ?? none },
+  { key: "response", label: "Response", isLong: true, cell: (row) => given(row.response, row) },
 ]
 
 /** The first rows of a file as they will be. */

@@ -7,12 +7,19 @@ import type { Import } from "#lib/contract/imports.ts"
 import { inWords } from "#lib/features/imports/fields.ts"
 import { countOf, formatCount } from "#lib/format/numbers.ts"
 import { routes } from "#lib/routes/routes.ts"
+import { lineColumn } from "./line-column.tsx"
 
 type Row = Import["rejected"][number]
 
 const columns: Column<Row>[] = [
-  { key: "line", label: "Line", isNumber: true, cell: ({ line }) => formatCount(line) },
-  { key: "reason", label: "Reason", isLong: true, cell: ({ reason }) => inWords(reason) },
+  lineColumn,
+  {
+    key: "reason",
+    label: "Reason",
+    isLong: true,
+    className: "first-letter:uppercase",
+    cell: ({ reason }) => inWords(reason),
+  },
   { key: "text", label: "Row", isLong: true, cell: ({ text }) => <span className="text-faint">{text}</span> },
 ]
 
