@@ -1,3 +1,3 @@
-import "./load-quickly.ts"
+import "./core/load-quickly.ts"
 
 await import("./program.ts")

@@ -1,4 +1,4 @@
-import "../load-quickly.ts"
+import "../core/load-quickly.ts"
 import { runCommand } from "./run-command.ts"
 import { ownTerminal } from "./terminal.ts"
 

@@ -23,7 +23,7 @@ const sources = [
 
 async function make(folder, instant, env) {
   say("Creating the demo data and analysing its reviews, once for all tests ...")
-  const loadQuickly = pathToFileURL(join(root, "review-api/load-quickly.ts")).href
+  const loadQuickly = pathToFileURL(join(root, "review-api/core/load-quickly.ts")).href
   const program = join(root, "review-api/demo/make-folder.ts")
   const { code, output } = await run(installedNode, ["--import", loadQuickly, program, folder, instant], {
     cwd: root,

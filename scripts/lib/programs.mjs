@@ -63,7 +63,7 @@ export const demoProgram = (settings, sessionSecret) => ({
   command: installedNode,
   args: [
     "--import",
-    pathToFileURL(join(root, "review-api/load-quickly.ts")).href,
+    pathToFileURL(join(root, "review-api/core/load-quickly.ts")).href,
     join(root, "review-api/demo/make-folder.ts"),
     settings.dataDir,
   ],

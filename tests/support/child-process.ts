@@ -8,7 +8,7 @@ import { createPrinted } from "./printed.ts"
 export const projectRoot = join(import.meta.dirname, "../..")
 
 const installed = join(projectRoot, "node_modules/.bin/node")
-const loadQuickly = pathToFileURL(join(projectRoot, "review-api/load-quickly.ts")).href
+const loadQuickly = pathToFileURL(join(projectRoot, "review-api/core/load-quickly.ts")).href
 const node = existsSync(installed) ? installed : process.execPath
 
 export type Child = {

@@ -1,4 +1,4 @@
-import "../../load-quickly.ts"
+import "../../core/load-quickly.ts"
 import { workerData } from "node:worker_threads"
 import type { GivenColumns } from "../columns.ts"
 import type { FileCharset } from "../reader/messages.ts"

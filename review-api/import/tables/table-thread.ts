@@ -1,4 +1,4 @@
-import "../../load-quickly.ts"
+import "../../core/load-quickly.ts"
 import { workerData } from "node:worker_threads"
 import { EncodingEvidence, type FoundEncoding } from "../encoding/encoding-evidence.ts"
 import type { CsvRow } from "../read-csv.ts"

@@ -1,4 +1,4 @@
-import "../../load-quickly.ts"
+import "../../core/load-quickly.ts"
 import { parentPort } from "node:worker_threads"
 import { detectLanguage } from "./detect-language.ts"
 

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url"
 // Imported first by each program and thread: makes loading take a quarter of the time.
 
 /** Code without its types is kept among the packages, and made again where that cannot be written. */
-enableCompileCache(fileURLToPath(new URL("../node_modules/.cache/review-api", import.meta.url)))
+enableCompileCache(fileURLToPath(new URL("../../node_modules/.cache/review-api", import.meta.url)))
 
 // Node parses the package.json of a package for each import of one of its files. These have hundreds of files and a
 // package.json of more than 130 kB each. What their files mean by ./x.js needs none of it, and what ours mean by a name
