@@ -1,8 +1,8 @@
 import Link from "next/link"
 import { buttonClass } from "#components/ui/button.tsx"
 import type { Connection } from "#lib/contract/index.ts"
+import { providers } from "#lib/contract/providers.gen.ts"
 import { providerOf } from "#lib/features/integrations/catalogue.ts"
-import { providerNames } from "#lib/features/integrations/connect-outcome.ts"
 import { countOf } from "#lib/format/numbers.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { ConnectionMark } from "./connection-health.tsx"
@@ -20,7 +20,7 @@ export function OpenConnections({ connections }: { connections: readonly Connect
         {connections.map(({ integration_code: code, oauth_token_id: id, state, places_matched: places }) => {
           const provider = providerOf(code)
           if (!provider) return null
-          const name = providerNames[provider]
+          const name = providers[provider].name
           return (
             <li
               key={id}

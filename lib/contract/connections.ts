@@ -11,6 +11,7 @@ import {
   searchQuery,
 } from "./common.ts"
 import { connectionPlaceStatuses, connectionStates, placeMoveStatuses } from "./connection-constants.ts"
+import { oauthProviderNames } from "./integration-constants.ts"
 import { lineSchema } from "./line.ts"
 
 const count = z.number().int().nonnegative()
@@ -185,7 +186,7 @@ export const maxNotificationText = 90_000
 
 /** POST /connections/notifications: a message of a provider, and the signed token or the secret that came with it. */
 export const notificationBodySchema = z.object({
-  provider: z.enum(["google", "trustpilot", "facebook"]),
+  provider: z.enum(oauthProviderNames),
   token: lineSchema.min(1, "can't be blank").max(4_096),
   /** As Google's Pub/Sub has it: `data` is JSON in base64; of Facebook it is the very bytes that are signed. */
   message: z.looseObject({ data: lineSchema.max(maxNotificationText).default("") }),

@@ -1,3 +1,5 @@
+import { providers } from "./providers.gen.ts"
+
 /** How the connection of an integration stands (D-075, D-138). */
 export const integrationStatuses = ["active", "expired", "inactive"] as const
 export type IntegrationStatus = (typeof integrationStatuses)[number]
@@ -20,14 +22,18 @@ export type IntegrationSort = (typeof integrationSorts)[number]
 /** D-059. */
 export const oauthTokenStatuses = ["active", "expired", "revoked"] as const
 
-/** The providers of /oauth/outbound/{provider} (D-061), and the integration that each of them connects. */
-export const oauthProviders = {
-  google: "google_my_business",
-  facebook: "facebook",
-  trustpilot: "trustpilot",
-} as const
-export type OauthProvider = keyof typeof oauthProviders
-export const oauthProviderNames = Object.keys(oauthProviders) as [OauthProvider, ...OauthProvider[]]
+/** A provider of /oauth/outbound/{provider} (D-061). */
+export type OauthProvider = keyof typeof providers
+
+/** The providers in the order of their integrations. */
+export const oauthProviderNames = (Object.keys(providers) as OauthProvider[]).toSorted(
+  (one, other) => providers[one].integration.id - providers[other].integration.id,
+) as [OauthProvider, ...OauthProvider[]]
+
+/** The code of the integration that each provider connects. */
+export const oauthProviders = Object.fromEntries(
+  oauthProviderNames.map((name) => [name, providers[name].integration.code]),
+) as { [Name in OauthProvider]: (typeof providers)[Name]["integration"]["code"] }
 
 /** How access through the provider's own token stands (D-199); `unreachable` when a source stopped answering. */
 export const globalTokenStatuses = ["access_requested", "active", "unreachable"] as const

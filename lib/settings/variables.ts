@@ -3,7 +3,7 @@ import { ownValue } from "#lib/contract/own-value.ts"
 import { userTypes } from "#lib/contract/session.ts"
 import { type UserTypeIds, userTypeIdsSchema } from "#lib/contract/user-type-ids.ts"
 import { defaultSupportEmail } from "#lib/format/product.ts"
-import { ofConnections } from "./connection-variables.ts"
+import { needsOfConnections, ofConnections, providerClients } from "./connection-variables.ts"
 import {
   addressBlocks,
   bounceMailbox,
@@ -352,9 +352,7 @@ function demandTwilioSender(given: Given, context: z.RefinementCtx): void {
 }
 
 function demandTokenSecret(given: Given, context: z.RefinementCtx): void {
-  const client = ["GOOGLE_CLIENT_ID", "TRUSTPILOT_API_KEY", "FACEBOOK_APP_ID"].find((name) =>
-    ownValue(given, name),
-  )
+  const client = providerClients.find((name) => ownValue(given, name))
   if (given["DATABASE_URL"] && client && !given["TOKEN_SECRET"])
     context.addIssue({
       code: "custom",
@@ -380,13 +378,9 @@ export const reviewApiVariables = z
   .superRefine(demandTwilioSender)
   .superRefine(goesWith("S3_ACCESS_KEY_ID", "S3_BUCKET"))
   .superRefine(goesWith("S3_SECRET_ACCESS_KEY", "S3_BUCKET"))
-  .superRefine(goesWith("GOOGLE_CLIENT_SECRET", "GOOGLE_CLIENT_ID"))
-  .superRefine(goesWith("GOOGLE_CLIENT_ID", "GOOGLE_PUBSUB_TOPIC"))
-  .superRefine(goesWith("GOOGLE_PUBSUB_ACCOUNT", "GOOGLE_PUBSUB_TOPIC"))
-  .superRefine(goesWith("TRUSTPILOT_API_SECRET", "TRUSTPILOT_API_KEY"))
-  .superRefine(goesWith("TRUSTPILOT_API_KEY", "TRUSTPILOT_WEBHOOK_SECRET"))
-  .superRefine(goesWith("FACEBOOK_APP_SECRET", "FACEBOOK_APP_ID"))
-  .superRefine(goesWith("FACEBOOK_APP_ID", "FACEBOOK_VERIFY_TOKEN"))
+  .superRefine((given, context) => {
+    for (const [needing, needed] of needsOfConnections) goesWith(needed, needing)(given, context)
+  })
   .superRefine(demandTokenSecret)
 
 /** Every variable, by who reads it. */

@@ -2,6 +2,7 @@ import type { OauthProvider } from "#lib/contract/index.ts"
 import type { PhotoType } from "#lib/contract/media-constants.ts"
 import type { Day } from "#lib/dates/day.ts"
 import type { Listing } from "../core/listing.ts"
+import type { SourceCode } from "../db/reference/sources.ts"
 import type { Standing } from "../directories/destination.ts"
 import type { PhotoForSource, RemovedPhoto } from "../directories/photo-source.ts"
 import type { EditedPost, PostForSource, RemovedPost } from "../directories/post-source.ts"
@@ -230,6 +231,8 @@ export type Connector = {
   /** Ends the access at the provider. Nothing happens when it is over already. */
   revoke(token: string, signal: AbortSignal): Promise<void>
   accounts(accessToken: string, signal: AbortSignal): Promise<ProviderAccount[]>
+  /** Absent where places are listed without the websites of locations. */
+  byWebsite?: AskedByWebsite
   /** The places of an account, page by page. */
   places(accessToken: string, account: AccountToList, signal: AbortSignal): AsyncGenerator<ProviderPlace[]>
   /**
@@ -239,6 +242,8 @@ export type Connector = {
   order: "changed" | "created"
   /** From the beginning of one look for reviews to that of the next, in milliseconds; absent where it is the usual time. */
   looksEveryMs?: number
+  /** A look with many calls is followed by a wait of so many milliseconds for each; absent where calls are paced themselves. */
+  restPerCallMs?: number
   /**
    * Whether the provider lets anybody read reviews; absent where it always does. Reading them throws ProviderRetired when
    * it does not.
@@ -272,6 +277,13 @@ export type Connector = {
   posts: Posts | null
   /** Null where no photos are shown. */
   photos: Photos | null
+}
+
+/** How the websites of locations are known besides their own: by the links of their pages at a source. */
+export type AskedByWebsite = {
+  source: SourceCode
+  /** The domain that the link of a page is about; null when there is none. */
+  domainIn(link: string): string | null
 }
 
 /** An account at a provider whose places are listed. */

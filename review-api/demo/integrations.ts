@@ -1,49 +1,31 @@
 import { millisecondsInDay as dayMs } from "date-fns/constants"
+import type { DemoToken } from "#lib/contract/providers/provider.ts"
+import { providers } from "#lib/contract/providers.gen.ts"
 import type { Db } from "../db/connect.ts"
 import { type IntegrationCode, integrationId, upsertIntegrations } from "../db/reference/integrations.ts"
 import { globalIntegrationAccounts, oauthTokens } from "../db/schema/integrations.ts"
 import type { MadeAccount } from "./make-account.ts"
 
-type Signed = {
-  code: IntegrationCode /** Null where access does not end. */
-  endsInDays: number | null
-  isRevoked?: boolean
-}
 type Requested = { code: IntegrationCode; isGiven: boolean }
-type Connections = { signed: readonly Signed[]; requested: readonly Requested[] }
 
-/** What accounts have connected, in turn. */
-const patterns: readonly Connections[] = [
-  {
-    signed: [
-      { code: "google_my_business", endsInDays: null },
-      { code: "facebook", endsInDays: 41 },
-    ],
-    requested: [{ code: "bing_maps", isGiven: true }],
-  },
-  {
-    signed: [
-      { code: "google_my_business", endsInDays: null },
-      { code: "facebook", endsInDays: 3 },
-      { code: "trustpilot", endsInDays: 200 },
-    ],
-    requested: [],
-  },
-  {
-    signed: [
-      { code: "google_my_business", endsInDays: null },
-      { code: "facebook", endsInDays: -6 },
-    ],
-    requested: [{ code: "g2", isGiven: false }],
-  },
-  {
-    signed: [{ code: "google_my_business", endsInDays: null, isRevoked: true }],
-    requested: [{ code: "bing_maps", isGiven: false }],
-  },
+/** What accounts have requested, in turn. */
+const requests: readonly (readonly Requested[])[] = [
+  [{ code: "bing_maps", isGiven: true }],
+  [],
+  [{ code: "g2", isGiven: false }],
+  [{ code: "bing_maps", isGiven: false }],
 ]
 
+/** What accounts have signed in to, in turn. */
+const signedAt = (at: number) =>
+  Object.values(providers).flatMap(({ integration: { code }, demo }) => {
+    const token: DemoToken | null = demo[at % demo.length] ?? null
+    return token ? [{ code, ...token }] : []
+  })
+
 async function connect(tx: Db, accountId: number, userId: number, at: number, now: Date): Promise<void> {
-  const { signed, requested } = patterns[at % patterns.length]!
+  const signed = signedAt(at)
+  const requested = requests[at % requests.length]!
   const createdAt = now.toISOString()
   const inDays = (days: number) => new Date(now.getTime() + days * dayMs).toISOString()
   await tx

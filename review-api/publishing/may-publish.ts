@@ -17,7 +17,7 @@ const { listings, responses } = integrationActionTypes
 /** Directories that show an account's listings to it only once it has connected them. */
 const connectable = new Set<string>(
   knownIntegrations.flatMap((one) =>
-    one.does.some((action) => action === listings) && "source" in one ? [one.source] : [],
+    (one.does as readonly number[]).includes(listings) && "source" in one ? [one.source] : [],
   ),
 )
 

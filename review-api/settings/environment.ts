@@ -1,21 +1,13 @@
 import { join, resolve } from "node:path"
-import { millisecondsInMinute } from "date-fns/constants"
 import type { z } from "zod"
 import { productName } from "#lib/format/product.ts"
 import { addressOf } from "#lib/settings/address-of.ts"
 import { type Environment, readVariables } from "#lib/settings/read-variables.ts"
 import { reviewApiVariables } from "#lib/settings/variables.ts"
-import { type Patience, usualPatience } from "../connections/ask-provider.ts"
+import type { Patience } from "../connections/ask-provider.ts"
+import { type ProviderSettings, providerSettingsOf } from "../connections/create-connectors.ts"
 import type { ExcerptSourceSettings } from "../connections/create-excerpt-sources.ts"
-import type { FacebookSettings } from "../connections/facebook/facebook-settings.ts"
-import {
-  type GooglePush,
-  type GoogleSettings,
-  googleNotificationsPath,
-  usualTogetherFrom,
-} from "../connections/google/google-settings.ts"
 import { tripadvisorBetweenMs } from "../connections/tripadvisor/tripadvisor-settings.ts"
-import { type TrustpilotSettings, usualBetweenMs } from "../connections/trustpilot/trustpilot-settings.ts"
 import { yelpBetweenMs } from "../connections/yelp/yelp-settings.ts"
 import { type ApiConfig, defaultConfig } from "../core/config.ts"
 import { defaultBehaviour, type SourceBehaviour } from "../directories/simulator/behaviour.ts"
@@ -56,11 +48,7 @@ export type ApiSettings = {
   simulatesSources: boolean | undefined
   behaviour: SourceBehaviour
   /** The OAuth clients for providers and where these are; null without one. */
-  connectors: {
-    google: GoogleSettings | null
-    trustpilot: TrustpilotSettings | null
-    facebook: FacebookSettings | null
-  }
+  connectors: ProviderSettings
   /** API keys of sources of which a few words can be shown; null without one. */
   excerptSources: ExcerptSourceSettings
   config: ApiConfig
@@ -77,51 +65,6 @@ function bucketOf(given: Given): Bucket | null {
     region: S3_REGION,
     accessKeyId: S3_ACCESS_KEY_ID,
     secretAccessKey: S3_SECRET_ACCESS_KEY,
-  }
-}
-
-function googlePushOf(given: Given, appUrl: string): GooglePush | null {
-  const { GOOGLE_PUBSUB_TOPIC, GOOGLE_PUBSUB_ACCOUNT } = given
-  if (!GOOGLE_PUBSUB_TOPIC || !GOOGLE_PUBSUB_ACCOUNT) return null
-  return {
-    topic: GOOGLE_PUBSUB_TOPIC,
-    serviceAccount: GOOGLE_PUBSUB_ACCOUNT,
-    audience: `${appUrl}${googleNotificationsPath}`,
-    notificationsUrl: given.GOOGLE_NOTIFICATIONS_URL,
-    keysUrl: `${given.GOOGLE_KEYS_URL}/oauth2/v3/certs`,
-  }
-}
-
-function googleOf(given: Given, appUrl: string): GoogleSettings | null {
-  const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET } = given
-  if (!GOOGLE_CLIENT_ID || !GOOGLE_CLIENT_SECRET) return null
-  return {
-    clientId: GOOGLE_CLIENT_ID,
-    clientSecret: GOOGLE_CLIENT_SECRET,
-    consentUrl: given.GOOGLE_CONSENT_URL,
-    tokenUrl: given.GOOGLE_TOKEN_URL,
-    accountsUrl: given.GOOGLE_ACCOUNTS_URL,
-    locationsUrl: given.GOOGLE_LOCATIONS_URL,
-    reviewsUrl: given.GOOGLE_REVIEWS_URL,
-    push: googlePushOf(given, appUrl),
-    togetherFrom: usualTogetherFrom,
-    callsPerMinute: given.GOOGLE_CALLS_PER_MINUTE,
-    betweenMs: millisecondsInMinute / given.GOOGLE_CALLS_PER_MINUTE,
-    patience: usualPatience,
-  }
-}
-
-function trustpilotOf(given: Given): TrustpilotSettings | null {
-  const { TRUSTPILOT_API_KEY, TRUSTPILOT_API_SECRET } = given
-  if (!TRUSTPILOT_API_KEY || !TRUSTPILOT_API_SECRET) return null
-  return {
-    apiKey: TRUSTPILOT_API_KEY,
-    apiSecret: TRUSTPILOT_API_SECRET,
-    consentUrl: given.TRUSTPILOT_CONSENT_URL,
-    apiUrl: given.TRUSTPILOT_API_URL,
-    webhookSecret: given.TRUSTPILOT_WEBHOOK_SECRET ?? null,
-    patience: usualPatience,
-    betweenMs: usualBetweenMs,
   }
 }
 
@@ -164,20 +107,6 @@ function twilioOf(given: Given, appUrl: string): TwilioAccount | null {
   }
 }
 
-function facebookOf(given: Given): FacebookSettings | null {
-  const { FACEBOOK_APP_ID, FACEBOOK_APP_SECRET } = given
-  if (!FACEBOOK_APP_ID || !FACEBOOK_APP_SECRET) return null
-  return {
-    appId: FACEBOOK_APP_ID,
-    appSecret: FACEBOOK_APP_SECRET,
-    version: given.FACEBOOK_API_VERSION,
-    consentUrl: given.FACEBOOK_CONSENT_URL,
-    graphUrl: given.FACEBOOK_GRAPH_URL,
-    verifyToken: given.FACEBOOK_VERIFY_TOKEN ?? null,
-    patience: usualPatience,
-  }
-}
-
 /** What was sealed while there was no TOKEN_SECRET, with what all programs share, opens when there is one. */
 function tokenSecretsOf({ TOKEN_SECRET = [], LINK_SECRET = [] }: Given): string[] {
   const known = [...TOKEN_SECRET, ...LINK_SECRET]
@@ -213,11 +142,7 @@ export function readSettings(env: Environment): ApiSettings {
       answerDelayMs: given.SIMULATED_ANSWER_DELAY_MS ?? defaultBehaviour.answerDelayMs,
       outages: given.SIMULATED_OUTAGES,
     },
-    connectors: {
-      google: googleOf(given, appUrl),
-      trustpilot: trustpilotOf(given),
-      facebook: facebookOf(given),
-    },
+    connectors: providerSettingsOf(given, appUrl),
     excerptSources: excerptSourcesOf(given, appUrl),
     filesFolder: join(resolve(given.DATA_DIR), "files"),
     bucket: bucketOf(given),

@@ -1,20 +1,12 @@
 import { parseArgs } from "node:util"
 import { portProblem } from "./ports.mjs"
 import { Advice } from "./say.mjs"
+import { standIns } from "./stand-ins.mjs"
 
-/** Each stand-in has a port of its own, so that all can run beside each other. */
-const usualPorts = {
-  google: 4_800,
-  trustpilot: 4_801,
-  yelp: 4_802,
-  tripadvisor: 4_803,
-  facebook: 4_804,
-  twilio: 4_805,
-}
-
+const names = Object.entries(standIns).map(([name, { counts }]) => (counts ? `${name} [${counts}]` : name))
 const usage =
-  "Say which one: npm run stand-in -- google [reviews per place], trustpilot [reviews], facebook [reviews per page], " +
-  "yelp, tripadvisor or twilio. --port NUMBER chooses another port."
+  `Say which one: npm run stand-in -- ${new Intl.ListFormat("en", { type: "disjunction" }).format(names)}. ` +
+  "--port NUMBER chooses another port."
 
 const isNumber = (text, highest) => /^\d{1,6}$/.test(text) && Number(text) >= 1 && Number(text) <= highest
 
@@ -29,20 +21,20 @@ function parsed(args) {
 /**
  * Reads the arguments of `npm run stand-in`.
  * @param {string[]} args
- * @returns {{ name: keyof typeof usualPorts, port: number, count: number | undefined }} which one, where, and how much it has
+ * @returns {{ name: keyof typeof standIns, port: number, count: number | undefined }} which one, where, and how much it has
  * @throws Advice
  */
 export function standInArguments(args) {
   const { values, positionals } = parsed(args)
   const [name, count, ...more] = positionals
-  if (!name || !Object.hasOwn(usualPorts, name) || more.length > 0) throw new Advice(usage)
+  if (!name || !Object.hasOwn(standIns, name) || more.length > 0) throw new Advice(usage)
   if (count !== undefined && !isNumber(count, 100_000))
     throw new Advice(`"${count}" is not a number of reviews.\n${usage}`)
   if (values.port !== undefined && !isNumber(values.port, 65_535))
     throw new Advice(`--port must be a number from 1 to 65535, not "${values.port}".`)
   return {
     name,
-    port: values.port === undefined ? usualPorts[name] : Number(values.port),
+    port: values.port === undefined ? standIns[name].port : Number(values.port),
     count: count === undefined ? undefined : Number(count),
   }
 }

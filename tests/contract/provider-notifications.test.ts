@@ -1,12 +1,9 @@
 import { createHmac } from "node:crypto"
 import { sql } from "drizzle-orm"
-import {
-  handleFacebookChallenge,
-  handleFacebookNotification,
-  handleGoogleNotification,
-  handleTrustpilotNotification,
-  handleTwilioNotification,
-} from "#lib/server/handle-notification.ts"
+import { handleFacebookChallenge, handleFacebookNotification } from "#lib/server/notifications/facebook.ts"
+import { handleGoogleNotification } from "#lib/server/notifications/google.ts"
+import { handleTrustpilotNotification } from "#lib/server/notifications/trustpilot.ts"
+import { handleTwilioNotification } from "#lib/server/notifications/twilio.ts"
 import { createConnectors } from "#review-api/connections/create-connectors.ts"
 import type { FacebookSettings } from "#review-api/connections/facebook/facebook-settings.ts"
 import type { TrustpilotSettings } from "#review-api/connections/trustpilot/trustpilot-settings.ts"

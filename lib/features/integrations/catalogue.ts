@@ -7,6 +7,7 @@ import {
 } from "#lib/contract/integration-constants.ts"
 import type { Integration } from "#lib/contract/integrations.ts"
 import { ownValue } from "#lib/contract/own-value.ts"
+import { providers } from "#lib/contract/providers.gen.ts"
 
 export const categoryLabels: Record<IntegrationCategory, string> = {
   directory: "Directories",
@@ -47,11 +48,9 @@ export function connectMessageOf({ name, integration_type: type }: Facts): strin
 }
 
 /** What somebody has to have before they sign in (002 §5). */
-export const prerequisites: Readonly<Record<string, string>> = {
-  google_my_business: "You need to be the owner of a single Google Business Profile account.",
-  facebook: "You need to be an Admin of the brand page with permission to manage pages.",
-  trustpilot: "You need a paid Trustpilot account.",
-}
+export const prerequisites: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.values(providers).map(({ integration: { code }, prerequisite }) => [code, prerequisite]),
+)
 
 /** Where services are set up that are launched from here. */
 export const launchAddresses: Readonly<Record<string, string>> = {

@@ -1,13 +1,7 @@
 import { type OauthProvider, oauthProviderNames } from "#lib/contract/integration-constants.ts"
 import { ownValue } from "#lib/contract/own-value.ts"
+import { providers } from "#lib/contract/providers.gen.ts"
 import type { CatalogueSearch } from "./catalogue-search.ts"
-
-/** What providers are called on the way to them and back. */
-export const providerNames: Record<OauthProvider, string> = {
-  google: "Google",
-  facebook: "Facebook",
-  trustpilot: "Trustpilot",
-}
 
 /** A provider as an address names it; null for any other word. */
 export const knownProvider = (name: string | null | undefined): OauthProvider | null =>
@@ -35,7 +29,7 @@ export function connectOutcome({
 }: Pick<CatalogueSearch, "connected"> & Partial<Pick<CatalogueSearch, "error">>): ConnectOutcome | null {
   const provider = knownProvider(connected)
   if (provider) {
-    return { isGood: true, text: `${providerNames[provider]} is connected.` }
+    return { isGood: true, text: `${providers[provider].name} is connected.` }
   }
   const text = ownValue(errors, error)
   return text ? { isGood: false, text } : null

@@ -1,4 +1,5 @@
 import type { Connection, ConnectionPlace, ConnectionState, OauthProvider } from "#lib/contract/index.ts"
+import { providers } from "#lib/contract/providers.gen.ts"
 import { formatInstant } from "#lib/format/dates.ts"
 import { countOf, formatCount, shareOf } from "#lib/format/numbers.ts"
 
@@ -70,9 +71,5 @@ export function noPlacesHint(provider: OauthProvider, connection: Connection): s
   const { places_matched: matched, places_doubtful: doubtful, places_ignored: ignored } = connection
   if (matched + doubtful + ignored > 0) return undefined
   if (connection.state === "importing") return undefined
-  if (provider === "google")
-    return "Google shows no places to this login. Reconnect with one that owns or manages your business profiles."
-  if (provider === "facebook")
-    return "Facebook lists the pages that you have allowed. Reconnect, and allow those of your locations."
-  return "Trustpilot is asked for the websites of your locations. Enter yours at a location, then reconnect."
+  return providers[provider].noPlacesHint
 }

@@ -1,7 +1,11 @@
 import { ownValue } from "#lib/contract/own-value.ts"
+import { providers } from "#lib/contract/providers.gen.ts"
 
 /** Sources whose connection can have an issue, with their colours (D-202). */
-const sources = {
+const sources: Readonly<Record<string, readonly [name: string, color: string]>> = {
+  ...Object.fromEntries(
+    Object.values(providers).map(({ integration: { code }, name, color }) => [code, [name, color]] as const),
+  ),
   a_place_for_mom: ["A Place for Mom", "#5A2D81"],
   apple_maps: ["Apple Maps", "#1D1D1F"],
   bing_maps: ["Bing Maps", "#008373"],
@@ -9,20 +13,16 @@ const sources = {
   caredash: ["CareDash", "#0076CE"],
   caring: ["Caring", "#F26B21"],
   cars: ["Cars", "#532380"],
-  google_my_business: ["Google", "#4285F4"],
   g2: ["G2", "#FF492C"],
-  facebook: ["Facebook", "#1877F2"],
   healthgrades: ["Healthgrades", "#2E3192"],
-  trustpilot: ["Trustpilot", "#00B67A"],
   uber_eats: ["Uber Eats", "#06C167"],
   vitals: ["Vitals", "#00A1DE"],
   webmd: ["WebMD", "#0050A0"],
   wellness: ["Wellness", "#4CAF50"],
   tripadvisor: ["Tripadvisor", "#34E0A1"],
-} as const satisfies Record<string, readonly [name: string, color: string]>
+}
 
-type SourceCode = keyof typeof sources
-export const connectionSources = Object.keys(sources) as SourceCode[]
+export const connectionSources = Object.keys(sources)
 
 const known = (code: string) => ownValue(sources, code)
 

@@ -1,8 +1,13 @@
 import { callApi } from "#lib/bff/call-api.ts"
 import type { Caller } from "#lib/bff/upstream.ts"
-import { type AnswerOf, type Connection, type OauthProvider, oauthProviders } from "#lib/contract/index.ts"
+import {
+  type AnswerOf,
+  type Connection,
+  type OauthProvider,
+  oauthProviderNames,
+} from "#lib/contract/index.ts"
+import { providers } from "#lib/contract/providers.gen.ts"
 import { shownPage } from "#lib/features/filter-bar/page-number.ts"
-import { providerNames } from "./connect-outcome.ts"
 import { loadConnections } from "./load-connection.ts"
 
 export type LinkableAccountsPage = AnswerOf<"linked_integrations.list">
@@ -41,12 +46,12 @@ async function linkedCount(caller: Caller, { oauth_token_id: token }: Connection
 /** What a parent has connected, and could, for its accounts; server only. @throws ApiFailure */
 export async function loadOwnConnections(caller: Caller): Promise<OwnConnection[]> {
   const all = await loadConnections(caller)
-  const providers = Object.entries(oauthProviders) as [OauthProvider, string][]
   return Promise.all(
-    providers.map(async ([provider, code]) => {
-      const connection = all.find(({ integration_code: of }) => of === code) ?? null
+    oauthProviderNames.map(async (provider) => {
+      const { name, integration } = providers[provider]
+      const connection = all.find(({ integration_code: of }) => of === integration.code) ?? null
       const linked = connection ? await linkedCount(caller, connection) : 0
-      return { provider, code, name: providerNames[provider], connection, linked }
+      return { provider, code: integration.code, name, connection, linked }
     }),
   )
 }

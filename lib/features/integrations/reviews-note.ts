@@ -1,11 +1,21 @@
-import { type Integration, oauthProviders } from "#lib/contract/index.ts"
+import type { Integration } from "#lib/contract/integrations.ts"
+import type { ProviderRecord } from "#lib/contract/providers/provider.ts"
+import { providers } from "#lib/contract/providers.gen.ts"
 
 type Facts = Pick<Integration, "code" | "name"> & Partial<Pick<Integration, "is_simulated" | "reads_reviews">>
+
+/** What services call their reviews, where they have another word. */
+const reviewsWords: ReadonlyMap<string, string | undefined> = new Map(
+  Object.values<ProviderRecord>(providers).map(({ integration: { code }, reviewsWord }) => [
+    code,
+    reviewsWord,
+  ]),
+)
 
 /** Why no reviews come in from a service that is connected and well; null where they do. */
 export function reviewsNote({ code, name, is_simulated: isSimulated, reads_reviews: readsReviews }: Facts) {
   if (isSimulated) return `${name} is simulated here, so no reviews come in.`
   if (readsReviews !== false) return null
-  const what = code === oauthProviders.facebook ? "recommendations" : "reviews"
+  const what = reviewsWords.get(code) ?? "reviews"
   return `${name} no longer lets apps read ${what}, so no reviews come in. Listings are still kept in sync.`
 }

@@ -61,6 +61,9 @@ async function* pagesOf<T extends Paged>(ask: (pageToken: string | null) => Prom
   }
 }
 
+/** A project has 300 calls a minute at first: with this, one connection leaves some to others. */
+const restPerCallMs = 250
+
 /** Google Business Profile, with the OAuth client of this installation. */
 export function createGoogleConnector(google: GoogleSettings, clock: Clock, shared: Shared = {}): Connector {
   const { patience } = google
@@ -100,6 +103,7 @@ export function createGoogleConnector(google: GoogleSettings, clock: Clock, shar
     isSimulated: false,
     tally,
     order: "changed",
+    restPerCallMs,
     quota: {
       callsPerMinute: google.callsPerMinute,
       editsPerMinute: googleEditsPerMinute,

@@ -20,6 +20,9 @@ const maxDomains = 100
 const anything = z.unknown()
 const unitOfReviewSchema = z.object({ businessUnit: z.object({ id: z.string() }).nullish() })
 
+/** The last part of `https://www.trustpilot.com/review/example.com`. */
+const reviewedDomain = (link: string): string | null => /\/review\/([^/?#]+)/.exec(link)?.[1] ?? null
+
 /** Trustpilot, with the API key of this installation. */
 export function createTrustpilotConnector(
   trustpilot: TrustpilotSettings,
@@ -100,6 +103,7 @@ export function createTrustpilotConnector(
     isSimulated: false,
     tally,
     order: "created",
+    byWebsite: { source: "trustpilot", domainIn: reviewedDomain },
     ...trustpilotConsent(trustpilot, clock),
     // Nothing lists what somebody has access to.
     accounts: async () => [{ externalId: "business-units", name: "Trustpilot" }],

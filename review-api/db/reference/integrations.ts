@@ -5,11 +5,12 @@ import {
   type IntegrationType,
   integrationActionTypes,
 } from "#lib/contract/index.ts"
+import { providers } from "#lib/contract/providers.gen.ts"
 import type { Db } from "../connect.ts"
 import { integrations } from "../schema/integrations.ts"
 import { type SourceCode, sourceId } from "./sources.ts"
 
-const { reviews, responses, listings, automation } = integrationActionTypes
+const { reviews, listings, automation } = integrationActionTypes
 
 type KnownIntegration = {
   id: number
@@ -24,38 +25,21 @@ type KnownIntegration = {
 
 const requested = (id: number, code: string, name: string) =>
   ({ id, code, name, type: "global_token", category: "review", does: [reviews] }) as const
+const signedInTo = <Provider extends (typeof providers)[keyof typeof providers]>({
+  integration,
+  source,
+}: Provider) => ({
+  ...(integration as Provider["integration"]),
+  type: "oauth" as const,
+  does: integration.does.map((action): number => integrationActionTypes[action]),
+  source: source.code as Provider["source"]["code"],
+})
 const launched = <const Id extends number, const Code extends string>(id: Id, code: Code, name: string) =>
   ({ id, code, name, type: "external", category: "automation", does: [automation] }) as const
 
 /** The catalogue (D-198, 002 §9); an id belongs to its code for good. */
 export const knownIntegrations = [
-  {
-    id: 1,
-    code: "google_my_business",
-    name: "Google My Business",
-    type: "oauth",
-    category: "directory",
-    does: [reviews, responses, listings],
-    source: "google_maps",
-  },
-  {
-    id: 2,
-    code: "facebook",
-    name: "Facebook",
-    type: "oauth",
-    category: "directory",
-    does: [reviews, responses, listings],
-    source: "facebook",
-  },
-  {
-    id: 3,
-    code: "trustpilot",
-    name: "Trustpilot",
-    type: "oauth",
-    category: "review",
-    does: [reviews, responses],
-    source: "trustpilot",
-  },
+  ...Object.values(providers).map(signedInTo),
   {
     id: 4,
     code: "bing_maps",

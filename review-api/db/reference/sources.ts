@@ -1,16 +1,15 @@
 import { sql } from "drizzle-orm"
+import { providers } from "#lib/contract/providers.gen.ts"
 import type { Db } from "../connect.ts"
 import { sources } from "../schema/places.ts"
 
 /** Where reviews come from; ids and codes 1 to 7 are those of D-168, further ones begin at 20. */
 export const knownSources = [
-  { id: 1, code: "google_maps", name: "Google", supportsImages: true },
-  { id: 2, code: "facebook", name: "Facebook", supportsImages: true },
+  ...Object.values(providers).map(({ source }) => source),
   { id: 3, code: "apple_maps", name: "Apple Maps" },
   { id: 4, code: "bing", name: "Bing" },
   { id: 5, code: "trip_advisor", name: "Tripadvisor" },
   { id: 6, code: "yelp_api", name: "Yelp", supportsImages: true, feedbackForbidden: true },
-  { id: 7, code: "trustpilot", name: "Trustpilot" },
   { id: 20, code: "import", name: "Import" },
   { id: 21, code: "opentable", name: "OpenTable" },
   { id: 22, code: "booking", name: "Booking.com" },
@@ -33,15 +32,17 @@ export const sourceId = (code: SourceCode): number => knownSources.find((source)
 
 /** Brings the reference rows of `sources` up to date; rows of other sources stay. */
 export async function upsertSources(db: Db): Promise<void> {
-  const rows = knownSources.map((source, index) => ({
-    id: source.id,
-    code: source.code,
-    name: source.name,
-    ordinal: index + 1,
-    supportsReviews: true,
-    supportsImages: "supportsImages" in source,
-    feedbackForbidden: "feedbackForbidden" in source,
-  }))
+  const rows = knownSources
+    .toSorted((one, other) => one.id - other.id)
+    .map((source, index) => ({
+      id: source.id,
+      code: source.code,
+      name: source.name,
+      ordinal: index + 1,
+      supportsReviews: true,
+      supportsImages: "supportsImages" in source,
+      feedbackForbidden: "feedbackForbidden" in source,
+    }))
   await db
     .insert(sources)
     .values(rows)

@@ -2,7 +2,7 @@ import type { Connector, Publishing } from "../../connections/connector.ts"
 import { ConsentEnded } from "../../connections/connector-errors.ts"
 import { type Destination, type Destinations, Refused } from "../../directories/destination.ts"
 import type { Connected, ConnectedDeps } from "./connected-place.ts"
-import { providers } from "./connected-providers.ts"
+import { providerOfSource } from "./connected-providers.ts"
 import { withAccess } from "./with-access.ts"
 
 /** Calls the provider of a place with the access of its connection. */
@@ -23,7 +23,7 @@ export function connectedDestinations<D>(
   make: (connector: Connector, call: CallAtPlace, otherwise: D | null) => D | null,
 ): Destinations<D> {
   const made = new Map<string, D>()
-  for (const [code, provider] of Object.entries(providers)) {
+  for (const [code, provider] of providerOfSource) {
     const connector = deps.connectors(provider)
     if (!connector || connector.isSimulated) continue
     const call: CallAtPlace = ({ keys }, signal, what) => withAccess(deps, connector, keys, what, signal)

@@ -1,8 +1,7 @@
-import type { SourceCode } from "../../db/reference/sources.ts"
+import { type OauthProvider, oauthProviderNames } from "#lib/contract/index.ts"
+import { providers } from "#lib/contract/providers.gen.ts"
 
-/** Sources whose responses and listings go through a connector, and its provider. */
-export const providers = {
-  google_maps: "google",
-  trustpilot: "trustpilot",
-  facebook: "facebook",
-} as const satisfies Partial<Record<SourceCode, string>>
+/** The provider through whose connector a source is reached, by the code of the source. */
+export const providerOfSource: ReadonlyMap<string, OauthProvider> = new Map(
+  oauthProviderNames.map((name) => [providers[name].source.code, name]),
+)

@@ -27,8 +27,6 @@ import { accessFor, endConnection, withAccess } from "./with-access.ts"
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
-/** Google grants 300 calls a minute: a look with many calls is followed by a longer wait. */
-const perCallMs = 250
 /** From the beginning of one look to that of the next: a new review is seen within a minute, also where looks take long. */
 const usualWaitMs = 40_000
 /** A provider that no longer lets reviews be read is asked so often whether it does again. */
@@ -270,7 +268,7 @@ export const connectionJob: JobKind<Deps> = {
       const { calls, readsReviews } = await bring(deps, connector, attempt, signal)
       const tookMs = deps.clock.now().getTime() - beganMs
       const everyMs = readsReviews === false ? retiredWaitMs : (connector.looksEveryMs ?? usualWaitMs)
-      const waitMs = Math.max(leastWaitMs, Math.max(everyMs, calls * perCallMs) - tookMs)
+      const waitMs = Math.max(leastWaitMs, Math.max(everyMs, calls * (connector.restPerCallMs ?? 0)) - tookMs)
       await end(deps, attempt, { waitMs, error: null, isFailure: false, readsReviews })
     } catch (error) {
       if (error instanceof AttemptOver) return

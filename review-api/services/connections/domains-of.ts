@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm"
+import type { AskedByWebsite } from "../../connections/connector.ts"
 import { type Db, rowsOf } from "../../db/connect.ts"
 import { isOneOf } from "../../db/queries/sql-lists.ts"
 import { sourceId } from "../../db/reference/sources.ts"
@@ -12,14 +13,15 @@ function hostOf(address: string): string | null {
   return host.includes(".") ? host : null
 }
 
-/** What a page at Trustpilot is about: the last part of `https://www.trustpilot.com/review/example.com`. */
-const reviewedAt = (link: string): string | null => {
-  const name = /\/review\/([^/?#]+)/.exec(link)?.[1]
-  return name ? hostOf(name) : null
-}
-
-/** Domains of the websites of some accounts' locations and of their pages at Trustpilot, the most used first. */
-export async function domainsOf(db: Db, accountIds: readonly number[]): Promise<string[]> {
+/**
+ * Domains of the websites of some accounts' locations and of their pages at a source, the most used first.
+ * @param domainIn the domain that the link of such a page is about, or null.
+ */
+export async function domainsOf(
+  db: Db,
+  accountIds: readonly number[],
+  { source, domainIn }: AskedByWebsite,
+): Promise<string[]> {
   const rows = await rowsOf<{ website: string | null; link: string | null }>(
     db,
     sql`select website, link from (
@@ -28,9 +30,11 @@ export async function domainsOf(db: Db, accountIds: readonly number[]): Promise<
           union all
           select null, u.link, count(*) from urls u
           join locations l on l.account_id = u.account_id and l.id = u.location_id and l.deleted_at is null
-          where ${isOneOf(sql`u.account_id`, accountIds)} and u.source_id = ${sourceId("trustpilot")} group by u.link) given
+          where ${isOneOf(sql`u.account_id`, accountIds)} and u.source_id = ${sourceId(source)} group by u.link) given
         order by link is null, uses desc, website, link limit ${most}`,
   )
-  const domains = rows.map(({ website, link }) => (link === null ? hostOf(website!) : reviewedAt(link)))
+  const domains = rows.map(({ website, link }) =>
+    link === null ? hostOf(website!) : hostOf(domainIn(link) ?? ""),
+  )
   return [...new Set(domains.filter((domain) => domain !== null))]
 }

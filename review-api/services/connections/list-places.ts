@@ -38,7 +38,8 @@ async function placesAtProvider(
   attempt: Attempt,
   signal: AbortSignal,
 ): Promise<ProviderPlace[]> {
-  const domains = await domainsOf(deps.db, await accountsOf(deps.db, attempt))
+  const { byWebsite } = connector
+  const domains = byWebsite ? await domainsOf(deps.db, await accountsOf(deps.db, attempt), byWebsite) : []
   return withAccess(
     deps,
     connector,

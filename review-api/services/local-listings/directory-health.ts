@@ -1,5 +1,4 @@
 import { sql } from "drizzle-orm"
-import type { OauthProvider } from "#lib/contract/index.ts"
 import {
   type DirectoryCode,
   isPublishable,
@@ -12,7 +11,7 @@ import { wireInstant } from "../../db/queries/instants.ts"
 import { visibleLocations } from "../../db/queries/visible-locations.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import { mayPublish, publishables } from "../../publishing/may-publish.ts"
-import { providers } from "../connections/connected-providers.ts"
+import { providerOfSource } from "../connections/connected-providers.ts"
 import type { Deps } from "../deps.ts"
 import type { Service } from "../service.ts"
 
@@ -55,8 +54,6 @@ async function healthRows(db: Db, scope: Scope): Promise<Row[]> {
 /** From a failed look until the directory is asked again. */
 const retryMs = 300_000
 
-const connecting: Partial<Record<DirectoryCode, OauthProvider>> = providers
-
 const latest = (...instants: (string | null | undefined)[]): string | null =>
   instants
     .filter((at) => at != null)
@@ -64,7 +61,7 @@ const latest = (...instants: (string | null | undefined)[]): string | null =>
     .at(-1) ?? null
 
 async function healthOf(deps: Deps, scope: Scope, row: Row | undefined, code: DirectoryCode) {
-  const provider = connecting[code]
+  const provider = providerOfSource.get(code)
   const connector = provider ? deps.connectors(provider) : null
   const at = { accountId: scope.accountId, sourceCode: code }
   const isConnected = (await mayPublish(deps, publishables.listing, at)) === null

@@ -1,4 +1,4 @@
 export {
   handleFacebookChallenge as GET,
   handleFacebookNotification as POST,
-} from "#lib/server/handle-notification.ts"
+} from "#lib/server/notifications/facebook.ts"

@@ -1,1 +1,1 @@
-export { handleGoogleNotification as POST } from "#lib/server/handle-notification.ts"
+export { handleGoogleNotification as POST } from "#lib/server/notifications/google.ts"

@@ -1,1 +1,1 @@
-export { handleTrustpilotNotification as POST } from "#lib/server/handle-notification.ts"
+export { handleTrustpilotNotification as POST } from "#lib/server/notifications/trustpilot.ts"

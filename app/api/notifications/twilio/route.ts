@@ -1,1 +1,1 @@
-export { handleTwilioNotification as POST } from "#lib/server/handle-notification.ts"
+export { handleTwilioNotification as POST } from "#lib/server/notifications/twilio.ts"

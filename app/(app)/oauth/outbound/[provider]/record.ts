@@ -1,7 +1,8 @@
+import { oauthProviderNames } from "#lib/contract/integration-constants.ts"
 import { page } from "#lib/gate/page.ts"
 
 export const oauthOutbound = page({
   audience: "everybody",
   requirement: { permission: "integration.create" },
-  segments: { provider: ["google", "facebook", "trustpilot"] },
+  segments: { provider: oauthProviderNames },
 })

@@ -16,8 +16,9 @@ import { CursorPager } from "#components/ui/cursor-pager.tsx"
 import { EmptyState } from "#components/ui/empty-state.tsx"
 import { PendingArea, PendingProvider } from "#components/ui/pending.tsx"
 import { TabLinks } from "#components/ui/tab-links.tsx"
+import { providers } from "#lib/contract/providers.gen.ts"
 import { linkOwnerOf } from "#lib/features/integrations/card-state.ts"
-import { connectOutcome, knownProvider, providerNames } from "#lib/features/integrations/connect-outcome.ts"
+import { connectOutcome, knownProvider } from "#lib/features/integrations/connect-outcome.ts"
 import { noPlacesHint } from "#lib/features/integrations/connection-health.ts"
 import { connectionHref, loadConnectionSearch } from "#lib/features/integrations/connection-search.ts"
 import {
@@ -39,7 +40,7 @@ import { connection as record } from "./record.ts"
 
 export const generateMetadata = metadataOf(record, ({ params }) => {
   const provider = knownProvider(params["provider"])
-  return provider && providerNames[provider]
+  return provider && providers[provider].name
 })
 
 /** The part of the list that begins behind a cursor, or ends before it. */
@@ -57,7 +58,7 @@ export default guardedPage(record, async ({ context, params, searchParams }) => 
   const { session, caller, account, timeZone, can } = context
   const back = { href: listHref(session.isParent), label: "Back to Integrations" }
   const provider = knownProvider(params.provider)!
-  const name = providerNames[provider]
+  const name = providers[provider].name
   const path = routes.connection(provider)
   const query = searchOf(searchParams)
   const search = loadConnectionSearch(query)

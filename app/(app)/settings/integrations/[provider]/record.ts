@@ -1,10 +1,11 @@
+import { oauthProviderNames } from "#lib/contract/integration-constants.ts"
 import { page } from "#lib/gate/page.ts"
 
 export const connection = page({
   title: "Connection",
   audience: "everybody",
   requirement: { permission: "integration.read" },
-  segments: { provider: ["google", "facebook", "trustpilot"] },
+  segments: { provider: oauthProviderNames },
   canonical: async () =>
     (await import("#lib/features/integrations/connection-search.ts")).canonicalConnectionQuery,
 })

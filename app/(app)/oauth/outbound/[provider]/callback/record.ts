@@ -1,8 +1,9 @@
+import { oauthProviderNames } from "#lib/contract/integration-constants.ts"
 import { page } from "#lib/gate/page.ts"
 
 export const oauthOutboundCallback = page({
   audience: "everybody",
   requirement: { permission: "integration.create" },
-  segments: { provider: ["google", "facebook", "trustpilot"] },
+  segments: { provider: oauthProviderNames },
   hasSecretAddress: true,
 })

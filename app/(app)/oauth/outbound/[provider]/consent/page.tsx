@@ -3,7 +3,8 @@ import { headers } from "next/headers"
 import { ProviderConsent } from "#components/integrations/provider-consent.tsx"
 import { guardedPage } from "#components/shell/guarded-page.tsx"
 import { EmptyState } from "#components/ui/empty-state.tsx"
-import { knownProvider, providerNames } from "#lib/features/integrations/connect-outcome.ts"
+import { providers } from "#lib/contract/providers.gen.ts"
+import { knownProvider } from "#lib/features/integrations/connect-outcome.ts"
 import { consentOf, isConsentOf } from "#lib/outbound/consent-seal.ts"
 import { metadataOf } from "#lib/page/page-title.ts"
 import { searchOf } from "#lib/routes/query.ts"
@@ -12,7 +13,7 @@ import { oauthOutboundConsent } from "./record.ts"
 
 export const generateMetadata = metadataOf(oauthOutboundConsent, ({ params }) => {
   const provider = knownProvider(params["provider"])
-  return provider && providerNames[provider]
+  return provider && providers[provider].name
 })
 
 export default guardedPage(oauthOutboundConsent, async ({ context, params, searchParams }) => {
@@ -32,7 +33,7 @@ export default guardedPage(oauthOutboundConsent, async ({ context, params, searc
   }
   return (
     <ProviderConsent
-      provider={providerNames[provider]}
+      provider={providers[provider].name}
       accountName={context.account.name}
       allowHref={paths.oauthOutboundCallback(provider, { code, state })}
       denyHref={paths.oauthOutboundCallback(provider, { error: "access_denied", state })}

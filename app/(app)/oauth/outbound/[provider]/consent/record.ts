@@ -1,9 +1,10 @@
+import { oauthProviderNames } from "#lib/contract/integration-constants.ts"
 import { page } from "#lib/gate/page.ts"
 
 export const oauthOutboundConsent = page({
   title: "Access",
   audience: "everybody",
   requirement: { permission: "integration.create" },
-  segments: { provider: ["google", "facebook", "trustpilot"] },
+  segments: { provider: oauthProviderNames },
   hasSecretAddress: true,
 })

@@ -1,0 +1,19 @@
+import { provider } from "./provider.ts"
+
+export const facebook = provider({
+  name: "Facebook",
+  color: "#1877F2",
+  source: { id: 2, code: "facebook", name: "Facebook", supportsImages: true },
+  integration: {
+    id: 2,
+    code: "facebook",
+    name: "Facebook",
+    category: "directory",
+    does: ["reviews", "responses", "listings"],
+  },
+  prerequisite: "You need to be an Admin of the brand page with permission to manage pages.",
+  noPlacesHint:
+    "Facebook lists the pages that you have allowed. Reconnect, and allow those of your locations.",
+  reviewsWord: "recommendations",
+  demo: [{ endsInDays: 41 }, { endsInDays: 3 }, { endsInDays: -6 }, null],
+})

@@ -1,0 +1,34 @@
+/** How an account of the demo has connected a provider. */
+export type DemoToken = {
+  /** Null where access does not end. */
+  endsInDays: number | null
+  isRevoked?: boolean
+}
+
+/** A service that accounts connect by logging in there (D-061, D-198): all that is said of it elsewhere is derived from this. */
+export type ProviderRecord = {
+  name: string
+  /** Of its mark (D-202). */
+  color: `#${string}`
+  /** Where its reviews come from (D-168); an id belongs to its code for good. */
+  source: { id: number; code: string; name: string; supportsImages?: true }
+  /** Its entry in the catalogue; an id belongs to its code for good. */
+  integration: {
+    id: number
+    code: string
+    name: string
+    category: "directory" | "review"
+    does: readonly ("reviews" | "responses" | "listings")[]
+  }
+  /** What a person needs before signing in (002 §5). */
+  prerequisite: string
+  /** What to do when it shows no places. */
+  noPlacesHint: string
+  /** What it calls its reviews, where it has another word. */
+  reviewsWord?: string
+  /** In the accounts of the demo, in turn; null where it is not connected. */
+  demo: readonly (DemoToken | null)[]
+}
+
+/** A record of a provider, with its own words kept as types. */
+export const provider = <const Record extends ProviderRecord>(record: Record): Record => record
