@@ -2,9 +2,9 @@ import type { WeekStart } from "#lib/dates/day.ts"
 import { type DateDescriptor, isDateDescriptor } from "#lib/dates/descriptors.ts"
 import { resolveRange } from "#lib/dates/resolve-range.ts"
 import { dayIn } from "#lib/dates/today.ts"
+import { accountSetting } from "../../db/queries/account-setting.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import type { Deps } from "../deps.ts"
-import { accountSetting } from "./account-setting.ts"
 
 /** The days of a file, in the words of exports (000 §7). */
 export type ExportRange = {
