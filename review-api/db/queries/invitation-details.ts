@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm"
 import type { Invitation } from "#lib/contract/passwords.ts"
-import { type Db, rowsOf } from "../../db/connect.ts"
+import { type Db, rowsOf } from "../connect.ts"
 import { profileName } from "./user-columns.ts"
 
 /** Who has invited a user to which account (D-056): whoever made the user, while that is known. */

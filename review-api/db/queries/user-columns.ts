@@ -1,10 +1,10 @@
 import { type SQL, sql } from "drizzle-orm"
 import { type User, userTypes } from "#lib/contract/index.ts"
 import type { ApiConfig } from "../../core/config.ts"
-import { type EmailBounceRow, emailBounceColumn, emailBounceItem } from "../../db/queries/email-bounce.ts"
 import { grantOf, isTypeAbove, userTypeName } from "../../permissions/matrix.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import { outerTypeId } from "../../permissions/user-type-ids.ts"
+import { type EmailBounceRow, emailBounceColumn, emailBounceItem } from "./email-bounce.ts"
 
 const emailOnlyId = sql.raw(String(userTypes["Email Only"]))
 const adminId = sql.raw(String(userTypes.Admin))
