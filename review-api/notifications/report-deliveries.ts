@@ -8,8 +8,8 @@ import { scheduledExportDeliveries, scheduledExports } from "../db/schema/schedu
 import type { EmailOutcome, Failure } from "../mail/email-handler.ts"
 import { mailError } from "../mail/mail-error.ts"
 import type { EmailAbout } from "../mail/queued-email.ts"
+import { isUnsubscribed } from "../mail/unsubscribe-links.ts"
 import { noAccess, stillSees } from "../services/scheduled-exports/recipient-scopes.ts"
-import { isUnsubscribed } from "../services/unsubscribes/links.ts"
 
 type Delivery = typeof scheduledExportDeliveries.$inferSelect
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm"
 import type { UnsubscribeKind } from "#lib/contract/index.ts"
-import { newPublicId } from "../../core/public-id.ts"
-import { type Db, rowsOf } from "../../db/connect.ts"
+import { newPublicId } from "../core/public-id.ts"
+import { type Db, rowsOf } from "../db/connect.ts"
 
 /** Whose mails of which sort. */
 export type Subscription = {
