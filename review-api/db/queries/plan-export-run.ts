@@ -1,8 +1,8 @@
 import { and, eq, sql } from "drizzle-orm"
 import { isFrequency } from "#lib/contract/index.ts"
 import { nextRun } from "#lib/dates/next-run.ts"
-import type { Db } from "../../db/connect.ts"
-import { scheduledExports } from "../../db/schema/scheduled-exports.ts"
+import type { Db } from "../connect.ts"
+import { scheduledExports } from "../schema/scheduled-exports.ts"
 
 type Timing = { email_frequency: string; scheduled_time: string }
 
