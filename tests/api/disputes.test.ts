@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm"
 import { accountSettings } from "#review-api/db/schema/identity.ts"
-import { scopeOfUser } from "#review-api/services/auth/scope-of-user.ts"
+import { scopeOfUser } from "#review-api/identity/scope-of-user.ts"
 import { lockReview } from "#review-api/services/reviews/lock-reviews.ts"
 import { removeAtSource } from "#review-api/services/reviews/remove-at-source.ts"
 import type { Caller } from "../support/api-caller.ts"

@@ -4,7 +4,7 @@ import { ApiError } from "../../core/errors.ts"
 import type { Db } from "../../db/connect.ts"
 import { users } from "../../db/schema/identity.ts"
 import { passwordResets } from "../../db/schema/passwords.ts"
-import { hashToken } from "../auth/tokens.ts"
+import { hashToken } from "../../identity/tokens.ts"
 
 /** How long a reset link works (D-046). */
 export const resetHours = 2

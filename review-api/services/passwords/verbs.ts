@@ -7,14 +7,14 @@ import { requireStrong } from "../../core/require-strong.ts"
 import { invitationOf } from "../../db/queries/invitation-details.ts"
 import { users } from "../../db/schema/identity.ts"
 import { passwordResets } from "../../db/schema/passwords.ts"
-import { resumeAddress } from "../../mail/email-bounces.ts"
 import {
   endSessionsOf,
   endUserSessions,
   invalidatedReason,
   lockUser,
   sessionOfToken,
-} from "../auth/tokens.ts"
+} from "../../identity/tokens.ts"
+import { resumeAddress } from "../../mail/email-bounces.ts"
 import { lockOwnUser, ownNames, requireOwnSession, requirePassword } from "../profiles/own-user.ts"
 import type { Service, Verbs } from "../service.ts"
 import { auditShadowEnds } from "../shadow-users/audit-shadow.ts"

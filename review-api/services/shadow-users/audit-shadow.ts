@@ -3,7 +3,7 @@ import type { Actor } from "../../audit/actor.ts"
 import { recordAudit } from "../../audit/record.ts"
 import type { Db } from "../../db/connect.ts"
 import { accounts, users } from "../../db/schema/identity.ts"
-import type { Ended } from "../auth/tokens.ts"
+import type { Ended } from "../../identity/tokens.ts"
 import type { Deps } from "../deps.ts"
 
 type Event = "shadow.start" | "shadow.end"

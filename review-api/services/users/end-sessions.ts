@@ -1,6 +1,6 @@
 import type { Actor } from "../../audit/actor.ts"
 import type { Db } from "../../db/connect.ts"
-import { endUserSessions, invalidatedReason } from "../auth/tokens.ts"
+import { endUserSessions, invalidatedReason } from "../../identity/tokens.ts"
 import type { Deps } from "../deps.ts"
 import { auditShadowEnds } from "../shadow-users/audit-shadow.ts"
 

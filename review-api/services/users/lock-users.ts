@@ -4,8 +4,8 @@ import { ApiError, notFound, refused } from "../../core/errors.ts"
 import type { Db } from "../../db/connect.ts"
 import { mayChange } from "../../db/queries/user-columns.ts"
 import { accounts, users } from "../../db/schema/identity.ts"
+import { sessionInvalidated } from "../../identity/open-session.ts"
 import type { Scope } from "../../permissions/scope.ts"
-import { sessionInvalidated } from "../auth/open-session.ts"
 
 export type LockedUser = typeof users.$inferSelect
 

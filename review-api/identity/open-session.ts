@@ -1,9 +1,9 @@
 import { timingSafeEqual } from "node:crypto"
-import { ApiError } from "../../core/errors.ts"
-import type { Db } from "../../db/connect.ts"
-import { identityByToken, type TokenRow } from "../../db/queries/identity.ts"
-import { type Credentials, type Session, sessionStatusOf } from "../../permissions/session.ts"
-import type { Deps } from "../deps.ts"
+import { ApiError } from "../core/errors.ts"
+import type { BaseDeps } from "../db/base-deps.ts"
+import type { Db } from "../db/connect.ts"
+import { identityByToken, type TokenRow } from "../db/queries/identity.ts"
+import { type Credentials, type Session, sessionStatusOf } from "../permissions/session.ts"
 import { hashToken, invalidatedReason, lifeOf, slideToken } from "./tokens.ts"
 
 /**
@@ -67,7 +67,7 @@ const sessionOf = (row: TokenRow, tokenHash: string, now: Date) => {
 
 /** The session behind the hash of a token as it is now; reading it is no use of it. @throws 401 when it is over. */
 export async function readSession(
-  { db, clock }: Pick<Deps, "db" | "clock">,
+  { db, clock }: Pick<BaseDeps, "db" | "clock">,
   tokenHash: string,
 ): Promise<Session> {
   const row = await identityByToken(db, tokenHash)
@@ -89,7 +89,10 @@ function rowOfCall(db: Db, tokenHash: string): Promise<TokenRow | null> {
  * Finds the session of a call (D-006) and moves its expiry (D-064).
  * @throws 401, with code `session_invalidated` when the session was ended from outside (D-067).
  */
-export async function openSession(deps: Deps, credentials: Credentials | null): Promise<Session> {
+export async function openSession(
+  deps: Pick<BaseDeps, "db" | "clock">,
+  credentials: Credentials | null,
+): Promise<Session> {
   if (!credentials) throw unauthenticated()
   const now = deps.clock.now()
   const tokenHash = hashToken(credentials.token)

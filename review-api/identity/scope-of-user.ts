@@ -1,14 +1,14 @@
-import { identityOfUser } from "../../db/queries/identity.ts"
-import type { Scope } from "../../permissions/scope.ts"
-import { scopeOf, sessionStatusOf } from "../../permissions/session.ts"
-import type { Deps } from "../deps.ts"
+import type { BaseDeps } from "../db/base-deps.ts"
+import { identityOfUser } from "../db/queries/identity.ts"
+import type { Scope } from "../permissions/scope.ts"
+import { scopeOf, sessionStatusOf } from "../permissions/session.ts"
 
 /**
  * What somebody may see and do now, for what goes on without them.
  * @returns null when they or their access are gone.
  */
 export async function scopeOfUser(
-  deps: Pick<Deps, "db" | "clock">,
+  deps: Pick<BaseDeps, "db" | "clock">,
   { accountId, userId }: { accountId: number; userId: number },
 ): Promise<Scope | null> {
   const identity = await identityOfUser(deps.db, accountId, userId)

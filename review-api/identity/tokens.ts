@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from "node:crypto"
 import { and, eq, isNull, lt, type SQL, sql } from "drizzle-orm"
 import { channelOf } from "#lib/contract/index.ts"
-import { type Db, rowsOf } from "../../db/connect.ts"
-import { tokens, users } from "../../db/schema/identity.ts"
-import { publishEvent } from "../../realtime/publish-event.ts"
+import { type Db, rowsOf } from "../db/connect.ts"
+import { tokens, users } from "../db/schema/identity.ts"
+import { publishEvent } from "../realtime/publish-event.ts"
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
