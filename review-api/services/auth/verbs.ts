@@ -1,4 +1,5 @@
 import { recordAudit } from "../../audit/record.ts"
+import { auditShadowEnds } from "../../identity/audit-shadow.ts"
 import { requireAlive, unauthenticated } from "../../identity/open-session.ts"
 import {
   endSession as endTokens,
@@ -8,7 +9,6 @@ import {
   sessionOfToken,
 } from "../../identity/tokens.ts"
 import type { Service, Verbs } from "../service.ts"
-import { auditShadowEnds } from "../shadow-users/audit-shadow.ts"
 import { authAnswer } from "./auth-answer.ts"
 import { createSession } from "./create-session.ts"
 

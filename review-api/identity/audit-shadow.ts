@@ -1,10 +1,10 @@
 import { and, eq } from "drizzle-orm"
-import type { Actor } from "../../audit/actor.ts"
-import { recordAudit } from "../../audit/record.ts"
-import type { Db } from "../../db/connect.ts"
-import { accounts, users } from "../../db/schema/identity.ts"
-import type { Ended } from "../../identity/tokens.ts"
-import type { Deps } from "../deps.ts"
+import type { Actor } from "../audit/actor.ts"
+import { recordAudit } from "../audit/record.ts"
+import type { BaseDeps } from "../db/base-deps.ts"
+import type { Db } from "../db/connect.ts"
+import { accounts, users } from "../db/schema/identity.ts"
+import type { Ended } from "./tokens.ts"
 
 type Event = "shadow.start" | "shadow.end"
 
@@ -16,7 +16,7 @@ type Event = "shadow.start" | "shadow.end"
  */
 export async function auditShadow(
   tx: Db,
-  deps: Pick<Deps, "clock">,
+  deps: Pick<BaseDeps, "clock">,
   actor: Actor,
   event: Event,
   who: Pick<Ended, "accountId" | "userId">,
@@ -58,7 +58,7 @@ export async function auditShadow(
 /** Tells of every shadow session among those that ended. */
 export async function auditShadowEnds(
   tx: Db,
-  deps: Pick<Deps, "clock">,
+  deps: Pick<BaseDeps, "clock">,
   actor: Actor,
   ended: readonly Ended[],
 ): Promise<void> {
