@@ -8,10 +8,10 @@ import { ApiError } from "../../core/errors.ts"
 import { type Db, rowsOf } from "../../db/connect.ts"
 import { emailChanges } from "../../db/schema/identity.ts"
 import { logOutEverywhere } from "../../identity/end-sessions.ts"
+import { claimLogin, releaseLogin } from "../../identity/logins.ts"
 import { hashToken, lockUser } from "../../identity/tokens.ts"
 import { confirmationDays, staleLink } from "../confirmations/tokens.ts"
 import type { Deps } from "../deps.ts"
-import { claimLogin, releaseLogin } from "../users/logins.ts"
 import { notifyOldEmail } from "../users/notify-old-email.ts"
 
 type Owner = { accountId: number; userId: number }

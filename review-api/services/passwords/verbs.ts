@@ -8,6 +8,7 @@ import { invitationOf } from "../../db/queries/invitation-details.ts"
 import { users } from "../../db/schema/identity.ts"
 import { passwordResets } from "../../db/schema/passwords.ts"
 import { auditShadowEnds } from "../../identity/audit-shadow.ts"
+import { findReset, useReset } from "../../identity/password-resets.ts"
 import {
   endSessionsOf,
   endUserSessions,
@@ -18,7 +19,6 @@ import {
 import { resumeAddress } from "../../mail/email-bounces.ts"
 import { lockOwnUser, ownNames, requireOwnSession, requirePassword } from "../profiles/own-user.ts"
 import type { Service, Verbs } from "../service.ts"
-import { findReset, useReset } from "./resets.ts"
 
 const mismatch = "Passwords do not match"
 

@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm"
-import { invalid } from "../../core/errors.ts"
-import type { Db } from "../../db/connect.ts"
-import { logins } from "../../db/schema/identity.ts"
-import { closeReset } from "../passwords/resets.ts"
+import { invalid } from "../core/errors.ts"
+import type { Db } from "../db/connect.ts"
+import { logins } from "../db/schema/identity.ts"
+import { closeReset } from "./password-resets.ts"
 
 type Owner = { accountId: number; userId: number }
 

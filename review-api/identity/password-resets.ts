@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto"
 import { and, eq, gt, isNull } from "drizzle-orm"
-import { ApiError } from "../../core/errors.ts"
-import type { Db } from "../../db/connect.ts"
-import { users } from "../../db/schema/identity.ts"
-import { passwordResets } from "../../db/schema/passwords.ts"
-import { hashToken } from "../../identity/tokens.ts"
+import { ApiError } from "../core/errors.ts"
+import type { Db } from "../db/connect.ts"
+import { users } from "../db/schema/identity.ts"
+import { passwordResets } from "../db/schema/passwords.ts"
+import { hashToken } from "./tokens.ts"
 
 /** How long a reset link works (D-046). */
 export const resetHours = 2
