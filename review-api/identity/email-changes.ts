@@ -1,18 +1,19 @@
 import { randomBytes } from "node:crypto"
 import { millisecondsInDay } from "date-fns/constants"
 import { sql } from "drizzle-orm"
-import type { Actor } from "../../audit/actor.ts"
-import { actorAs } from "../../audit/actor.ts"
-import { recordAudit } from "../../audit/record.ts"
-import { ApiError } from "../../core/errors.ts"
-import { type Db, rowsOf } from "../../db/connect.ts"
-import { emailChanges } from "../../db/schema/identity.ts"
-import { logOutEverywhere } from "../../identity/end-sessions.ts"
-import { claimLogin, releaseLogin } from "../../identity/logins.ts"
-import { hashToken, lockUser } from "../../identity/tokens.ts"
-import { confirmationDays, staleLink } from "../confirmations/tokens.ts"
-import type { Deps } from "../deps.ts"
-import { notifyOldEmail } from "../users/notify-old-email.ts"
+import type { Actor } from "../audit/actor.ts"
+import { actorAs } from "../audit/actor.ts"
+import { recordAudit } from "../audit/record.ts"
+import type { Clock } from "../core/clock.ts"
+import { ApiError } from "../core/errors.ts"
+import { type Db, rowsOf } from "../db/connect.ts"
+import { emailChanges } from "../db/schema/identity.ts"
+import type { Mailer } from "../mail/mailer.ts"
+import { confirmationDays, staleLink } from "./confirmation-links.ts"
+import { logOutEverywhere } from "./end-sessions.ts"
+import { claimLogin, releaseLogin } from "./logins.ts"
+import { notifyOldEmail } from "./notify-old-email.ts"
+import { hashToken, lockUser } from "./tokens.ts"
 
 type Owner = { accountId: number; userId: number }
 /** An e-mail that has taken the place of another one. */
@@ -78,7 +79,7 @@ export async function loginBefore(db: Db, typed: string, token: string, now: Dat
  */
 export async function consumeEmailChange(
   tx: Db,
-  deps: Pick<Deps, "clock" | "mailer">,
+  deps: { clock: Clock; mailer: Mailer },
   actor: Actor,
   token: string,
 ): Promise<ChangedEmail | null> {

@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto"
 import { millisecondsInDay } from "date-fns/constants"
 import { sql } from "drizzle-orm"
-import { ApiError } from "../../core/errors.ts"
-import { type Db, rowsOf } from "../../db/connect.ts"
-import { hashToken } from "../../identity/tokens.ts"
+import { ApiError } from "../core/errors.ts"
+import { type Db, rowsOf } from "../db/connect.ts"
+import { hashToken } from "./tokens.ts"
 
 /** How long the link of a mail works (D-044). */
 export const confirmationDays = 7

@@ -1,5 +1,5 @@
-import type { Db } from "../../db/connect.ts"
-import type { Deps } from "../deps.ts"
+import type { Db } from "../db/connect.ts"
+import type { Mailer } from "../mail/mailer.ts"
 
 /**
  * Queues the news for the e-mail that a user had until now; nobody is told at one that was never confirmed.
@@ -7,7 +7,7 @@ import type { Deps } from "../deps.ts"
  */
 export async function notifyOldEmail(
   tx: Db,
-  { mailer }: Pick<Deps, "mailer">,
+  { mailer }: { mailer: Mailer },
   { accountId, userId }: { accountId: number; userId: number },
   before: { email: string; confirmedAt: string | null },
 ): Promise<void> {
