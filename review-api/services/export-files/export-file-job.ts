@@ -11,12 +11,12 @@ import type { JobKind, JobRun } from "../../jobs/job-kind.ts"
 import { publishEvent } from "../../realtime/publish-event.ts"
 import type { Deps } from "../deps.ts"
 import { chosenColumns, countedRows } from "../exports/export-rows.ts"
-import { exportTypes } from "../exports/export-types.ts"
 import { fileNameOf } from "../exports/file-download.ts"
 import { piecesOf } from "../exports/write-rows.ts"
 import { failDeliveries, queueDeliveries } from "../scheduled-exports/queue-deliveries.ts"
 import { queueWebhooks } from "../webhook-endpoints/queue-webhooks.ts"
 import { type ExportFileRow, storedName } from "./export-file-item.ts"
+import { exportTypes } from "./export-types.ts"
 import { scopeOfFile, scopeOfOwner } from "./scope-of-owner.ts"
 
 /** Queues the email that tells the owner of a file how it ended. @param tx the transaction that ends it. */
