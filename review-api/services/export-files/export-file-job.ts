@@ -13,10 +13,10 @@ import type { Deps } from "../deps.ts"
 import { chosenColumns, countedRows } from "../exports/export-rows.ts"
 import { fileNameOf } from "../exports/file-download.ts"
 import { piecesOf } from "../exports/write-rows.ts"
-import { failDeliveries, queueDeliveries } from "../scheduled-exports/queue-deliveries.ts"
 import { queueWebhooks } from "../webhook-endpoints/queue-webhooks.ts"
 import { type ExportFileRow, storedName } from "./export-file-item.ts"
 import { exportTypes } from "./export-types.ts"
+import { failDeliveries, queueDeliveries } from "./queue-deliveries.ts"
 import { scopeOfFile, scopeOfOwner } from "./scope-of-owner.ts"
 
 /** Queues the email that tells the owner of a file how it ended. @param tx the transaction that ends it. */

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm"
 import type { Db } from "../../db/connect.ts"
 import { scheduledExportDeliveries as deliveries } from "../../db/schema/scheduled-exports.ts"
 import type { Deps } from "../deps.ts"
-import type { ExportFileRow } from "../export-files/export-file-item.ts"
+import type { ExportFileRow } from "./export-file-item.ts"
 
 const waitsFor = ({ accountId, id }: ExportFileRow) =>
   and(eq(deliveries.accountId, accountId), eq(deliveries.exportFileId, id), eq(deliveries.status, "pending"))
