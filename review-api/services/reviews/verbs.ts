@@ -10,6 +10,7 @@ import { wireInstant } from "../../db/queries/instants.ts"
 import { pendingImportIds } from "../../db/queries/pending-imports.ts"
 import { reachableReviews } from "../../db/queries/reachable-reviews.ts"
 import { countStrategy, measure } from "../../db/queries/review-total.ts"
+import { selectionOf } from "../../db/queries/selection-of.ts"
 import { profileName } from "../../db/queries/user-columns.ts"
 import { disputes } from "../../db/schema/disputes.ts"
 import { reviews } from "../../db/schema/reviews.ts"
@@ -29,7 +30,6 @@ import { listReviews } from "./list-reviews.ts"
 import { lockReview } from "./lock-reviews.ts"
 import { publishReviewsUpdated } from "./publish-reviews-updated.ts"
 import { recordReviewEvent } from "./record-review-event.ts"
-import { selectionOf } from "./selection-of.ts"
 
 async function count(deps: Deps, scope: Scope, filter: ReviewFilter): Promise<Counted> {
   const selection = selectionOf(scope, filter)

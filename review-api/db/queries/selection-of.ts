@@ -7,8 +7,8 @@ import {
 } from "#lib/contract/index.ts"
 import { ownValue } from "#lib/contract/own-value.ts"
 import { filterId, listIds } from "../../core/ids.ts"
-import type { ReviewSelection, SelectedValues } from "../../db/queries/review-selection.ts"
 import type { Scope } from "../../permissions/scope.ts"
+import type { ReviewSelection, SelectedValues } from "./review-selection.ts"
 
 // A year short of what dates can hold, so that a month before or after still is one.
 const earliestDay = "0002-01-01"
