@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm"
 import type { DeliveryStatus } from "#lib/contract/index.ts"
 import type { BaseDeps } from "../db/base-deps.ts"
+import { noAccess, stillSees } from "../db/queries/recipient-scopes.ts"
 import { scheduleRecipients } from "../db/queries/schedule-recipients.ts"
 import { exportFiles } from "../db/schema/exports.ts"
 import { accounts } from "../db/schema/identity.ts"
@@ -9,7 +10,6 @@ import type { EmailOutcome, Failure } from "../mail/email-handler.ts"
 import { mailError } from "../mail/mail-error.ts"
 import type { EmailAbout } from "../mail/queued-email.ts"
 import { isUnsubscribed } from "../mail/unsubscribe-links.ts"
-import { noAccess, stillSees } from "../services/scheduled-exports/recipient-scopes.ts"
 
 type Delivery = typeof scheduledExportDeliveries.$inferSelect
 

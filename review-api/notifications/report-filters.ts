@@ -3,12 +3,12 @@ import { filters, type ScheduledFilters, valuesIn } from "#lib/contract/index.ts
 import { filterId } from "../core/ids.ts"
 import { type Db, rowsOf } from "../db/connect.ts"
 import { inGroupScope } from "../db/queries/group-scope.ts"
+import { filteredLocations } from "../db/queries/recipient-scopes.ts"
 import { allOf } from "../db/queries/sql-lists.ts"
 import { exportFileLocations } from "../db/schema/exports.ts"
 import { scopeOfUser } from "../identity/scope-of-user.ts"
 import type { MailDeps } from "../mail/mail-deps.ts"
 import type { Scope } from "../permissions/scope.ts"
-import { filteredLocations } from "../services/scheduled-exports/recipient-scopes.ts"
 import { filtersThere } from "./filter-labels.ts"
 import type { Report } from "./report-deliveries.ts"
 

@@ -1,12 +1,12 @@
 import { type SQL, sql } from "drizzle-orm"
 import { type ScheduledFilters, userTypes } from "#lib/contract/index.ts"
-import { type Db, rowsOf } from "../../db/connect.ts"
-import { locationConditions } from "../../db/queries/location-set.ts"
-import type { ScheduleRecipient } from "../../db/queries/schedule-recipients.ts"
-import { selectionOf } from "../../db/queries/selection-of.ts"
-import { allOf, numbers } from "../../db/queries/sql-lists.ts"
-import { visibleLocations } from "../../db/queries/visible-locations.ts"
 import type { Scope } from "../../permissions/scope.ts"
+import { type Db, rowsOf } from "../connect.ts"
+import { locationConditions } from "./location-set.ts"
+import type { ScheduleRecipient } from "./schedule-recipients.ts"
+import { selectionOf } from "./selection-of.ts"
+import { allOf, numbers } from "./sql-lists.ts"
+import { visibleLocations } from "./visible-locations.ts"
 
 /** Recipients who may see the same of the locations of a schedule. */
 export type RecipientScope = {
