@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm"
 import { accountSettings } from "#review-api/db/schema/identity.ts"
 import { scopeOfUser } from "#review-api/identity/scope-of-user.ts"
-import { lockReview } from "#review-api/services/reviews/lock-reviews.ts"
+import { lockReview } from "#review-api/reviews/lock-reviews.ts"
 import { removeAtSource } from "#review-api/services/reviews/remove-at-source.ts"
 import type { Caller } from "../support/api-caller.ts"
 import { atOnce } from "../support/at-once.ts"

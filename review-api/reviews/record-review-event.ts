@@ -1,7 +1,7 @@
 import type { ReviewAction } from "#lib/contract/index.ts"
-import type { Db } from "../../db/connect.ts"
-import { reviewEvents } from "../../db/schema/review-events.ts"
-import type { Deps } from "../deps.ts"
+import type { BaseDeps } from "../db/base-deps.ts"
+import type { Db } from "../db/connect.ts"
+import { reviewEvents } from "../db/schema/review-events.ts"
 
 export type NewReviewEvent = {
   accountId: number
@@ -19,7 +19,7 @@ const eventsPerStatement = 1_000
 /** As `recordReviewEvent`, for several at once. */
 export async function recordReviewEvents(
   tx: Db,
-  { clock }: Pick<Deps, "clock">,
+  { clock }: Pick<BaseDeps, "clock">,
   events: readonly NewReviewEvent[],
 ): Promise<void> {
   const createdAt = clock.now().toISOString()
@@ -33,5 +33,8 @@ export async function recordReviewEvents(
  * Adds one line to the history of a review (D-128), in the transaction of what it tells of.
  * @param tx the open transaction.
  */
-export const recordReviewEvent = (tx: Db, deps: Pick<Deps, "clock">, event: NewReviewEvent): Promise<void> =>
-  recordReviewEvents(tx, deps, [event])
+export const recordReviewEvent = (
+  tx: Db,
+  deps: Pick<BaseDeps, "clock">,
+  event: NewReviewEvent,
+): Promise<void> => recordReviewEvents(tx, deps, [event])

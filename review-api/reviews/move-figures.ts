@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from "node:util"
 import { eq } from "drizzle-orm"
-import type { Db } from "../../db/connect.ts"
-import { writeRollups } from "../../db/rollups/write.ts"
-import { accounts } from "../../db/schema/identity.ts"
+import type { Db } from "../db/connect.ts"
+import { writeRollups } from "../db/rollups/write.ts"
+import { accounts } from "../db/schema/identity.ts"
 import type { LockedReview } from "./lock-reviews.ts"
 
 /** Moves a review from one cell of the figures to another. @param tx the transaction that changes and holds it. */

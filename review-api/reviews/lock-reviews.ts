@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm"
-import { notFound } from "../../core/errors.ts"
-import { pathId } from "../../core/ids.ts"
-import { type Db, rowsOf } from "../../db/connect.ts"
-import { wireInstant } from "../../db/queries/instants.ts"
-import { reachableReviews } from "../../db/queries/reachable-reviews.ts"
-import { isOneOf } from "../../db/queries/sql-lists.ts"
-import type { RolledReview } from "../../db/rollups/change.ts"
-import type { Scope } from "../../permissions/scope.ts"
+import { notFound } from "../core/errors.ts"
+import { pathId } from "../core/ids.ts"
+import { type Db, rowsOf } from "../db/connect.ts"
+import { wireInstant } from "../db/queries/instants.ts"
+import { reachableReviews } from "../db/queries/reachable-reviews.ts"
+import { isOneOf } from "../db/queries/sql-lists.ts"
+import type { RolledReview } from "../db/rollups/change.ts"
+import type { Scope } from "../permissions/scope.ts"
 
 export type Label = { id: number; name: string }
 

@@ -1,6 +1,6 @@
 import { channelOf } from "#lib/contract/index.ts"
-import type { Db } from "../../db/connect.ts"
-import { publishEvent } from "../../realtime/publish-event.ts"
+import type { Db } from "../db/connect.ts"
+import { publishEvent } from "../realtime/publish-event.ts"
 import type { LockedReview } from "./lock-reviews.ts"
 
 /** Of more at once only the end of the bulk action is told (D-274). */
