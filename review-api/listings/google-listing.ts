@@ -1,8 +1,9 @@
 import { noGoogleIntegration, notInGoogle } from "#lib/contract/local-listing-constants.ts"
-import type { Listing } from "../../core/listing.ts"
-import { lastLook } from "../../db/queries/listing-looks.ts"
-import { mayPublish, publishables } from "../../publishing/may-publish.ts"
-import type { Deps } from "../deps.ts"
+import type { Listing } from "../core/listing.ts"
+import type { BaseDeps } from "../db/base-deps.ts"
+import { lastLook } from "../db/queries/listing-looks.ts"
+import type { ListingSources } from "../directories/listing-source.ts"
+import { mayPublish, publishables } from "../publishing/may-publish.ts"
 import { lookAtDirectory } from "./directory-listing.ts"
 
 export const googleCode = "google_maps" as const
@@ -15,7 +16,7 @@ type GoogleListing =
 
 /** What Google shows of a location now, or why that is not known. */
 export async function googleListing(
-  deps: Pick<Deps, "db" | "clock" | "log" | "listingSources">,
+  deps: Pick<BaseDeps, "db" | "clock" | "log"> & { listingSources: ListingSources },
   accountId: number,
   locationId: number,
 ): Promise<GoogleListing> {
@@ -33,7 +34,7 @@ export async function googleListing(
  * @returns `isUnseen` when nobody has looked yet.
  */
 export async function lastGoogleListing(
-  deps: Pick<Deps, "db" | "clock" | "listingSources">,
+  deps: Pick<BaseDeps, "db" | "clock"> & { listingSources: ListingSources },
   accountId: number,
   locationId: number,
 ): Promise<Exclude<GoogleListing, { isUnreachable: true }> | { isUnseen: true }> {

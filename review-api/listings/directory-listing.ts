@@ -3,15 +3,16 @@ import {
   directoryNames,
   listingDirectories,
 } from "#lib/contract/local-listing-constants.ts"
-import type { Listing } from "../../core/listing.ts"
-import { safeError } from "../../core/safe-error.ts"
-import { Obstructed } from "../../directories/destination.ts"
-import { SourceBusy } from "../../directories/response-source.ts"
-import { recordFailure, recordLook, recordSending } from "../../listings/record-look.ts"
-import type { Deps } from "../deps.ts"
+import type { Listing } from "../core/listing.ts"
+import { safeError } from "../core/safe-error.ts"
+import type { BaseDeps } from "../db/base-deps.ts"
+import { Obstructed } from "../directories/destination.ts"
+import type { ListingSources } from "../directories/listing-source.ts"
+import { SourceBusy } from "../directories/response-source.ts"
+import { recordFailure, recordLook, recordSending } from "./record-look.ts"
 
 /** The directories that something here speaks with. */
-export const reachedDirectories = ({ listingSources }: Pick<Deps, "listingSources">) =>
+export const reachedDirectories = ({ listingSources }: { listingSources: ListingSources }) =>
   listingDirectories.filter(({ code }) => listingSources(code) !== null)
 
 const readTimeoutMs = 10_000
@@ -36,7 +37,12 @@ export function failureText(code: DirectoryCode, error: unknown): string {
  * @param isAccepted it has just accepted what it was sent, which is kept in the same transaction.
  */
 export async function lookAtDirectory(
-  { db, clock, log, listingSources }: Pick<Deps, "db" | "clock" | "log" | "listingSources">,
+  {
+    db,
+    clock,
+    log,
+    listingSources,
+  }: Pick<BaseDeps, "db" | "clock" | "log"> & { listingSources: ListingSources },
   at: { accountId: number; locationId: number; sourceCode: DirectoryCode },
   { isAccepted = false }: { isAccepted?: boolean } = {},
 ): Promise<Seen> {
