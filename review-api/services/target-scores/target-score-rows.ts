@@ -6,10 +6,10 @@ import {
   weightOf,
 } from "#lib/contract/index.ts"
 import { listIds } from "../../core/ids.ts"
+import { targetsByLocation } from "../../db/queries/read-targets.ts"
+import { targetNames } from "../../db/queries/target-columns.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import type { Deps } from "../deps.ts"
-import { targetsByLocation } from "../location-custom-targets/read-targets.ts"
-import { targetNames } from "../location-custom-targets/target-columns.ts"
 import {
   groupTable,
   locationTable,

@@ -6,8 +6,8 @@ import {
   targetFields,
   weightOf,
 } from "#lib/contract/index.ts"
-import { wireInstant } from "../../db/queries/instants.ts"
-import type { locationTargets } from "../../db/schema/scores.ts"
+import type { locationTargets } from "../schema/scores.ts"
+import { wireInstant } from "./instants.ts"
 
 type Name = TargetFieldName | TargetWeightName
 type Stored = typeof locationTargets.$inferInsert

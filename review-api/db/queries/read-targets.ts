@@ -3,12 +3,12 @@ import { targetFields, weightOf } from "#lib/contract/index.ts"
 import type { TargetField, Targets } from "#lib/scores/target-score.ts"
 import type { Weights } from "#lib/scores/weigh.ts"
 import { filterId } from "../../core/ids.ts"
-import { type Db, rowsOf } from "../../db/connect.ts"
-import { inGroupScope } from "../../db/queries/group-scope.ts"
-import { allOf } from "../../db/queries/sql-lists.ts"
-import { visibleLocations } from "../../db/queries/visible-locations.ts"
 import type { Scope } from "../../permissions/scope.ts"
+import { type Db, rowsOf } from "../connect.ts"
+import { inGroupScope } from "./group-scope.ts"
+import { allOf } from "./sql-lists.ts"
 import { type TargetRow, targetColumns, targetTables } from "./target-columns.ts"
+import { visibleLocations } from "./visible-locations.ts"
 
 export type OwnTargets = { row: TargetRow; targets: Targets; weights: Weights<TargetField> }
 
