@@ -1,10 +1,10 @@
-import type { Deps } from "../deps.ts"
+import type { BaseDeps } from "../base-deps.ts"
 
 type Entry = { untilMs: number; found: Promise<unknown> }
 
 const lifeMs = 60_000
 const maxEntries = 1_000
-const caches = new WeakMap<Deps["db"], Map<string, Entry>>()
+const caches = new WeakMap<BaseDeps["db"], Map<string, Entry>>()
 
 /**
  * What was counted in the last 60 seconds, or is counted now; calls at the same time share one count.
@@ -12,7 +12,7 @@ const caches = new WeakMap<Deps["db"], Map<string, Entry>>()
  * @param isKept whether the result is remembered when it is there; it always is unless said otherwise.
  */
 export function remembered<T>(
-  deps: Deps,
+  deps: Pick<BaseDeps, "db" | "clock">,
   key: string,
   count: () => Promise<T>,
   isKept: (found: T) => boolean = () => true,
