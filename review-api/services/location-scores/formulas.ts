@@ -9,10 +9,10 @@ import type { Figures } from "#lib/scores/values.ts"
 import type { Score, Weights } from "#lib/scores/weigh.ts"
 import { accountSetting } from "../../db/queries/account-setting.ts"
 import { type OwnTargets, targetsByLocation } from "../../db/queries/read-targets.ts"
+import type { Bounds } from "../../metrics/periods.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import { industryOf } from "../benchmarks/industry-figures.ts"
 import type { Deps } from "../deps.ts"
-import type { Bounds } from "../metrics/periods.ts"
 import { weightsAt } from "../score-weights/read-weights.ts"
 
 /** The old score of D-242, the new one of D-243, that of the industry (D-245), or that by targets (D-254). */

@@ -8,6 +8,7 @@ import {
 import { listIds } from "../../core/ids.ts"
 import { targetsByLocation } from "../../db/queries/read-targets.ts"
 import { targetNames } from "../../db/queries/target-columns.ts"
+import { metricsOf } from "../../metrics/figures.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import type { Deps } from "../deps.ts"
 import {
@@ -17,7 +18,6 @@ import {
   type PerformanceRow,
 } from "../location-scores/performance-rows.ts"
 import { readGroups } from "../location-scores/read-locations.ts"
-import { metricsOf } from "../metrics/figures.ts"
 
 type Values = Record<TargetFieldName, number | null>
 

@@ -1,5 +1,5 @@
 import { metricsFields } from "#lib/contract/index.ts"
-import type { FigureColumn } from "../../db/rollups/figures.ts"
+import type { FigureColumn } from "../db/rollups/figures.ts"
 
 export type Sums = Partial<Record<FigureColumn, number>>
 export type MetricName = keyof typeof metricsFields

@@ -1,16 +1,16 @@
 import { performance } from "node:perf_hooks"
 import { sql } from "drizzle-orm"
 import { type Day, daysIn, monthStart } from "#lib/dates/day.ts"
-import { type Db, rowsOf } from "../../db/connect.ts"
-import { remembered } from "../../db/queries/count-cache.ts"
-import type { ReviewSelection } from "../../db/queries/review-selection.ts"
-import { countStrategy, measure } from "../../db/queries/review-total.ts"
-import { isOneOf } from "../../db/queries/sql-lists.ts"
-import { type ReviewSums, type SumKey, sumReviews } from "../../db/queries/sum-reviews.ts"
-import { dayOfInstant } from "../../db/rollups/account-days.ts"
-import type { FigureColumn } from "../../db/rollups/figures.ts"
-import type { RollupKey, RollupSums } from "../../db/rollups/read.ts"
-import type { Deps } from "../deps.ts"
+import type { BaseDeps } from "../db/base-deps.ts"
+import { type Db, rowsOf } from "../db/connect.ts"
+import { remembered } from "../db/queries/count-cache.ts"
+import type { ReviewSelection } from "../db/queries/review-selection.ts"
+import { countStrategy, measure } from "../db/queries/review-total.ts"
+import { isOneOf } from "../db/queries/sql-lists.ts"
+import { type ReviewSums, type SumKey, sumReviews } from "../db/queries/sum-reviews.ts"
+import { dayOfInstant } from "../db/rollups/account-days.ts"
+import type { FigureColumn } from "../db/rollups/figures.ts"
+import type { RollupKey, RollupSums } from "../db/rollups/read.ts"
 import { type Bounds, periodsBetween } from "./periods.ts"
 
 /** Sums that took longer are remembered, so that a later call has them at once. */
@@ -77,7 +77,7 @@ function keyed(rows: readonly ReviewSums[], by: RollupKey, columns: readonly Fig
  * @param isByDay days of any range are told apart.
  */
 export function countedFigures(
-  deps: Deps,
+  deps: BaseDeps,
   selection: ReviewSelection,
   pendingImports: number[],
   ranges: readonly [Bounds, ...Bounds[]],

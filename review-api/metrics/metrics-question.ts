@@ -2,15 +2,15 @@ import { and, eq, type SQL } from "drizzle-orm"
 import type { QueryOf } from "#lib/contract/index.ts"
 import type { Day, WeekStart } from "#lib/dates/day.ts"
 import { todayIn } from "#lib/dates/today.ts"
-import { pendingImportIds } from "../../db/queries/pending-imports.ts"
-import type { ReviewSelection } from "../../db/queries/review-selection.ts"
-import { selectionOf } from "../../db/queries/selection-of.ts"
-import type { FigureColumn } from "../../db/rollups/figures.ts"
-import { hasEveryFigure } from "../../db/rollups/planner.ts"
-import { noSums, type RollupKey, type RollupSums, readRollups, rollupSums } from "../../db/rollups/read.ts"
-import { accountSettings } from "../../db/schema/identity.ts"
-import type { Scope } from "../../permissions/scope.ts"
-import type { Deps } from "../deps.ts"
+import type { BaseDeps } from "../db/base-deps.ts"
+import { pendingImportIds } from "../db/queries/pending-imports.ts"
+import type { ReviewSelection } from "../db/queries/review-selection.ts"
+import { selectionOf } from "../db/queries/selection-of.ts"
+import type { FigureColumn } from "../db/rollups/figures.ts"
+import { hasEveryFigure } from "../db/rollups/planner.ts"
+import { noSums, type RollupKey, type RollupSums, readRollups, rollupSums } from "../db/rollups/read.ts"
+import { accountSettings } from "../db/schema/identity.ts"
+import type { Scope } from "../permissions/scope.ts"
 import { countedFigures } from "./counted-figures.ts"
 import { type Bounds, comparisonOf } from "./periods.ts"
 
@@ -36,7 +36,7 @@ export type MetricsQuestion = {
  * @param isByDay days of any range are told apart.
  */
 export async function metricsQuestion(
-  deps: Deps,
+  deps: BaseDeps,
   scope: Scope,
   query: MetricsQuery,
   isByDay = false,
@@ -71,7 +71,7 @@ export async function metricsQuestion(
 }
 
 /** The day on which weeks of the account begin (D-088). */
-export async function weekStartOfAccount(deps: Deps, scope: Scope): Promise<WeekStart> {
+export async function weekStartOfAccount(deps: Pick<BaseDeps, "db">, scope: Scope): Promise<WeekStart> {
   const [setting] = await deps.db
     .select({ value: accountSettings.value })
     .from(accountSettings)
