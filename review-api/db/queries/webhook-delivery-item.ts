@@ -1,5 +1,7 @@
 import type { WebhookDelivery, WebhookDeliveryStatus } from "#lib/contract/index.ts"
-import type { WebhookDeliveryRow } from "./end-delivery.ts"
+import type { webhookDeliveries } from "../schema/webhooks.ts"
+
+export type WebhookDeliveryRow = typeof webhookDeliveries.$inferSelect
 
 const utc = (instant: string | null) => (instant === null ? null : new Date(instant).toISOString())
 
