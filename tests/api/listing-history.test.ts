@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm"
+import { and, eq } from "drizzle-orm"
 import type { Listing } from "#review-api/core/listing.ts"
 import { sourceId } from "#review-api/db/reference/sources.ts"
 import { accounts } from "#review-api/db/schema/identity.ts"
