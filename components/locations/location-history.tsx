@@ -10,10 +10,10 @@ import type { AnswerOf } from "#lib/contract/index.ts"
 import type { LocationChange } from "#lib/contract/location-history.ts"
 import type { LocationDetail } from "#lib/contract/locations.ts"
 import type { Attempt } from "#lib/errors/attempt.ts"
-import { changeTexts } from "#lib/features/locations/change-texts.ts"
 import { type FormState, untouched } from "#lib/form-state/form-state.ts"
 import { formatInstant } from "#lib/format/dates.ts"
 import { countOf } from "#lib/format/numbers.ts"
+import { changeTexts } from "#lib/location-history/change-texts.ts"
 import { routes } from "#lib/routes/routes.ts"
 
 const actionTexts: Readonly<Record<LocationChange["action"], string>> = {

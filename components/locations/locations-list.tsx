@@ -7,6 +7,7 @@ import { PendingLink, PendingProvider } from "#components/ui/pending.tsx"
 import type { AnswerOf, Id } from "#lib/contract/index.ts"
 import type { Day, WeekStart } from "#lib/dates/day.ts"
 import type { Attempt } from "#lib/errors/attempt.ts"
+import { selectedName, selectionFormId } from "#lib/features/filter-bar/selection-fields.ts"
 import type { LocationsHrefs } from "#lib/features/locations/hrefs.ts"
 import { toLocationsFilter } from "#lib/features/locations/queries.ts"
 import {
@@ -14,7 +15,6 @@ import {
   detailsQuery,
   loadLocationsSearch,
 } from "#lib/features/locations/search-params.ts"
-import { selectedName, selectionFormId } from "#lib/features/locations/selection-fields.ts"
 import { locationTexts } from "#lib/features/locations/texts.ts"
 import { withQuery } from "#lib/routes/query.ts"
 import { locationColumns } from "./location-columns.tsx"

@@ -1,4 +1,4 @@
-import { allSelectedName, selectedName } from "#lib/features/locations/selection-fields.ts"
+import { allSelectedName, selectedName } from "#lib/features/filter-bar/selection-fields.ts"
 
 /** Selected locations for a form: single ones, or all that the list finds. */
 export type SelectedLocations = {

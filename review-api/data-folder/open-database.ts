@@ -66,7 +66,7 @@ export type ReachedDatabase = OpenDatabase & {
  * embedded one in `<DATA_DIR>/db` (default `./data`), which belongs to one process at a time.
  * @param name what PostgreSQL shows the connections as.
  * @throws SettingsFault for an address that is none, FolderInUse when another process has the data folder,
- * DatabaseRefusal for a folder or database that cannot be opened.
+ * DatabaseRefusal for a folder or database that cannot be opened, or is of another version.
  */
 export async function reachDatabase(env: Environment, name?: string): Promise<ReachedDatabase> {
   const {
@@ -81,7 +81,11 @@ export async function reachDatabase(env: Environment, name?: string): Promise<Re
   })
   try {
     const client = await startEmbedded(folder)
-    return reached(await overPglite(client), hold)
+    const database = await overPglite(client).catch(async (error) => {
+      await client.close()
+      throw error
+    })
+    return reached(database, hold)
   } catch (error) {
     await hold.release()
     throw error

@@ -6,6 +6,7 @@ import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core"
 import type { Client } from "pg"
 import { flushFolder } from "../core/flush.ts"
 import { isDatabaseAway } from "./away.ts"
+import { checkMigrations } from "./check-migrations.ts"
 import { type CopyIn, copyIntoPglite, copyIntoPostgres } from "./copy-in.ts"
 import type { TakeRows } from "./copy-out.ts"
 import { type Listening, listenOnPostgres } from "./listen.ts"
@@ -117,7 +118,7 @@ export async function startPglite(dataDir: string, loadFrom?: Blob): Promise<PGl
   return withTurns(client)
 }
 
-/** Brings the tables of an embedded database that runs up to date. */
+/** Brings the tables of an embedded database that runs up to date. @throws DatabaseRefusal for those of other versions */
 export async function overPglite(client: PGlite): Promise<Database> {
   const [{ drizzle }, { migrate }] = await Promise.all([
     import("drizzle-orm/pglite"),
@@ -126,6 +127,7 @@ export async function overPglite(client: PGlite): Promise<Database> {
   // ANALYZE keeps everybody waiting; 9,000 rows of a table tell enough in a third of the time.
   await client.exec("set default_statistics_target = 30")
   const db = drizzle(client, options)
+  await checkMigrations((statement) => db.execute(statement), migrationsFolder)
   await migrate(db, { migrationsFolder })
   return {
     db: db as unknown as Db,
@@ -199,7 +201,9 @@ export async function reachPostgres(
           "select current_setting('server_version_num')::integer as version",
         )
         checkVersion(rows[0]!.version)
-        await migrate(drizzle(client, options), { migrationsFolder })
+        const db = drizzle(client, options)
+        await checkMigrations((statement) => db.execute(statement), migrationsFolder)
+        await migrate(db, { migrationsFolder })
       })
     } catch (error) {
       throw refusalOf(error) ?? error

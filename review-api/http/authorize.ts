@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify"
 import { apiKeyPrefix, type Operation, type OperationId, operations } from "#lib/contract/index.ts"
 import { isDatabaseAway } from "../db/away.ts"
+import { openSession } from "../identity/open-session.ts"
 import { userTypeName } from "../permissions/matrix.ts"
 import { requireScope } from "../permissions/require-scope.ts"
 import {
@@ -13,7 +14,6 @@ import {
 import { requirePermission } from "../permissions/summary.ts"
 import { openApiKey } from "../services/api-keys/open-api-key.ts"
 import { noDashboardAccess } from "../services/auth/create-session.ts"
-import { openSession } from "../services/auth/open-session.ts"
 import type { Deps } from "../services/deps.ts"
 import { openGrant } from "../services/oauth-grants/open-grant.ts"
 import type { Limits } from "./limits.ts"

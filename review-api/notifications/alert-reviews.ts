@@ -4,8 +4,8 @@ import { type Db, rowsOf } from "../db/connect.ts"
 import { isAbout, reviewAccounts } from "../db/queries/alert-conditions.ts"
 import { wireInstant } from "../db/queries/instants.ts"
 import { tellingStars } from "../db/queries/telling-stars.ts"
+import { profileName } from "../db/queries/user-columns.ts"
 import { type DigestDays, digestNotes, digestReviews } from "../services/alerts/digest-reviews.ts"
-import { profileName } from "../services/users/user-columns.ts"
 import type { FoundAlert } from "./find-alert.ts"
 
 /** A review as a mail tells it. */

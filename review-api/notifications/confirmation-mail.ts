@@ -1,7 +1,7 @@
 import type { BaseDeps } from "../db/base-deps.ts"
+import { confirmationDays, openConfirmation, resendPauseMs } from "../identity/confirmation-links.ts"
 import { appLinks } from "../mail/app-links.ts"
 import type { Mail } from "../mail/mail.ts"
-import { confirmationDays, openConfirmation, resendPauseMs } from "../services/confirmations/tokens.ts"
 import { emailBrandingOf } from "../services/whitelabels/email-branding.ts"
 import { renderEmail } from "./render-email.ts"
 

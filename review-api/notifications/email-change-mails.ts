@@ -1,11 +1,11 @@
 import { and, eq } from "drizzle-orm"
 import type { BaseDeps } from "../db/base-deps.ts"
 import { accounts, users } from "../db/schema/identity.ts"
+import { confirmationDays } from "../identity/confirmation-links.ts"
+import { openEmailChange } from "../identity/email-changes.ts"
 import { appLinks } from "../mail/app-links.ts"
 import type { Mail } from "../mail/mail.ts"
 import type { EmailAbout } from "../mail/queued-email.ts"
-import { confirmationDays } from "../services/confirmations/tokens.ts"
-import { openEmailChange } from "../services/email-changes/changes.ts"
 import { emailBrandingOf } from "../services/whitelabels/email-branding.ts"
 import { renderEmail } from "./render-email.ts"
 

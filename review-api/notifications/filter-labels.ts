@@ -19,10 +19,10 @@ import { dayIn } from "#lib/dates/today.ts"
 import { formatRange } from "#lib/format/dates.ts"
 import { countOf } from "#lib/format/numbers.ts"
 import type { Db } from "../db/connect.ts"
+import { accountSetting } from "../db/queries/account-setting.ts"
 import { groups, locations, sources } from "../db/schema/places.ts"
 import { reviewStatusLabels } from "../db/schema/review-labels.ts"
-import { accountSetting } from "../services/exports/account-setting.ts"
-import { exportTypes } from "../services/exports/export-types.ts"
+import { exportTypes } from "../services/export-files/export-types.ts"
 
 type Fact = { label: string; value: string }
 

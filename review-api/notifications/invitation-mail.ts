@@ -1,10 +1,10 @@
 import type { BaseDeps } from "../db/base-deps.ts"
 import { identityByEmail } from "../db/queries/identity.ts"
+import { invitationOf } from "../db/queries/invitation-details.ts"
+import { invitationDays, openReset } from "../identity/password-resets.ts"
 import { appLinks } from "../mail/app-links.ts"
 import type { Mail } from "../mail/mail.ts"
 import { userTypeName } from "../permissions/matrix.ts"
-import { invitationDays, openReset } from "../services/passwords/resets.ts"
-import { invitationOf } from "../services/users/invitation-details.ts"
 import { emailBrandingOf } from "../services/whitelabels/email-branding.ts"
 import { renderEmail } from "./render-email.ts"
 

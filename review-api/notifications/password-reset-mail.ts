@@ -1,9 +1,9 @@
 import type { BaseDeps } from "../db/base-deps.ts"
 import { identityByEmail } from "../db/queries/identity.ts"
+import { openReset, resetHours } from "../identity/password-resets.ts"
 import { appLinks } from "../mail/app-links.ts"
 import type { Mail } from "../mail/mail.ts"
 import { userTypeName } from "../permissions/matrix.ts"
-import { openReset, resetHours } from "../services/passwords/resets.ts"
 import { emailBrandingOf } from "../services/whitelabels/email-branding.ts"
 import { renderEmail } from "./render-email.ts"
 

@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm"
 import type { DeliveryStatus } from "#lib/contract/index.ts"
 import type { BaseDeps } from "../db/base-deps.ts"
+import { noAccess, stillSees } from "../db/queries/recipient-scopes.ts"
 import { scheduleRecipients } from "../db/queries/schedule-recipients.ts"
 import { exportFiles } from "../db/schema/exports.ts"
 import { accounts } from "../db/schema/identity.ts"
@@ -8,8 +9,7 @@ import { scheduledExportDeliveries, scheduledExports } from "../db/schema/schedu
 import type { EmailOutcome, Failure } from "../mail/email-handler.ts"
 import { mailError } from "../mail/mail-error.ts"
 import type { EmailAbout } from "../mail/queued-email.ts"
-import { noAccess, stillSees } from "../services/scheduled-exports/recipient-scopes.ts"
-import { isUnsubscribed } from "../services/unsubscribes/links.ts"
+import { isUnsubscribed } from "../mail/unsubscribe-links.ts"
 
 type Delivery = typeof scheduledExportDeliveries.$inferSelect
 

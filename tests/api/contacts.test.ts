@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm"
 import { accounts } from "#review-api/db/schema/identity.ts"
-import { unsubscribeId } from "#review-api/services/unsubscribes/links.ts"
+import { unsubscribeId } from "#review-api/mail/unsubscribe-links.ts"
 import { testDatabases } from "#tests/support/databases.ts"
 import { emailOf, type SeededAccount, seedTwoAccounts } from "#tests/support/seed.ts"
 import { startTestApi, type TestApi } from "#tests/support/test-api.ts"

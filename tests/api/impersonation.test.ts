@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm"
 import { auditEntries } from "#review-api/db/schema/audit.ts"
 import { tokens, users } from "#review-api/db/schema/identity.ts"
-import { hashToken } from "#review-api/services/auth/tokens.ts"
+import { hashToken } from "#review-api/identity/tokens.ts"
 import { impersonationLink } from "#review-api/services/sso/impersonation-link.ts"
 import { testDatabases } from "#tests/support/databases.ts"
 import { type SeededAccount, seedPartner, seedTwoAccounts } from "#tests/support/seed.ts"

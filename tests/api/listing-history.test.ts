@@ -1,5 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs"
-import { and, desc, eq, sql } from "drizzle-orm"
+import { and, eq } from "drizzle-orm"
 import type { Listing } from "#review-api/core/listing.ts"
 import { sourceId } from "#review-api/db/reference/sources.ts"
 import { accounts } from "#review-api/db/schema/identity.ts"
@@ -13,11 +12,6 @@ import { connect, doJobs, standingClock } from "#tests/support/responses.ts"
 import { emailOf, type SeededAccount, seedTwoAccounts } from "#tests/support/seed.ts"
 import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
 
-const migrations = new URL("../../review-api/db/migrations/", import.meta.url)
-const migration = new URL(
-  readdirSync(migrations).find((name) => name.endsWith("_listing_history.sql"))!,
-  migrations,
-)
 const aDay = 24 * 60
 
 describe.each(databasesFor("jobs"))("the history of a listing on %s", (database) => {
@@ -225,21 +219,5 @@ describe.each(databasesFor("jobs"))("the history of a listing on %s", (database)
       .where(eq(sourceOverrides.locationId, id))
     expect(override).toMatchObject({ phone: "+16175550100" })
     expect(await plan()).toMatchObject({ isPublished: false, dueAt: null })
-  })
-
-  test("listings that were looked at before the history was kept begin with what was seen last", async () => {
-    const lastOf = (code: string) =>
-      api.deps.db
-        .select({ live: listingHistory.live, ours: listingHistory.ours })
-        .from(listingHistory)
-        .where(and(eq(listingHistory.locationId, id), eq(listingHistory.sourceCode, code)))
-        .orderBy(desc(listingHistory.at), desc(listingHistory.id))
-        .limit(1)
-    await nextDay()
-    const before = [await lastOf("google_maps"), await lastOf("yelp_api")]
-    await api.deps.db.delete(listingHistory)
-    const statements = readFileSync(migration, "utf8").split("--> statement-breakpoint")
-    await api.deps.db.execute(sql.raw(statements.at(-1)!))
-    expect([await lastOf("google_maps"), await lastOf("yelp_api")]).toEqual(before)
   })
 })

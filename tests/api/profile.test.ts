@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm"
 import { users } from "#review-api/db/schema/identity.ts"
-import { hashToken, issueToken } from "#review-api/services/auth/tokens.ts"
+import { hashToken, issueToken } from "#review-api/identity/tokens.ts"
 import type { Caller } from "#tests/support/api-caller.ts"
 import { testDatabases } from "#tests/support/databases.ts"
 import { chosenPassword, type People, startPeople } from "#tests/support/people.ts"

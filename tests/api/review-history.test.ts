@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm"
 import { reviews } from "#review-api/db/schema/reviews.ts"
-import { type NewReviewEvent, recordReviewEvent } from "#review-api/services/reviews/record-review-event.ts"
+import { type NewReviewEvent, recordReviewEvent } from "#review-api/reviews/record-review-event.ts"
 import { testDatabases } from "../support/databases.ts"
 import { type SeededAccount, seedTwoAccounts } from "../support/seed.ts"
 import { startTestApi, type TestApi } from "../support/test-api.ts"

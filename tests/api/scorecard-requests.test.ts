@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm"
+import { newPublicId } from "#review-api/core/public-id.ts"
 import { accountSettings, accounts } from "#review-api/db/schema/identity.ts"
 import { partnerScorecards, scorecardRequests } from "#review-api/db/schema/scorecards.ts"
-import { newPublicId } from "#review-api/services/public-id.ts"
 import { testDatabases } from "#tests/support/databases.ts"
 import { type SeededAccount, seedTwoAccounts } from "#tests/support/seed.ts"
 import { startTestApi, type TestApi } from "#tests/support/test-api.ts"

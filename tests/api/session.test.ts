@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm"
 import type { UserTypeName } from "#lib/contract/index.ts"
 import { operations } from "#lib/contract/operations.ts"
 import { accounts, tokens, users } from "#review-api/db/schema/identity.ts"
-import { hashToken } from "#review-api/services/auth/tokens.ts"
+import { hashToken } from "#review-api/identity/tokens.ts"
 import { testDatabases } from "#tests/support/databases.ts"
 import {
   emailOf,

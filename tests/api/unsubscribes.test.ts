@@ -1,7 +1,7 @@
 import { and, eq, like } from "drizzle-orm"
 import { unsubscribeKinds } from "#lib/contract/index.ts"
 import { auditEntries } from "#review-api/db/schema/audit.ts"
-import { isUnsubscribed, unsubscribeId } from "#review-api/services/unsubscribes/links.ts"
+import { isUnsubscribed, unsubscribeId } from "#review-api/mail/unsubscribe-links.ts"
 import { testDatabases } from "#tests/support/databases.ts"
 import { type SeededAccount, seedTwoAccounts } from "#tests/support/seed.ts"
 import { startTestApi, type TestApi } from "#tests/support/test-api.ts"

@@ -1,6 +1,6 @@
-import { filesWithoutCircles, roomsWithoutCircles } from "./rules/rooms.ts"
+import { filesWithoutCircles, foldersWithoutCircles, roomsWithoutCircles, tanglesOf } from "./rules/rooms.ts"
 import { keeps } from "./support/rule.ts"
-import { fixtureTree } from "./support/tree.ts"
+import { fixtureTree, projectTree } from "./support/tree.ts"
 
 describe("how rooms and files hang together", () => {
   keeps("no room imports another that leads back to it", roomsWithoutCircles, "rooms", [
@@ -8,6 +8,16 @@ describe("how rooms and files hang together", () => {
     "review-api/jobs/run.ts",
     "review-api/mail/register.ts",
   ])
+  keeps(
+    "no folder of services or features imports another that leads back to it",
+    foldersWithoutCircles,
+    "folders",
+    [
+      "lib/features/local-listings/texts.ts",
+      "review-api/services/exports/require-export.ts",
+      "review-api/services/users/create-user.ts",
+    ],
+  )
   keeps("no file imports another that leads back to it", filesWithoutCircles, "circles", [
     "components/ui/toast-item.tsx",
     "components/ui/toast.tsx",
@@ -15,6 +25,21 @@ describe("how rooms and files hang together", () => {
     "review-api/db/copy-in.ts",
     "review-api/db/rows.ts",
   ])
+
+  test("counts loops, their rooms, and pairs that import each other", () => {
+    const none = { loops: 0, rooms: 0, pairs: 0 }
+    expect(tanglesOf(projectTree())).toEqual({
+      components: none,
+      lib: none,
+      "review-api": none,
+      "lib/features": none,
+      "review-api/services": none,
+    })
+    expect(tanglesOf(fixtureTree("folders"))).toMatchObject({
+      "lib/features": { loops: 1, rooms: 2, pairs: 1 },
+      "review-api/services": { loops: 2, rooms: 5, pairs: 1 },
+    })
+  })
 
   test("names the rooms of a circle, and the way that files lead back", () => {
     expect(roomsWithoutCircles(fixtureTree("rooms"))).toEqual([

@@ -1,7 +1,7 @@
+import { newPublicId } from "#review-api/core/public-id.ts"
 import { importFiles } from "#review-api/db/schema/import-files.ts"
 import { imports } from "#review-api/db/schema/reviews.ts"
 import type { Deps } from "#review-api/services/deps.ts"
-import { newPublicId } from "#review-api/services/public-id.ts"
 
 type Owner = { accountId: number; userId: number }
 

@@ -1,6 +1,6 @@
+import { newPublicId } from "#review-api/core/public-id.ts"
 import { locationImports } from "#review-api/db/schema/location-imports.ts"
 import type { Deps } from "#review-api/services/deps.ts"
-import { newPublicId } from "#review-api/services/public-id.ts"
 
 type Owner = { accountId: number; userId: number }
 

@@ -2,10 +2,10 @@ import { publishDelayMinutes } from "#lib/contract/local-listing-constants.ts"
 import type { ListingChange, ListingDayField } from "#lib/contract/local-listings.ts"
 import { ownValue } from "#lib/contract/own-value.ts"
 import type { Day } from "#lib/dates/day.ts"
-import { type ChangeText, changeTexts, labelOf } from "#lib/features/locations/change-texts.ts"
 import { formatDay } from "#lib/format/dates.ts"
 import { countOf } from "#lib/format/numbers.ts"
 import { nationalPhone } from "#lib/format/phone.ts"
+import { type ChangeText, changeTexts, labelOf } from "#lib/location-history/change-texts.ts"
 
 const names: Readonly<Record<string, string>> = { category_id: "category_name" }
 

@@ -11,8 +11,8 @@ import {
   parseAsPage,
   parseAsText,
 } from "#lib/features/filter-bar/parsers.ts"
+import { selectedName } from "#lib/features/filter-bar/selection-fields.ts"
 import { pageParsers, pickable } from "#lib/features/filters/parsers.ts"
-import { selectedName } from "#lib/features/locations/selection-fields.ts"
 
 const filters = filtersOn("localListings")
 

@@ -1,7 +1,7 @@
 import type { ListingField as FieldTruth } from "#lib/contract/local-listings.ts"
 import { ownValue } from "#lib/contract/own-value.ts"
-import { changeTexts, labelOf } from "#lib/features/locations/change-texts.ts"
 import { nationalPhone } from "#lib/format/phone.ts"
+import { changeTexts, labelOf } from "#lib/location-history/change-texts.ts"
 
 /** What can be settled of a field. */
 export type Open = {

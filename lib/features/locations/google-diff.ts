@@ -2,7 +2,7 @@ import type { FieldDiff, LocationDiff } from "#lib/contract/location-diffs.ts"
 import { ownValue } from "#lib/contract/own-value.ts"
 import { capitalized } from "#lib/format/capitalized.ts"
 import { nationalPhone } from "#lib/format/phone.ts"
-import { type ChangeText, changeTexts, labelOf } from "./change-texts.ts"
+import { type ChangeText, changeTexts, labelOf } from "../../location-history/change-texts.ts"
 
 /**
  * Where Google differs from a location, a line each: ours before, Google's after (D-159).

@@ -13,6 +13,7 @@ import {
   loadListingsSearch,
 } from "#lib/features/local-listings/search-params.ts"
 import { routes } from "#lib/routes/routes.ts"
+import { allSelectedName, selectedName } from "../filter-bar/selection-fields.ts"
 import { toLocationsFilter } from "./queries.ts"
 import {
   canonicalLocationsQuery,
@@ -21,7 +22,6 @@ import {
   loadLocationsSearch,
   locationsSearchParams,
 } from "./search-params.ts"
-import { allSelectedName, selectedName } from "./selection-fields.ts"
 
 const isId = (text: string): text is string => parseAsId.parse(text) === text
 

@@ -8,10 +8,10 @@ import { type Db, rowsOf } from "../../db/connect.ts"
 import { hasUnsubscribed } from "../../db/queries/alert-conditions.ts"
 import { type EmailBounceRow, emailBounceColumn, emailBounceItem } from "../../db/queries/email-bounce.ts"
 import { wireInstant } from "../../db/queries/instants.ts"
+import { profileName } from "../../db/queries/user-columns.ts"
 import { grantOf } from "../../permissions/matrix.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import { optOutsOf } from "../../sms/opt-outs.ts"
-import { profileName } from "../users/user-columns.ts"
 
 export type AlertRow = Alert & {
   id: number

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm"
 import type { Db } from "../../db/connect.ts"
 import { alerts } from "../../db/schema/alerts.ts"
 import { accounts } from "../../db/schema/identity.ts"
-import type { UnsubscribeRow } from "../unsubscribes/unsubscribe-item.ts"
+import type { UnsubscribeRow } from "../../mail/unsubscribe-item.ts"
 import { runAfter } from "./plan-alert.ts"
 
 /**

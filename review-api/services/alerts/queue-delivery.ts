@@ -1,9 +1,9 @@
 import { millisecondsInDay } from "date-fns/constants"
 import { and, eq, lt } from "drizzle-orm"
+import { newPublicId } from "../../core/public-id.ts"
 import type { Db } from "../../db/connect.ts"
 import { alertDeliveries, alerts } from "../../db/schema/alerts.ts"
 import type { Deps } from "../deps.ts"
-import { newPublicId } from "../public-id.ts"
 import { smsNumber } from "./sms-number.ts"
 
 /** What an alert has to tell. */

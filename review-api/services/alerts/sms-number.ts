@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm"
 import { phoneNumber } from "../../core/phone-number.ts"
 import { type Db, rowsOf } from "../../db/connect.ts"
-import { accountSetting } from "../exports/account-setting.ts"
+import { accountSetting } from "../../db/queries/account-setting.ts"
 
 /**
  * Where a text message of an account can go.

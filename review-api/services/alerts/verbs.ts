@@ -6,12 +6,12 @@ import { filterId, pathId } from "../../core/ids.ts"
 import { type Db, rowsOf } from "../../db/connect.ts"
 import { nameOrder } from "../../db/queries/name-search.ts"
 import { allOf } from "../../db/queries/sql-lists.ts"
+import { profileName } from "../../db/queries/user-columns.ts"
 import { alerts } from "../../db/schema/alerts.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import { listAnswerOf, pageOf } from "../list-answer.ts"
 import { orderBy, type SortKey } from "../list-sort.ts"
 import type { Service, Verbs } from "../service.ts"
-import { profileName } from "../users/user-columns.ts"
 import {
   alertItem,
   alertName,

@@ -3,9 +3,9 @@ import { knownScopes } from "#lib/contract/index.ts"
 import { rowsOf } from "../../db/connect.ts"
 import { identityColumns, usersAndAccounts } from "../../db/queries/identity.ts"
 import { apiKeys } from "../../db/schema/api-keys.ts"
+import { unauthenticated } from "../../identity/open-session.ts"
+import { hashToken } from "../../identity/tokens.ts"
 import { type Bearer, type Identity, type Session, sessionStatusOf } from "../../permissions/session.ts"
-import { unauthenticated } from "../auth/open-session.ts"
-import { hashToken } from "../auth/tokens.ts"
 import type { Deps } from "../deps.ts"
 
 type KeyRow = Identity & {

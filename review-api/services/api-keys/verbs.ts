@@ -7,14 +7,14 @@ import type { Caller } from "../../audit/actor.ts"
 import { recordAudit } from "../../audit/record.ts"
 import { ApiError, notFound } from "../../core/errors.ts"
 import { pathId } from "../../core/ids.ts"
+import { profileName } from "../../db/queries/user-columns.ts"
 import { apiKeys } from "../../db/schema/api-keys.ts"
 import { users } from "../../db/schema/identity.ts"
+import { hashToken, lockUser } from "../../identity/tokens.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import { isIn, requireIn } from "../../permissions/summary.ts"
-import { hashToken, lockUser } from "../auth/tokens.ts"
 import { listAnswerOf, pageOf } from "../list-answer.ts"
 import type { Service, Verbs } from "../service.ts"
-import { profileName } from "../users/user-columns.ts"
 
 const maxKeys = 20
 /** Of a key so much is shown again: too little to be guessed from. */

@@ -6,15 +6,15 @@ import { passwordMatches } from "../../core/password.ts"
 import { safeError } from "../../core/safe-error.ts"
 import { identityByEmail } from "../../db/queries/identity.ts"
 import { users } from "../../db/schema/identity.ts"
+import { consumeConfirmation, staleLink } from "../../identity/confirmation-links.ts"
+import { consumeEmailChange, loginBefore } from "../../identity/email-changes.ts"
+import { forgetOldTokens, issueToken } from "../../identity/tokens.ts"
 import { userTypeName } from "../../permissions/matrix.ts"
 import type { Identity } from "../../permissions/session.ts"
-import { consumeConfirmation, staleLink } from "../confirmations/tokens.ts"
 import type { Deps } from "../deps.ts"
-import { consumeEmailChange, loginBefore } from "../email-changes/changes.ts"
 import type { Service } from "../service.ts"
 import { authAnswer } from "./auth-answer.ts"
 import { knownBrowserOf, newKnownBrowser } from "./known-browsers.ts"
-import { forgetOldTokens, issueToken } from "./tokens.ts"
 
 /**
  * Adds a failed login to the audit log of the account that it was for. Nobody waits for it: the time of an answer must

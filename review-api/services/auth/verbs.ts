@@ -1,10 +1,16 @@
 import { recordAudit } from "../../audit/record.ts"
+import { auditShadowEnds } from "../../identity/audit-shadow.ts"
+import { requireAlive, unauthenticated } from "../../identity/open-session.ts"
+import {
+  endSession as endTokens,
+  issueToken,
+  lockUser,
+  retireToken,
+  sessionOfToken,
+} from "../../identity/tokens.ts"
 import type { Service, Verbs } from "../service.ts"
-import { auditShadowEnds } from "../shadow-users/audit-shadow.ts"
 import { authAnswer } from "./auth-answer.ts"
 import { createSession } from "./create-session.ts"
-import { requireAlive, unauthenticated } from "./open-session.ts"
-import { endSession as endTokens, issueToken, lockUser, retireToken, sessionOfToken } from "./tokens.ts"
 
 /**
  * Refreshes a session (D-043): same identity, kind and limit, new token; the old one works 60 more seconds.

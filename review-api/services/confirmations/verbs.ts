@@ -2,11 +2,11 @@ import { sql } from "drizzle-orm"
 import { actorAs } from "../../audit/actor.ts"
 import { recordAudit } from "../../audit/record.ts"
 import { rowsOf } from "../../db/connect.ts"
+import { consumeConfirmation, staleLink } from "../../identity/confirmation-links.ts"
+import { consumeEmailChange } from "../../identity/email-changes.ts"
+import { hashToken } from "../../identity/tokens.ts"
 import { resumeAddress } from "../../mail/email-bounces.ts"
-import { hashToken } from "../auth/tokens.ts"
-import { consumeEmailChange } from "../email-changes/changes.ts"
 import type { Service, Verbs } from "../service.ts"
-import { consumeConfirmation, staleLink } from "./tokens.ts"
 
 /**
  * Sends the link that confirms an e-mail again (D-044). Known and unknown e-mails are the same work and the same

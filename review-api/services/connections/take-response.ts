@@ -3,12 +3,12 @@ import type { ProviderResponse } from "../../connections/connector.ts"
 import type { Db } from "../../db/connect.ts"
 import { responses } from "../../db/schema/reviews.ts"
 import { insertResponses } from "../../import/insert-responses.ts"
+import type { LockedReview } from "../../reviews/lock-reviews.ts"
+import { recordReviewEvent } from "../../reviews/record-review-event.ts"
 import type { Deps } from "../deps.ts"
 import { changeResponse } from "../responses/change-response.ts"
 import { markAnswered, markUnanswered } from "../responses/mark-answered.ts"
 import { publishResponseUpdated } from "../responses/publish-response-updated.ts"
-import type { LockedReview } from "../reviews/lock-reviews.ts"
-import { recordReviewEvent } from "../reviews/record-review-event.ts"
 
 type AtProvider = { response: ProviderResponse | null; sourceName: string; askedAtMs: number }
 

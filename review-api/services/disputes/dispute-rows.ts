@@ -3,8 +3,8 @@ import type { Dispute } from "#lib/contract/index.ts"
 import { type Db, rowsOf } from "../../db/connect.ts"
 import { wireInstant } from "../../db/queries/instants.ts"
 import { reachableReviews } from "../../db/queries/reachable-reviews.ts"
+import { profileName } from "../../db/queries/user-columns.ts"
 import type { Scope } from "../../permissions/scope.ts"
-import { profileName } from "../users/user-columns.ts"
 
 /** Disputes about reviews that the caller may reach, as they go out, the newest first. @param where on `disputes d`. */
 export const readDisputes = async (db: Db, scope: Scope, where: SQL): Promise<Dispute[]> =>

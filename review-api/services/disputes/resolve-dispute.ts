@@ -3,8 +3,8 @@ import type { disputeOutcomes } from "#lib/contract/index.ts"
 import type { Db } from "../../db/connect.ts"
 import { disputes } from "../../db/schema/disputes.ts"
 import { reviews } from "../../db/schema/reviews.ts"
+import { recordReviewEvent } from "../../reviews/record-review-event.ts"
 import type { Deps } from "../deps.ts"
-import { recordReviewEvent } from "../reviews/record-review-event.ts"
 
 /**
  * Ends the open dispute about a review with what the source has answered (D-135).

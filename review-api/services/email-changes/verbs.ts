@@ -2,9 +2,9 @@ import { eq } from "drizzle-orm"
 import { recordAudit } from "../../audit/record.ts"
 import { invalid } from "../../core/errors.ts"
 import { logins } from "../../db/schema/identity.ts"
+import { wantEmail } from "../../identity/email-changes.ts"
 import { lockOwnUser, requireOwnSession, requirePassword } from "../profiles/own-user.ts"
 import type { Service, Verbs } from "../service.ts"
-import { wantEmail } from "./changes.ts"
 
 /**
  * Sends a link to the e-mail that a user wants instead of the own one; nothing changes until it is opened (D-044).

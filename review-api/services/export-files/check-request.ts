@@ -3,7 +3,7 @@ import { isDateDescriptor } from "#lib/dates/descriptors.ts"
 import { invalid } from "../../core/errors.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import type { Deps } from "../deps.ts"
-import type { ExportType } from "../exports/export-type.ts"
+import type { ExportType } from "./export-type.ts"
 
 type Filters = Readonly<Record<string, unknown>>
 

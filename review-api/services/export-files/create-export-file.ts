@@ -1,17 +1,17 @@
 import { and, count, eq, inArray } from "drizzle-orm"
 import { recordAudit } from "../../audit/record.ts"
 import { ApiError, invalid } from "../../core/errors.ts"
+import { newPublicId } from "../../core/public-id.ts"
 import { exportFiles } from "../../db/schema/exports.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import { requireIn } from "../../permissions/summary.ts"
 import type { Deps } from "../deps.ts"
-import { exportTypes } from "../exports/export-types.ts"
 import { requireExport, requirePolledExport } from "../exports/require-export.ts"
 import { requireFilters } from "../filters/named-filters.ts"
-import { newPublicId } from "../public-id.ts"
 import type { Service } from "../service.ts"
 import { checkRequest } from "./check-request.ts"
 import { exportFileItem } from "./export-file-item.ts"
+import { exportTypes } from "./export-types.ts"
 
 /** Files of one person that are being made at a time: each is read from the same database. */
 const maxWaiting = 20

@@ -1,10 +1,10 @@
 import { childrenOf } from "../../db/queries/child-accounts.ts"
+import { scopeOfUser } from "../../identity/scope-of-user.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import { requireIn } from "../../permissions/summary.ts"
-import { scopeOfUser } from "../auth/scope-of-user.ts"
 import type { Deps } from "../deps.ts"
-import type { ExportType } from "../exports/export-type.ts"
 import { requireExport } from "../exports/require-export.ts"
+import type { ExportType } from "./export-type.ts"
 
 /**
  * What the owner of a file or schedule may see now: rights may have changed since it was asked for.

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm"
 import { ApiError } from "../../core/errors.ts"
+import { accountSetting } from "../../db/queries/account-setting.ts"
 import { accounts } from "../../db/schema/identity.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import type { Deps } from "../deps.ts"
 import { requireSetting } from "../require-setting.ts"
-import { accountSetting } from "./account-setting.ts"
 
 /**
  * An account in trial exports nothing unless its setting trial_export is on (D-112).

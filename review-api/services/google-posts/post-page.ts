@@ -4,12 +4,12 @@ import { cursorOf, cursorPlaces, readCursor } from "../../core/cursors.ts"
 import { filterId } from "../../core/ids.ts"
 import { rowsOf } from "../../db/connect.ts"
 import { locationSet } from "../../db/queries/location-set.ts"
+import { selectionOf } from "../../db/queries/selection-of.ts"
 import { allOf, isOneOf, texts } from "../../db/queries/sql-lists.ts"
 import { visibleLocations } from "../../db/queries/visible-locations.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import type { Deps } from "../deps.ts"
 import { skippedRows } from "../list-answer.ts"
-import { selectionOf } from "../reviews/selection-of.ts"
 import { type ItemRow, isInState, itemColumns, itemTables } from "./post-item.ts"
 
 export type PostFilter = Omit<QueryOf<"google_posts.calendar">, "month"> & {

@@ -1,5 +1,5 @@
 import { addDays, type Day, type WeekStart } from "#lib/dates/day.ts"
-import { type Bounds, type Period, periodOf, periodStart, periodsBetween } from "../metrics/periods.ts"
+import { type Bounds, type Period, periodOf, periodStart, periodsBetween } from "../../metrics/periods.ts"
 
 type Sides = { positive_mentions: number; negative_mentions: number; total_mentions: number }
 

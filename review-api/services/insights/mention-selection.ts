@@ -1,9 +1,9 @@
 import type { InsightsQuery, MentionedQuery } from "#lib/contract/index.ts"
 import { addDays, addMonths } from "#lib/dates/day.ts"
 import type { MentionSelection, TermsQuery } from "../../db/queries/mention-sums.ts"
+import { selectionOf } from "../../db/queries/selection-of.ts"
 import { dayStartMs } from "../../db/rollups/account-days.ts"
 import type { Scope } from "../../permissions/scope.ts"
-import { selectionOf } from "../reviews/selection-of.ts"
 
 // As far as days go in a filter.
 const clampMonth = (month: string) => (month < "0002-01" ? "0002-01" : month > "9998-11" ? "9998-11" : month)

@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm"
 import type { DirectoryCode } from "#lib/contract/local-listing-constants.ts"
 import { rowsOf } from "../../db/connect.ts"
+import { reachedDirectories } from "../../listings/directory-listing.ts"
 import { isReadable } from "../../publishing/may-publish.ts"
 import type { Deps } from "../deps.ts"
-import { reachedDirectories } from "./directory-listing.ts"
 
 /**
  * The listings of the account of alias `a` that a directory may have: all locations at a Google that is connected, and

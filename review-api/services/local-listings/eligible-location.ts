@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm"
 import type { EligibleLocation } from "#lib/contract/local-listings.ts"
 import { localListings } from "../../db/schema/local-listings.ts"
+import { googleListing, lastGoogleListing } from "../../listings/google-listing.ts"
 import type { Deps } from "../deps.ts"
-import { googleListing, lastGoogleListing } from "./google-listing.ts"
 
 /**
  * Whether a location is, or can be, published, and what becomes of its changes (D-180).

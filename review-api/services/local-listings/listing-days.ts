@@ -13,6 +13,8 @@ import { type Db, rowsOf } from "../../db/connect.ts"
 import { wireInstant } from "../../db/queries/instants.ts"
 import { listingOf } from "../../db/queries/listing-of.ts"
 import { isOneOf } from "../../db/queries/sql-lists.ts"
+import { todayAt } from "../../db/queries/today-at.ts"
+import { profileName } from "../../db/queries/user-columns.ts"
 import type { HistoryChange, HistoryValues } from "../../db/schema/local-listings.ts"
 import { momentOf, valueFrom } from "../../listings/listing-history.ts"
 import { comparable, historyFields, isSame, syncableFields } from "../../listings/sync-fields.ts"
@@ -21,8 +23,6 @@ import type { Deps } from "../deps.ts"
 import { cursorPageOf, skippedRows } from "../list-answer.ts"
 import { visibleLocation } from "../locations/get-location.ts"
 import type { Service } from "../service.ts"
-import { todayAt } from "../special-hours/special-rows.ts"
-import { profileName } from "../users/user-columns.ts"
 
 type At = { accountId: number; locationId: number; sourceCode: DirectoryCode }
 type Row = {

@@ -3,11 +3,11 @@ import { type SQL, sql } from "drizzle-orm"
 import type { DirectoryCode } from "#lib/contract/local-listing-constants.ts"
 import { rowsOf } from "../../db/connect.ts"
 import type { JobKind } from "../../jobs/job-kind.ts"
+import { lookAtDirectory, reachedDirectories } from "../../listings/directory-listing.ts"
 import { sumUpListings } from "../../listings/listed-locations.ts"
 import { rankOf } from "../../listings/listing-state.ts"
 import type { Deps } from "../deps.ts"
 import { listingsOfAccount } from "./directories-of-location.ts"
-import { lookAtDirectory, reachedDirectories } from "./directory-listing.ts"
 
 /** Listings that one job looks at; the rest are left to the next. */
 const perJob = 100

@@ -11,16 +11,16 @@ import type { ListingsFilter } from "#lib/contract/local-listings.ts"
 import { rowsOf } from "../../db/connect.ts"
 import { locationConditions } from "../../db/queries/location-set.ts"
 import { nameOrder } from "../../db/queries/name-search.ts"
+import { selectionOf } from "../../db/queries/selection-of.ts"
 import { allOf, isOneOf, texts } from "../../db/queries/sql-lists.ts"
 import { visibleLocations } from "../../db/queries/visible-locations.ts"
+import { googleCode } from "../../listings/google-listing.ts"
 import type { Standing } from "../../listings/listed-locations.ts"
 import { rankOf } from "../../listings/listing-state.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import { canReach } from "../../publishing/may-publish.ts"
 import type { Deps } from "../deps.ts"
 import { orderBy, type SortKey } from "../list-sort.ts"
-import { selectionOf } from "../reviews/selection-of.ts"
-import { googleCode } from "./google-listing.ts"
 
 type Query = ListingsFilter & { "sort[by]"?: string | undefined; "sort[order]"?: string | undefined }
 

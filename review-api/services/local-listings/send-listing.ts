@@ -14,11 +14,11 @@ import { listingOf, listingsOf } from "../../db/queries/listing-of.ts"
 import { directoryListings } from "../../db/schema/directory-listings.ts"
 import { Obstructed, Refused } from "../../directories/destination.ts"
 import { SourceBusy } from "../../directories/response-source.ts"
+import { failureText, lookAtDirectory } from "../../listings/directory-listing.ts"
+import { googleCode } from "../../listings/google-listing.ts"
 import { recordFailure, recordSending } from "../../listings/record-look.ts"
 import { mayPublish, publishables } from "../../publishing/may-publish.ts"
 import type { Deps } from "../deps.ts"
-import { failureText, lookAtDirectory } from "./directory-listing.ts"
-import { googleCode } from "./google-listing.ts"
 
 type Place = { accountId: number; locationId: number }
 type At = Place & { sourceCode: DirectoryCode }

@@ -5,12 +5,12 @@ import { holidayDateError } from "#lib/hours/holiday-dates.ts"
 import type { Actor } from "../../audit/actor.ts"
 import { type Db, rowsOf } from "../../db/connect.ts"
 import { allOf, isOneOf } from "../../db/queries/sql-lists.ts"
+import { todayAt } from "../../db/queries/today-at.ts"
 import { visibleLocations } from "../../db/queries/visible-locations.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import type { Deps } from "../deps.ts"
 import { replaceHours } from "../locations/update-hours.ts"
 import { setHolidays } from "../special-hours/set-of-many.ts"
-import { todayAt } from "../special-hours/special-rows.ts"
 import type { LocationBefore, LocationChange } from "./action-rows.ts"
 
 export type Outcome = {

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm"
 import { rowsOf } from "../../db/connect.ts"
+import { readTargets, seenTargets, targetsByLocation } from "../../db/queries/read-targets.ts"
+import { targetTables } from "../../db/queries/target-columns.ts"
 import { listAnswerOf, pageOf } from "../list-answer.ts"
 import { readPlaces } from "../location-scores/read-locations.ts"
 import type { Service, Verbs } from "../service.ts"
-import { readTargets, seenTargets, targetsByLocation } from "./read-targets.ts"
-import { targetTables } from "./target-columns.ts"
 import { createTargets, deleteTargets, updateTargets } from "./write-targets.ts"
 
 const collection = "location_custom_targets" as const

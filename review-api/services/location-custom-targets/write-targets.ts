@@ -13,11 +13,6 @@ import { filterId, pathId } from "../../core/ids.ts"
 import { type Db, rowsOf } from "../../db/connect.ts"
 import { inGroupScope } from "../../db/queries/group-scope.ts"
 import { allOf } from "../../db/queries/sql-lists.ts"
-import { visibleLocations } from "../../db/queries/visible-locations.ts"
-import { accounts } from "../../db/schema/identity.ts"
-import { locationTargets } from "../../db/schema/scores.ts"
-import type { Scope } from "../../permissions/scope.ts"
-import type { Service } from "../service.ts"
 import {
   storedValues,
   type TargetRow,
@@ -25,7 +20,12 @@ import {
   targetColumns,
   targetTables,
   targetValuesOf,
-} from "./target-columns.ts"
+} from "../../db/queries/target-columns.ts"
+import { visibleLocations } from "../../db/queries/visible-locations.ts"
+import { accounts } from "../../db/schema/identity.ts"
+import { locationTargets } from "../../db/schema/scores.ts"
+import type { Scope } from "../../permissions/scope.ts"
+import type { Service } from "../service.ts"
 
 type Place = { locationId: number | null; groupId: number | null }
 type Body = BodyOf<"location_custom_targets.update">

@@ -2,10 +2,10 @@ import { sql } from "drizzle-orm"
 import { type Db, rowsOf } from "../../db/connect.ts"
 import { isLocationLimited } from "../../db/queries/review-selection.ts"
 import { readRollups } from "../../db/rollups/read.ts"
+import { metricColumns, type Sums } from "../../metrics/figures.ts"
+import type { MetricsQuestion } from "../../metrics/metrics-question.ts"
+import type { Bounds } from "../../metrics/periods.ts"
 import type { Deps } from "../deps.ts"
-import { metricColumns, type Sums } from "../metrics/figures.ts"
-import type { MetricsQuestion } from "../metrics/metrics-question.ts"
-import type { Bounds } from "../metrics/periods.ts"
 
 export type SumsByLocation = ReadonlyMap<number, Sums>
 type Kept = {

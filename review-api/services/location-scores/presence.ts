@@ -2,10 +2,10 @@ import type { Day } from "#lib/dates/day.ts"
 import { figuresIn } from "../../db/rollups/figures-text.ts"
 import { readOwnerPhotos } from "../../db/rollups/owner-photos.ts"
 import { readSyncRatios } from "../../db/rollups/sync-ratios.ts"
+import { googleCode } from "../../listings/google-listing.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import { canReach } from "../../publishing/may-publish.ts"
 import type { Deps } from "../deps.ts"
-import { googleCode } from "../local-listings/google-listing.ts"
 
 /** What is known of a location besides its reviews; null is what nobody knows, which is not the same as none. */
 export type Presence = {

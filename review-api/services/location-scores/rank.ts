@@ -1,5 +1,5 @@
 import type { PerformanceQuery, PerformanceSort } from "#lib/contract/index.ts"
-import { metricsOf } from "../metrics/figures.ts"
+import { metricsOf } from "../../metrics/figures.ts"
 import type { PerformanceRow } from "./performance-rows.ts"
 
 export type Ranked<Of> = PerformanceRow<Of> & { ranking: number | null }

@@ -1,8 +1,8 @@
 import { and, asc, eq, gte, type SQL } from "drizzle-orm"
 import type { SpecialEntry } from "#lib/hours/special-days.ts"
 import type { Db } from "../../db/connect.ts"
+import { todayAt } from "../../db/queries/today-at.ts"
 import { specialHours } from "../../db/schema/special-hours.ts"
-import { todayAt } from "../special-hours/special-rows.ts"
 import type { LocationDetailRow } from "./location-columns.ts"
 
 type Place = Pick<LocationDetailRow, "account_id" | "id" | "time_zone">

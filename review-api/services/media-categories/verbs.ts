@@ -1,7 +1,7 @@
 import { mediaCategories } from "#lib/contract/media-constants.ts"
 import { sourceId } from "../../db/reference/sources.ts"
+import { googleCode } from "../../listings/google-listing.ts"
 import { listAnswerOf, pageOf } from "../list-answer.ts"
-import { googleCode } from "../local-listings/google-listing.ts"
 import type { Service, Verbs } from "../service.ts"
 
 /** GET /media_categories (001 §7, D-168): those of Google, of the names that are asked for. */

@@ -8,12 +8,12 @@ import { wireInstant } from "../../db/queries/instants.ts"
 import { locationConditions } from "../../db/queries/location-set.ts"
 import { pendingImportIds } from "../../db/queries/pending-imports.ts"
 import type { ReviewSelection } from "../../db/queries/review-selection.ts"
+import { selectionOf } from "../../db/queries/selection-of.ts"
 import { allOf, isOneOf, numbers, texts } from "../../db/queries/sql-lists.ts"
 import { visibleLocations } from "../../db/queries/visible-locations.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import type { Deps } from "../deps.ts"
 import { skippedRows } from "../list-answer.ts"
-import { selectionOf } from "../reviews/selection-of.ts"
 import { type ImageRow, type PhotoRow, readMedia } from "./media-item.ts"
 import {
   beyond,

@@ -2,14 +2,14 @@ import { inArray } from "drizzle-orm"
 import type { AnswerOf, QueryOf } from "#lib/contract/index.ts"
 import { starsColumn } from "../../db/rollups/figures.ts"
 import { sources } from "../../db/schema/places.ts"
+import { StillCounting } from "../../metrics/counted-figures.ts"
+import { addUp, lagFields, type Metrics, metricColumns, metricsOf } from "../../metrics/figures.ts"
+import { type MetricsQuestion, metricsQuestion, weekStartOfAccount } from "../../metrics/metrics-question.ts"
+import type { Bounds, Period } from "../../metrics/periods.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import type { Deps } from "../deps.ts"
 import type { Call, Service } from "../service.ts"
 import { sumsByPeriod } from "./by-period.ts"
-import { StillCounting } from "./counted-figures.ts"
-import { addUp, lagFields, type Metrics, metricColumns, metricsOf } from "./figures.ts"
-import { type MetricsQuestion, metricsQuestion, weekStartOfAccount } from "./metrics-question.ts"
-import type { Bounds, Period } from "./periods.ts"
 
 type Row = AnswerOf<"metrics.breakdown">["breakdown"][number]
 type Keyed = Map<string | number, Metrics>

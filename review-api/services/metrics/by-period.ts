@@ -1,7 +1,7 @@
 import { type Day, daysIn, type WeekStart } from "#lib/dates/day.ts"
-import { addUp, metricColumns, type Sums } from "./figures.ts"
-import type { MetricsQuestion } from "./metrics-question.ts"
-import { type Bounds, type Period, periodStart, periodsBetween } from "./periods.ts"
+import { addUp, metricColumns, type Sums } from "../../metrics/figures.ts"
+import type { MetricsQuestion } from "../../metrics/metrics-question.ts"
+import { type Bounds, type Period, periodStart, periodsBetween } from "../../metrics/periods.ts"
 
 const maxDaysFilled = 800
 

@@ -1,13 +1,13 @@
+import { StillCounting } from "../../metrics/counted-figures.ts"
+import { addUp, lagFields, metricColumns, metricsOf, noMetrics } from "../../metrics/figures.ts"
+import { metricsQuestion, weekStartOfAccount } from "../../metrics/metrics-question.ts"
+import { periodOf } from "../../metrics/periods.ts"
 import { listAnswerOf, pageOf } from "../list-answer.ts"
 import { exportPerformance } from "../location-scores/export-performance.ts"
 import { listGroupPerformance, listLocationPerformance } from "../location-scores/list-performance.ts"
 import type { Call, Service, Verbs } from "../service.ts"
 import { metricsBreakdown, sourceRows } from "./breakdown.ts"
 import { sumsByPeriod } from "./by-period.ts"
-import { StillCounting } from "./counted-figures.ts"
-import { addUp, lagFields, metricColumns, metricsOf, noMetrics } from "./figures.ts"
-import { metricsQuestion, weekStartOfAccount } from "./metrics-question.ts"
-import { periodOf } from "./periods.ts"
 
 async function overview({ deps, scope, query }: Call<"metrics.overview">) {
   const question = await metricsQuestion(deps, scope, query)

@@ -4,10 +4,10 @@ import { rowsOf } from "../../db/connect.ts"
 import { canReadAt } from "../../db/queries/location-readers.ts"
 import { nameMatches, nameOrder } from "../../db/queries/name-search.ts"
 import { allOf } from "../../db/queries/sql-lists.ts"
+import { profileName } from "../../db/queries/user-columns.ts"
 import { listAnswerOf, pageOf } from "../list-answer.ts"
 import { visibleReview } from "../reviews/get-review.ts"
 import type { Service } from "../service.ts"
-import { profileName } from "../users/user-columns.ts"
 
 /** Names that are told of people who cannot be mentioned: enough to know that somebody was found. */
 const maxWithout = 3

@@ -5,7 +5,7 @@ import { recordAudit } from "../../audit/record.ts"
 import { ApiError } from "../../core/errors.ts"
 import type { Db } from "../../db/connect.ts"
 import { oauthClients, oauthGrants, oauthSecrets } from "../../db/schema/oauth.ts"
-import { hashToken } from "../auth/tokens.ts"
+import { hashToken } from "../../identity/tokens.ts"
 import { revokeGrant } from "../oauth-grants/revoke-oauth-grant.ts"
 import type { Service } from "../service.ts"
 

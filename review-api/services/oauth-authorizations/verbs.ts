@@ -6,7 +6,7 @@ import { ApiError } from "../../core/errors.ts"
 import type { Db } from "../../db/connect.ts"
 import { accounts } from "../../db/schema/identity.ts"
 import { oauthClients, oauthGrants, oauthSecrets } from "../../db/schema/oauth.ts"
-import { hashToken } from "../auth/tokens.ts"
+import { hashToken } from "../../identity/tokens.ts"
 import type { Service, Verbs } from "../service.ts"
 import { exchangeToken } from "./exchange-token.ts"
 

@@ -3,9 +3,9 @@ import { knownScopes } from "#lib/contract/index.ts"
 import { rowsOf } from "../../db/connect.ts"
 import { identityColumns, usersAndAccounts } from "../../db/queries/identity.ts"
 import { oauthGrants } from "../../db/schema/oauth.ts"
+import { unauthenticated } from "../../identity/open-session.ts"
+import { hashToken } from "../../identity/tokens.ts"
 import { type Bearer, type Identity, type Session, sessionStatusOf } from "../../permissions/session.ts"
-import { unauthenticated } from "../auth/open-session.ts"
-import { hashToken } from "../auth/tokens.ts"
 import type { Deps } from "../deps.ts"
 
 type GrantRow = Identity & { grantId: number; scopes: string[]; expiresAt: string; lastUsedAt: string | null }

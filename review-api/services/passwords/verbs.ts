@@ -4,21 +4,21 @@ import { recordAudit } from "../../audit/record.ts"
 import { invalid } from "../../core/errors.ts"
 import { hashPassword } from "../../core/password.ts"
 import { requireStrong } from "../../core/require-strong.ts"
+import { invitationOf } from "../../db/queries/invitation-details.ts"
 import { users } from "../../db/schema/identity.ts"
 import { passwordResets } from "../../db/schema/passwords.ts"
-import { resumeAddress } from "../../mail/email-bounces.ts"
+import { auditShadowEnds } from "../../identity/audit-shadow.ts"
+import { findReset, useReset } from "../../identity/password-resets.ts"
 import {
   endSessionsOf,
   endUserSessions,
   invalidatedReason,
   lockUser,
   sessionOfToken,
-} from "../auth/tokens.ts"
+} from "../../identity/tokens.ts"
+import { resumeAddress } from "../../mail/email-bounces.ts"
 import { lockOwnUser, ownNames, requireOwnSession, requirePassword } from "../profiles/own-user.ts"
 import type { Service, Verbs } from "../service.ts"
-import { auditShadowEnds } from "../shadow-users/audit-shadow.ts"
-import { invitationOf } from "../users/invitation-details.ts"
-import { findReset, useReset } from "./resets.ts"
 
 const mismatch = "Passwords do not match"
 

@@ -3,9 +3,9 @@ import { invalid, refused } from "../../core/errors.ts"
 import { passwordMatches } from "../../core/password.ts"
 import type { Db } from "../../db/connect.ts"
 import { users } from "../../db/schema/identity.ts"
+import { requireAlive } from "../../identity/open-session.ts"
+import { lockUser } from "../../identity/tokens.ts"
 import { requireActive, type Session } from "../../permissions/session.ts"
-import { requireAlive } from "../auth/open-session.ts"
-import { lockUser } from "../auth/tokens.ts"
 
 /** What a user has of one's own is not changed from a shadow session, which is a visit (D-049). @throws 402 or 403 */
 export function requireOwnSession(session: Session): void {

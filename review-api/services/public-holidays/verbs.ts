@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm"
 import { filterId, filterIds } from "../../core/ids.ts"
 import { rowsOf } from "../../db/connect.ts"
+import { todayAt } from "../../db/queries/today-at.ts"
 import { specialHours } from "../../db/schema/special-hours.ts"
 import { findCountry } from "../find-regions.ts"
 import { listAnswerOf, pageOf } from "../list-answer.ts"
 import { recordLocationChange } from "../locations/record-location-changes.ts"
 import type { Service, Verbs } from "../service.ts"
-import { todayAt } from "../special-hours/special-rows.ts"
 import { holdPlaces } from "./hold-places.ts"
 import { publicHolidaysOf } from "./holidays-of.ts"
 

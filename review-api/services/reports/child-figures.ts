@@ -4,12 +4,12 @@ import { rowsOf } from "../../db/connect.ts"
 import { childrenOf } from "../../db/queries/child-accounts.ts"
 import { nameMatches, nameOrder, relevanceOf } from "../../db/queries/name-search.ts"
 import { allOf, isOneOf } from "../../db/queries/sql-lists.ts"
+import { metricColumns, type Sums } from "../../metrics/figures.ts"
+import { metricsQuestion } from "../../metrics/metrics-question.ts"
+import type { Bounds } from "../../metrics/periods.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import type { Deps } from "../deps.ts"
 import { orderBy, type SortKey } from "../list-sort.ts"
-import { metricColumns, type Sums } from "../metrics/figures.ts"
-import { metricsQuestion } from "../metrics/metrics-question.ts"
-import type { Bounds } from "../metrics/periods.ts"
 
 export type ChildRow = Sums & { id: number; name: string }
 /** Figures of an account, or of all of them, and those of the period before when that was asked for. */

@@ -1,10 +1,10 @@
 import { and, eq } from "drizzle-orm"
 import type { Db } from "../../db/connect.ts"
 import { reviews } from "../../db/schema/reviews.ts"
+import type { LockedReview } from "../../reviews/lock-reviews.ts"
+import { moveFigures } from "../../reviews/move-figures.ts"
+import { recordReviewEvent } from "../../reviews/record-review-event.ts"
 import type { Deps } from "../deps.ts"
-import type { LockedReview } from "../reviews/lock-reviews.ts"
-import { moveFigures } from "../reviews/move-figures.ts"
-import { recordReviewEvent } from "../reviews/record-review-event.ts"
 
 /** A response stands at the source: the review is responded to (D-124), and counts as that. @param tx holds the review. */
 export async function markAnswered(

@@ -1,7 +1,7 @@
 import { channelOf } from "#lib/contract/index.ts"
 import type { Db } from "../../db/connect.ts"
 import { publishEvent } from "../../realtime/publish-event.ts"
-import type { LockedReview } from "../reviews/lock-reviews.ts"
+import type { LockedReview } from "../../reviews/lock-reviews.ts"
 
 /**
  * Tells who may see a review that its response has changed (D-237). The event names the review, which a page shows also

@@ -7,8 +7,8 @@ import { wireInstant } from "../../db/queries/instants.ts"
 import { reachableReviews } from "../../db/queries/reachable-reviews.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import { mayPublish, publishables } from "../../publishing/may-publish.ts"
+import { type LockedReview, lockReview } from "../../reviews/lock-reviews.ts"
 import type { Deps } from "../deps.ts"
-import { type LockedReview, lockReview } from "../reviews/lock-reviews.ts"
 
 /** A response with what must be known of its review and source. */
 export type ResponseRow = {

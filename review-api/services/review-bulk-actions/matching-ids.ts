@@ -3,8 +3,8 @@ import type { ReviewFilter } from "#lib/contract/index.ts"
 import { type Db, rowsOf } from "../../db/connect.ts"
 import { pendingImportIds } from "../../db/queries/pending-imports.ts"
 import { reviewConditions } from "../../db/queries/review-filter.ts"
+import { selectionOf } from "../../db/queries/selection-of.ts"
 import type { Scope } from "../../permissions/scope.ts"
-import { selectionOf } from "../reviews/selection-of.ts"
 
 /** Ids of reviews that a filter of the list finds, the lowest first. @param after the id to begin beyond. */
 export async function matchingIds(

@@ -2,8 +2,8 @@ import { type SQL, sql } from "drizzle-orm"
 import { type Db, rowsOf } from "../../db/connect.ts"
 import { numbers } from "../../db/queries/sql-lists.ts"
 import type { Scope } from "../../permissions/scope.ts"
+import { recordReviewEvents } from "../../reviews/record-review-event.ts"
 import type { Deps } from "../deps.ts"
-import { recordReviewEvents } from "../reviews/record-review-event.ts"
 import type { TagRow } from "../tags/tag-rows.ts"
 
 type Who = Pick<Scope, "accountId" | "userId">

@@ -4,9 +4,9 @@ import type { Db } from "../../db/connect.ts"
 import { isOneOf } from "../../db/queries/sql-lists.ts"
 import { writeRollups } from "../../db/rollups/write.ts"
 import type { Scope } from "../../permissions/scope.ts"
+import type { Label, LockedReview } from "../../reviews/lock-reviews.ts"
+import { recordReviewEvents } from "../../reviews/record-review-event.ts"
 import type { Deps } from "../deps.ts"
-import type { Label, LockedReview } from "./lock-reviews.ts"
-import { recordReviewEvents } from "./record-review-event.ts"
 
 /** What a review is to become; what is absent stays, a label of null takes the label away. */
 export type ReviewChange = { status?: ReviewStatus; label?: Label | null }

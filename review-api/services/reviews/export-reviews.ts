@@ -7,6 +7,7 @@ import {
   exportReviews as readReviews,
 } from "../../db/queries/export-reviews.ts"
 import { orderOf } from "../../db/queries/review-cursor.ts"
+import { selectionOf } from "../../db/queries/selection-of.ts"
 import { accounts } from "../../db/schema/identity.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import type { Deps } from "../deps.ts"
@@ -16,7 +17,6 @@ import { requireExport } from "../exports/require-export.ts"
 import { requireFilters } from "../filters/named-filters.ts"
 import type { Service } from "../service.ts"
 import { emailBrandingOf } from "../whitelabels/email-branding.ts"
-import { selectionOf } from "./selection-of.ts"
 
 /** D-111; then images, and what an import recognizes the review by, with the seconds of its instants. */
 const columns: Record<string, Column<ExportedReview>> = {

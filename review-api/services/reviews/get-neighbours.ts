@@ -8,9 +8,9 @@ import { reachableReviews } from "../../db/queries/reachable-reviews.ts"
 import { orderOf, type Position, type ReviewOrder } from "../../db/queries/review-cursor.ts"
 import { findPage } from "../../db/queries/review-page.ts"
 import { measure, pageStrategy } from "../../db/queries/review-total.ts"
+import { selectionOf } from "../../db/queries/selection-of.ts"
 import type { Deps } from "../deps.ts"
 import type { Service } from "../service.ts"
-import { selectionOf } from "./selection-of.ts"
 
 const groups = {
   published_at: sql`null::integer`,

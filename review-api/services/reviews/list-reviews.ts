@@ -6,13 +6,13 @@ import { pendingImportIds } from "../../db/queries/pending-imports.ts"
 import { decodeCursor, encodeCursor, orderOf, type Position } from "../../db/queries/review-cursor.ts"
 import { isAnyAt, placeAfter, readReviewPage } from "../../db/queries/review-page.ts"
 import { countStrategy, type Measure, measure, pageStrategy } from "../../db/queries/review-total.ts"
+import { selectionOf } from "../../db/queries/selection-of.ts"
 import type { Deps } from "../deps.ts"
 import { cursorPageOf, skippedRows, totalOf } from "../list-answer.ts"
 import { addressKeptImages } from "../media/kept-images.ts"
 import type { Service } from "../service.ts"
 import { changedReviews } from "./changed-reviews.ts"
 import { type Page, pageAround } from "./page-around.ts"
-import { selectionOf } from "./selection-of.ts"
 
 /** Where the list stops counting one by one; `reviews.count` goes on (design: totals). */
 const maxCounted = 10_000

@@ -4,9 +4,9 @@ import { wireInstant } from "../../db/queries/instants.ts"
 import { isOneOf, numbers } from "../../db/queries/sql-lists.ts"
 import type { RolledReview, RollupChange } from "../../db/rollups/change.ts"
 import { type RolledAccount, writeRollups } from "../../db/rollups/write.ts"
+import { publishReviewsUpdated } from "../../reviews/publish-reviews-updated.ts"
+import { recordReviewEvents } from "../../reviews/record-review-event.ts"
 import type { Deps } from "../deps.ts"
-import { publishReviewsUpdated } from "./publish-reviews-updated.ts"
-import { recordReviewEvents } from "./record-review-event.ts"
 
 type Moving = RolledReview & {
   id: number

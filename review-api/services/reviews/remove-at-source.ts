@@ -2,11 +2,11 @@ import { sql } from "drizzle-orm"
 import type { Db } from "../../db/connect.ts"
 import { writeRollups } from "../../db/rollups/write.ts"
 import type { Scope } from "../../permissions/scope.ts"
+import type { LockedReview } from "../../reviews/lock-reviews.ts"
+import { publishReviewsUpdated } from "../../reviews/publish-reviews-updated.ts"
+import { recordReviewEvent } from "../../reviews/record-review-event.ts"
 import type { Deps } from "../deps.ts"
 import { resolveDispute } from "../disputes/resolve-dispute.ts"
-import type { LockedReview } from "./lock-reviews.ts"
-import { publishReviewsUpdated } from "./publish-reviews-updated.ts"
-import { recordReviewEvent } from "./record-review-event.ts"
 
 /**
  * Notes that its source has removed a review (D-127): lists, figures and files leave it out from then on, and an open

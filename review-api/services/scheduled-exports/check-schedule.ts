@@ -10,8 +10,8 @@ import { descriptorOfLegend, schedulingError, schedulingTexts } from "#lib/dates
 import { ApiError, invalid } from "../../core/errors.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import { requireIn } from "../../permissions/summary.ts"
-import type { ExportType } from "../exports/export-type.ts"
-import { exportTypes } from "../exports/export-types.ts"
+import type { ExportType } from "../export-files/export-type.ts"
+import { exportTypes } from "../export-files/export-types.ts"
 
 /** What decides which rows a schedule mails, and when. */
 export type Checked = {

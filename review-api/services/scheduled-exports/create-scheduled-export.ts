@@ -1,12 +1,12 @@
 import { count, eq } from "drizzle-orm"
 import { recordAudit } from "../../audit/record.ts"
 import { ApiError } from "../../core/errors.ts"
+import { runAfter } from "../../db/queries/plan-export-run.ts"
 import { scheduledExports } from "../../db/schema/scheduled-exports.ts"
 import { requireExport } from "../exports/require-export.ts"
 import { requireFilters } from "../filters/named-filters.ts"
 import type { Service } from "../service.ts"
 import { checkSchedule } from "./check-schedule.ts"
-import { runAfter } from "./plan-run.ts"
 import { setRecipients } from "./recipients.ts"
 import { auditValues, scheduleItem, visibleSchedule } from "./schedule-rows.ts"
 

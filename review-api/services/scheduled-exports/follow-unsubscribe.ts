@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm"
 import { type Db, rowsOf } from "../../db/connect.ts"
+import { runAfter, setNextRun } from "../../db/queries/plan-export-run.ts"
+import type { UnsubscribeRow } from "../../mail/unsubscribe-item.ts"
 import type { Deps } from "../deps.ts"
-import type { UnsubscribeRow } from "../unsubscribes/unsubscribe-item.ts"
 import { judgeAgain } from "./judge-schedule.ts"
-import { runAfter, setNextRun } from "./plan-run.ts"
 
 type Held = {
   id: number

@@ -1,12 +1,12 @@
+import { newPublicId } from "../../core/public-id.ts"
 import type { Db } from "../../db/connect.ts"
+import { keepLocations, noAccess, type RecipientScope } from "../../db/queries/recipient-scopes.ts"
 import type { ScheduleRecipient } from "../../db/queries/schedule-recipients.ts"
 import { exportFiles } from "../../db/schema/exports.ts"
 import { scheduledExportDeliveries } from "../../db/schema/scheduled-exports.ts"
 import type { Deps } from "../deps.ts"
-import { newPublicId } from "../public-id.ts"
 import { filtersOf } from "./check-schedule.ts"
 import type { Runnable } from "./judge-schedule.ts"
-import { keepLocations, noAccess, type RecipientScope } from "./recipient-scopes.ts"
 import type { Schedule } from "./stop-schedule.ts"
 
 type Run = { schedule: Schedule; occurrenceAt: string; createdAt: string }

@@ -12,9 +12,9 @@ import { notFound } from "../../core/errors.ts"
 import { pathId } from "../../core/ids.ts"
 import { type Db, rowsOf } from "../../db/connect.ts"
 import { wireInstant } from "../../db/queries/instants.ts"
+import { profileName } from "../../db/queries/user-columns.ts"
 import { grantOf } from "../../permissions/matrix.ts"
 import type { Scope } from "../../permissions/scope.ts"
-import { profileName } from "../users/user-columns.ts"
 
 /** A schedule with its recipients, who are not deactivated, and how its maker stands. */
 export type ScheduleRow = {

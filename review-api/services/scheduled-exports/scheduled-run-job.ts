@@ -1,12 +1,12 @@
 import { and, asc, eq, lte } from "drizzle-orm"
 import type { Db } from "../../db/connect.ts"
+import { runAfter, setNextRun } from "../../db/queries/plan-export-run.ts"
 import { accounts } from "../../db/schema/identity.ts"
 import { scheduledExports } from "../../db/schema/scheduled-exports.ts"
 import type { JobKind } from "../../jobs/job-kind.ts"
 import type { Deps } from "../deps.ts"
 import { judgeSchedule } from "./judge-schedule.ts"
 import { orderFiles } from "./order-files.ts"
-import { runAfter, setNextRun } from "./plan-run.ts"
 import type { Schedule } from "./stop-schedule.ts"
 
 const isDue = ({ clock }: Pick<Deps, "clock">) => lte(scheduledExports.nextRunAt, clock.now().toISOString())

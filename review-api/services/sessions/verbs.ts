@@ -4,11 +4,11 @@ import { recordAudit } from "../../audit/record.ts"
 import { notFound } from "../../core/errors.ts"
 import { pathId } from "../../core/ids.ts"
 import { rowsOf } from "../../db/connect.ts"
-import { requireAlive } from "../auth/open-session.ts"
-import { endSessionsOf, invalidatedReason, lockUser, sessionOfToken } from "../auth/tokens.ts"
+import { auditShadowEnds } from "../../identity/audit-shadow.ts"
+import { requireAlive } from "../../identity/open-session.ts"
+import { endSessionsOf, invalidatedReason, lockUser, sessionOfToken } from "../../identity/tokens.ts"
 import { listAnswerOf, pageOf } from "../list-answer.ts"
 import type { Service, Verbs } from "../service.ts"
-import { auditShadowEnds } from "../shadow-users/audit-shadow.ts"
 
 const instant = (value: ReturnType<typeof sql>) =>
   sql`to_char((${value}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`

@@ -4,12 +4,12 @@ import { pathId } from "../../core/ids.ts"
 import type { Db } from "../../db/connect.ts"
 import { identityByToken } from "../../db/queries/identity.ts"
 import { accounts, users } from "../../db/schema/identity.ts"
+import { auditShadow } from "../../identity/audit-shadow.ts"
+import { requireAlive } from "../../identity/open-session.ts"
+import { forgetOldTokens, hashToken, issueToken, lockUser } from "../../identity/tokens.ts"
 import { requireActive } from "../../permissions/session.ts"
 import { authAnswer } from "../auth/auth-answer.ts"
-import { requireAlive } from "../auth/open-session.ts"
-import { forgetOldTokens, hashToken, issueToken, lockUser } from "../auth/tokens.ts"
 import type { Service } from "../service.ts"
-import { auditShadow } from "./audit-shadow.ts"
 
 /** The row that stands for a person in a child account, made at the first visit and kept up to date. */
 async function shadowUserOf(

@@ -5,12 +5,13 @@ import { invalid } from "../../core/errors.ts"
 import { filterIds } from "../../core/ids.ts"
 import type { Db } from "../../db/connect.ts"
 import { isOneOf } from "../../db/queries/sql-lists.ts"
+import { todayAt } from "../../db/queries/today-at.ts"
 import { specialHours } from "../../db/schema/special-hours.ts"
 import type { Deps } from "../deps.ts"
 import { recordLocationChanges } from "../locations/record-location-changes.ts"
 import { holdPlaces, type Place } from "../public-holidays/hold-places.ts"
 import type { Service } from "../service.ts"
-import { auditEntry, entryValues, specialItem, todayAt } from "./special-rows.ts"
+import { auditEntry, entryValues, specialItem } from "./special-rows.ts"
 
 type Writing = { deps: Pick<Deps, "clock">; actor: Actor; accountId: number }
 

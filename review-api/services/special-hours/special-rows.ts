@@ -1,13 +1,11 @@
 import { and, eq, sql } from "drizzle-orm"
 import type { SpecialHours } from "#lib/contract/index.ts"
-import { todayIn } from "#lib/dates/today.ts"
 import { checkDay } from "#lib/hours/check-day.ts"
 import { holidayDateError, holidayErrors } from "#lib/hours/holiday-dates.ts"
 import { dayOfSpecial, type SpecialEntry, specialOfDay } from "#lib/hours/special-days.ts"
 import { tidyDay } from "#lib/hours/week.ts"
 import { invalid, notFound } from "../../core/errors.ts"
 import type { Db } from "../../db/connect.ts"
-import { accounts } from "../../db/schema/identity.ts"
 import { locations } from "../../db/schema/places.ts"
 import { specialHours } from "../../db/schema/special-hours.ts"
 import { isUniqueViolation } from "../../db/unique-violation.ts"
@@ -30,16 +28,6 @@ export const specialItem = (row: Row): SpecialHours & { id: number; location_id:
 export const auditEntry = ({ start_date, closed, is_24_hours, hours }: SpecialEntry) => ({
   special_hours: { start_date, closed, is_24_hours, hours },
 })
-
-/** Today where a location is, or else in the account's zone (D-281). */
-export async function todayAt(db: Db, accountId: number, timeZone: string | null | undefined, now: Date) {
-  if (timeZone) return todayIn(timeZone, now)
-  const [account] = await db
-    .select({ timeZone: accounts.timeZone })
-    .from(accounts)
-    .where(eq(accounts.id, accountId))
-  return todayIn(account?.timeZone || "UTC", now)
-}
 
 /** Holds a location that the caller sees until the transaction ends. @throws 404. */
 export async function holdLocation(tx: Db, scope: Scope, id: number) {

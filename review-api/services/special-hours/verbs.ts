@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm"
 import { invalid } from "../../core/errors.ts"
 import { pathId } from "../../core/ids.ts"
+import { todayAt } from "../../db/queries/today-at.ts"
 import { specialHours } from "../../db/schema/special-hours.ts"
 import { listAnswerOf, pageOf } from "../list-answer.ts"
 import { visibleLocation } from "../locations/get-location.ts"
@@ -15,7 +16,6 @@ import {
   holdLocation,
   ofLocation,
   specialItem,
-  todayAt,
 } from "./special-rows.ts"
 
 /** GET /special_hours: those of a location from a date on (001 §7). @throws 404 for a location out of sight. */

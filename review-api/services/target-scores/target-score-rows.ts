@@ -6,10 +6,11 @@ import {
   weightOf,
 } from "#lib/contract/index.ts"
 import { listIds } from "../../core/ids.ts"
+import { targetsByLocation } from "../../db/queries/read-targets.ts"
+import { targetNames } from "../../db/queries/target-columns.ts"
+import { metricsOf } from "../../metrics/figures.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import type { Deps } from "../deps.ts"
-import { targetsByLocation } from "../location-custom-targets/read-targets.ts"
-import { targetNames } from "../location-custom-targets/target-columns.ts"
 import {
   groupTable,
   locationTable,
@@ -17,7 +18,6 @@ import {
   type PerformanceRow,
 } from "../location-scores/performance-rows.ts"
 import { readGroups } from "../location-scores/read-locations.ts"
-import { metricsOf } from "../metrics/figures.ts"
 
 type Values = Record<TargetFieldName, number | null>
 

@@ -3,10 +3,10 @@ import type { Actor } from "../../audit/actor.ts"
 import { recordAudit } from "../../audit/record.ts"
 import type { Db } from "../../db/connect.ts"
 import { unsubscribes } from "../../db/schema/unsubscribes.ts"
+import type { UnsubscribeRow } from "../../mail/unsubscribe-item.ts"
 import { followAlert } from "../alerts/follow-unsubscribe.ts"
 import type { Deps } from "../deps.ts"
 import { followSchedule } from "../scheduled-exports/follow-unsubscribe.ts"
-import type { UnsubscribeRow } from "./unsubscribe-item.ts"
 
 /** What a link of a mail ends, held until the transaction ends; null for an unknown one. */
 export async function lockSubscription(tx: Db, id: string): Promise<UnsubscribeRow | null> {

@@ -3,10 +3,10 @@ import type { Unsubscribe } from "#lib/contract/index.ts"
 import type { Caller } from "../../audit/actor.ts"
 import { ApiError, notFound } from "../../core/errors.ts"
 import { unsubscribes } from "../../db/schema/unsubscribes.ts"
+import { type UnsubscribeRow, undoMs, unsubscribeItem } from "../../mail/unsubscribe-item.ts"
 import type { Deps } from "../deps.ts"
 import type { Service, Verbs } from "../service.ts"
 import { changeSubscription, lockSubscription } from "./end-subscription.ts"
-import { type UnsubscribeRow, undoMs, unsubscribeItem } from "./unsubscribe-item.ts"
 
 type Change = {
   params: { kind: string; id: string }

@@ -1,12 +1,12 @@
 import { millisecondsInDay } from "date-fns/constants"
 import { and, eq, gt } from "drizzle-orm"
 import { ApiError } from "../../core/errors.ts"
+import { newPublicId } from "../../core/public-id.ts"
 import { uploads } from "../../db/schema/uploads.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import type { StoredImage } from "../../storage/image.ts"
 import { once } from "../../storage/storage.ts"
 import type { Deps } from "../deps.ts"
-import { newPublicId } from "../public-id.ts"
 import { storingMs } from "./store-image.ts"
 import { type UploadRow, uploadName } from "./upload-files.ts"
 

@@ -2,10 +2,10 @@ import { and, eq, isNotNull, isNull, ne } from "drizzle-orm"
 import { type Permission, userTypes } from "#lib/contract/index.ts"
 import { ApiError, notFound, refused } from "../../core/errors.ts"
 import type { Db } from "../../db/connect.ts"
+import { mayChange } from "../../db/queries/user-columns.ts"
 import { accounts, users } from "../../db/schema/identity.ts"
+import { sessionInvalidated } from "../../identity/open-session.ts"
 import type { Scope } from "../../permissions/scope.ts"
-import { sessionInvalidated } from "../auth/open-session.ts"
-import { mayChange } from "./user-columns.ts"
 
 export type LockedUser = typeof users.$inferSelect
 

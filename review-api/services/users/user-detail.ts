@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm"
 import type { AnswerOf } from "#lib/contract/index.ts"
 import { rowsOf } from "../../db/connect.ts"
+import { type UserRow, userColumns, userItem } from "../../db/queries/user-columns.ts"
 import { visibleLocations } from "../../db/queries/visible-locations.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import type { Deps } from "../deps.ts"
 import { assignedIds } from "./assignments.ts"
-import { type UserRow, userColumns, userItem } from "./user-columns.ts"
 
 /** One user of the account who is not deactivated, with its assignments; null without one. */
 export async function userDetail(

@@ -5,13 +5,12 @@ import { systemActor } from "../../audit/actor.ts"
 import { recordAudit } from "../../audit/record.ts"
 import type { Db } from "../../db/connect.ts"
 import { emailsOfAdmins } from "../../db/queries/emails-of-admins.ts"
+import type { WebhookDeliveryRow } from "../../db/queries/webhook-delivery-item.ts"
 import { webhookDeliveries, webhookEndpoints } from "../../db/schema/webhooks.ts"
 import type { Sent } from "../../websites/webhook-sender.ts"
 import type { Deps } from "../deps.ts"
 import { isEndpoint, type WebhookEndpointRow } from "../webhook-endpoints/webhook-endpoint-rows.ts"
 import { retryWait } from "./retry-times.ts"
-
-export type WebhookDeliveryRow = typeof webhookDeliveries.$inferSelect
 
 const isSuccess = (sent: Sent): boolean => "status" in sent && sent.status >= 200 && sent.status < 300
 const isGone = (sent: Sent): boolean => "status" in sent && sent.status === 410

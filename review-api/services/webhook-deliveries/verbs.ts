@@ -1,11 +1,11 @@
 import { and, count, desc, eq } from "drizzle-orm"
 import { notFound } from "../../core/errors.ts"
 import { filterId, pathId } from "../../core/ids.ts"
+import { deliveryItem } from "../../db/queries/webhook-delivery-item.ts"
 import { webhookDeliveries } from "../../db/schema/webhooks.ts"
 import { listAnswerOf, pageOf } from "../list-answer.ts"
 import type { Service, Verbs } from "../service.ts"
 import { jobIdOf } from "../webhook-endpoints/queue-webhooks.ts"
-import { deliveryItem } from "./webhook-delivery-item.ts"
 
 /** What was sent to the endpoints of the account, or to one of them, newest first. */
 const listWebhookDeliveries: Service<"webhook_deliveries.list"> = async ({ deps, scope, query }) => {

@@ -1,6 +1,7 @@
 import { and, asc, eq, lte } from "drizzle-orm"
 import { safeError } from "../../core/safe-error.ts"
 import { isOfRows } from "../../db/apart.ts"
+import type { WebhookDeliveryRow } from "../../db/queries/webhook-delivery-item.ts"
 import { webhookDeliveries, webhookEndpoints } from "../../db/schema/webhooks.ts"
 import type { JobKind } from "../../jobs/job-kind.ts"
 import type { Sent } from "../../websites/webhook-sender.ts"
@@ -8,7 +9,7 @@ import type { Deps } from "../deps.ts"
 import { type EndpointKeys, jobIdOf, keysOfJob } from "../webhook-endpoints/queue-webhooks.ts"
 import { webhookHeaders } from "../webhook-endpoints/sign-webhook.ts"
 import { isEndpoint, secretsOf, type WebhookEndpointRow } from "../webhook-endpoints/webhook-endpoint-rows.ts"
-import { endDelivery, type WebhookDeliveryRow } from "./end-delivery.ts"
+import { endDelivery } from "./end-delivery.ts"
 
 /** Failures in a row after which an endpoint is left alone until the next look. */
 const maxFailures = 3

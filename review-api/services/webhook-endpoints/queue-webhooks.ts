@@ -1,9 +1,9 @@
 import { and, eq, sql } from "drizzle-orm"
 import type { WebhookData, WebhookEvent } from "#lib/contract/index.ts"
+import { newPublicId } from "../../core/public-id.ts"
 import type { Db } from "../../db/connect.ts"
 import { webhookDeliveries, webhookEndpoints } from "../../db/schema/webhooks.ts"
 import type { Deps } from "../deps.ts"
-import { newPublicId } from "../public-id.ts"
 
 export type EndpointKeys = { accountId: number; id: number }
 

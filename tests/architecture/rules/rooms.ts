@@ -44,32 +44,86 @@ const importsWithin = (files: SourceFile[], part: string): Edge[] =>
       imports.flatMap(({ target }) => (target && isIn(target, part) ? [{ from: path, to: target }] : [])),
     )
 
-/** A folder directly in a part is a room; what lies beside the folders is one more. */
-const roomOf = (path: string): string => {
-  const [part, room, ...rest] = path.split("/")
-  return rest.length > 0 ? `${part}/${room}` : part!
+/** The rooms of a part: the folders directly in it. */
+type Plan = { part: string; roomOf(path: string): string }
+
+function planOf(part: string, roomBeside: (path: string) => string): Plan {
+  function roomOf(path: string) {
+    const [folder, ...rest] = path.slice(part.length + 1).split("/")
+    return rest.length > 0 ? `${part}/${folder}` : roomBeside(path)
+  }
+  return { part, roomOf }
+}
+
+/** What lies beside the folders is one more room. */
+const rooms = untangled.map((part) => planOf(part, () => part))
+/** Rooms whose folders are rooms again. Each file beside them is one: the list of all verbs leads to every folder. */
+const folders = ["lib/features", "review-api/services"].map((part) => planOf(part, stem))
+
+function importsAcross(files: SourceFile[], { part, roomOf }: Plan): { edges: Edge[]; graph: Graph } {
+  const edges = importsWithin(files, part).filter(({ from, to }) => roomOf(from) !== roomOf(to))
+  return { edges, graph: graphOf(edges.map(({ from, to }) => ({ from: roomOf(from), to: roomOf(to) }))) }
 }
 
 /** The imports of that step of a circle of rooms which the fewest make: most likely those that should not be. */
-function thinnestStep(circle: string[], edges: Edge[]): Edge[] {
+function thinnestStep(circle: string[], edges: Edge[], { roomOf }: Plan): Edge[] {
   const steps = circle
     .slice(1)
     .map((to, at) => edges.filter((edge) => roomOf(edge.from) === circle[at] && roomOf(edge.to) === to))
   return steps.reduce((least, step) => (step.length < least.length ? step : least))
 }
 
+const withoutCircles =
+  (plans: Plan[]): Rule =>
+  (files) =>
+    plans.flatMap((plan) => {
+      const { edges, graph } = importsAcross(files, plan)
+      const found = circlesOf(graph).flatMap((circle) =>
+        thinnestStep(circle, edges, plan).map(
+          ({ from, to }) => `${from}: ${to} closes a circle of ${[...new Set(circle)].sort().join(", ")}`,
+        ),
+      )
+      return [...new Set(found)]
+    })
+
 /** No room imports another that leads back to it. */
-export const roomsWithoutCircles: Rule = (files) =>
-  untangled.flatMap((part) => {
-    const edges = importsWithin(files, part).filter(({ from, to }) => roomOf(from) !== roomOf(to))
-    const graph = graphOf(edges.map(({ from, to }) => ({ from: roomOf(from), to: roomOf(to) })))
-    const found = circlesOf(graph).flatMap((circle) =>
-      thinnestStep(circle, edges).map(
-        ({ from, to }) => `${from}: ${to} closes a circle of ${[...new Set(circle)].sort().join(", ")}`,
-      ),
-    )
-    return [...new Set(found)]
-  })
+export const roomsWithoutCircles = withoutCircles(rooms)
+
+/** No folder of services or features imports another that leads back to it. */
+export const foldersWithoutCircles = withoutCircles(folders)
+
+function reachedFrom(graph: Graph, start: string): Set<string> {
+  const reached = new Set<string>()
+  const queue = [start]
+  for (let node = queue.shift(); node; node = queue.shift()) {
+    for (const next of graph.get(node) ?? []) {
+      if (!reached.has(next)) queue.push(next)
+      reached.add(next)
+    }
+  }
+  return reached
+}
+
+/**
+ * How tangled each part is: in how many loops rooms lead to each other, how many rooms these have, and how many pairs
+ * import each other directly.
+ */
+export const tanglesOf = (files: SourceFile[]) =>
+  Object.fromEntries(
+    [...rooms, ...folders].map((plan) => {
+      const { graph } = importsAcross(files, plan)
+      const reached = new Map([...graph.keys()].map((room) => [room, reachedFrom(graph, room)]))
+      const leads = (from: string, to: string) => reached.get(from)?.has(to) ?? false
+      const tangled = [...graph.keys()].filter((room) => leads(room, room))
+      const loops = tangled.filter(
+        (room, at) => !tangled.slice(0, at).some((one) => leads(one, room) && leads(room, one)),
+      )
+      const pairs = tangled.flatMap((room) =>
+        [...graph.get(room)!].filter((other) => room < other && graph.get(other)?.has(room)),
+      )
+      return [plan.part, { loops: loops.length, rooms: tangled.length, pairs: pairs.length }]
+    }),
+  )
 
 /** No file imports another that leads back to it. */
 export const filesWithoutCircles: Rule = (files) =>

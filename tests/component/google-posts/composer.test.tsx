@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
-import { selectedName } from "#lib/features/locations/selection-fields.ts"
+import { selectedName } from "#lib/features/filter-bar/selection-fields.ts"
 import { routes } from "#lib/routes/routes.ts"
 import {
   type Account,

@@ -1,6 +1,6 @@
+import { storedValues } from "#review-api/db/queries/target-columns.ts"
 import { groups } from "#review-api/db/schema/places.ts"
 import { locationTargets } from "#review-api/db/schema/scores.ts"
-import { storedValues } from "#review-api/services/location-custom-targets/target-columns.ts"
 import type { NounCases } from "../noun-cases.ts"
 import { someTargets } from "../targets.ts"
 

@@ -51,8 +51,8 @@ const { reviewConditions } = await import("#review-api/db/queries/review-filter.
 const { countColumnsOf } = await import("#review-api/db/rollups/planner.ts")
 const { filterLabels } = await import("#review-api/notifications/filter-labels.ts")
 const { checkSchedule } = await import("#review-api/services/scheduled-exports/check-schedule.ts")
-const { exportTypes } = await import("#review-api/services/exports/export-types.ts")
-const { selectionOf } = await import("#review-api/services/reviews/selection-of.ts")
+const { exportTypes } = await import("#review-api/services/export-files/export-types.ts")
+const { selectionOf } = await import("#review-api/db/queries/selection-of.ts")
 
 const facts = { today: "2026-11-20", weekStart: "sunday" as const }
 const address = "mood=calm,very_angry"

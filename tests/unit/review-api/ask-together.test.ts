@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises"
-import { askTogether } from "#review-api/services/auth/open-session.ts"
+import { askTogether } from "#review-api/identity/open-session.ts"
 
 test("what is asked in one turn is asked once, and what is asked later is asked anew", async () => {
   const requested: string[] = []

@@ -1,2 +1,0 @@
-CREATE INDEX "locations_order" ON "locations" USING btree ("account_id",(outpost_search("name") collate "C"),("name" collate "C"),"id");--> statement-breakpoint
-CREATE INDEX "reviews_images" ON "reviews" USING btree ("account_id","source_id") WHERE images <> '[]'::jsonb;

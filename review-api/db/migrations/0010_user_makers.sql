@@ -1,1 +1,0 @@
-ALTER TABLE "users" ADD COLUMN "created_by_user_id" bigint;

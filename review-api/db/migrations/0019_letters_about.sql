@@ -1,1 +1,0 @@
-ALTER TABLE "letters" ADD COLUMN "about" jsonb DEFAULT '{}'::jsonb NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "mention_corrections" ADD COLUMN "sentence" text;

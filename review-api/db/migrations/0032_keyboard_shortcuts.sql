@@ -1,1 +1,0 @@
-ALTER TABLE "users" ADD COLUMN "keyboard_shortcuts" boolean DEFAULT true NOT NULL;

@@ -1,2 +1,0 @@
-ALTER TABLE "accounts" ADD COLUMN "public_key" text DEFAULT replace(gen_random_uuid()::text, '-', '') NOT NULL;--> statement-breakpoint
-ALTER TABLE "accounts" ADD CONSTRAINT "accounts_public_key" UNIQUE("public_key");

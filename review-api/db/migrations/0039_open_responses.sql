@@ -1,1 +1,0 @@
-CREATE INDEX "responses_open" ON "responses" USING btree ("account_id","status","review_id") WHERE status in ('draft', 'error_published', 'error_unpublished');

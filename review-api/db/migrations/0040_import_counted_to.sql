@@ -1,1 +1,0 @@
-ALTER TABLE "imports" ADD COLUMN "counted_to" bigint;

@@ -1,2 +1,0 @@
-CREATE INDEX "locations_deleted" ON "locations" USING btree ("deleted_at") WHERE deleted_at is not null;--> statement-breakpoint
-CREATE INDEX "reviews_deleted" ON "reviews" USING btree ("account_id","location_id","id") WHERE deleted_at is not null;

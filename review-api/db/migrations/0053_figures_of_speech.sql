@@ -1,1 +1,0 @@
-ALTER TABLE "accounts" ALTER COLUMN "analysis_version" SET DEFAULT 4;

@@ -1,1 +1,0 @@
-ALTER TABLE "location_import_rows" ADD COLUMN "groups" jsonb;

@@ -1,1 +1,0 @@
-ALTER TABLE "whitelabel_logos" ALTER COLUMN "data" DROP NOT NULL;

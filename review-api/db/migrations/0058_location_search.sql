@@ -1,5 +1,0 @@
-DROP INDEX "locations_search";--> statement-breakpoint
-ALTER TABLE "locations" ADD COLUMN "search_text" text GENERATED ALWAYS AS (replace(outpost_search(name), chr(10), ' ') || chr(10) || replace(outpost_search(coalesce(city, '')), chr(10), ' ')
-          || chr(10) || replace(outpost_search(coalesce(external_id, '')), chr(10), ' ')
-          || chr(10) || regexp_replace(coalesce(phone, ''), '[^0-9]', '', 'g')) STORED NOT NULL;--> statement-breakpoint
-CREATE INDEX "locations_search" ON "locations" USING gin ("search_text" gin_trgm_ops);

@@ -1,1 +1,0 @@
-ALTER TABLE "simulated_listings" ADD COLUMN "place_id" text;

@@ -1,2 +1,0 @@
-ALTER TABLE "location_imports" ADD COLUMN "creates_groups" boolean DEFAULT false NOT NULL;--> statement-breakpoint
-ALTER TABLE "location_imports" ADD COLUMN "new_groups" jsonb DEFAULT '[]'::jsonb NOT NULL;

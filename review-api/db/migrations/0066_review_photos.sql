@@ -1,1 +1,0 @@
-CREATE INDEX "reviews_photos" ON "reviews" USING btree ("account_id","published_at","id") WHERE images <> '[]'::jsonb and deleted_at is null and origin_deleted_at is null;

@@ -1,1 +1,0 @@
-ALTER TABLE "countries" ADD COLUMN "has_postcodes" boolean DEFAULT true NOT NULL;

@@ -1,2 +1,0 @@
-ALTER TABLE "uploads" ADD COLUMN "copied_from" text;--> statement-breakpoint
-CREATE UNIQUE INDEX "uploads_copied_from" ON "uploads" USING btree ("account_id","user_id","copied_from") WHERE copied_from is not null;

@@ -1,1 +1,0 @@
-ALTER TABLE "listing_fields" ADD COLUMN "declined" jsonb;

@@ -1,1 +1,0 @@
-ALTER TABLE "location_bulk_actions" ADD COLUMN "started_at" timestamp with time zone;

@@ -1,1 +1,0 @@
-CREATE INDEX "directory_listings_standing" ON "directory_listings" USING btree ("account_id","source_code","rank","location_id");

@@ -1,1 +1,0 @@
-CREATE INDEX "connection_places_listed" ON "connection_places" USING btree ("account_id","token_id",(status <> 'doubtful'),coalesce(failing_since, 'infinity'::timestamptz),"name","id");

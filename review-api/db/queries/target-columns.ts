@@ -1,0 +1,42 @@
+import { type SQL, sql } from "drizzle-orm"
+import {
+  type LocationCustomTarget,
+  type TargetFieldName,
+  type TargetWeightName,
+  targetFields,
+  weightOf,
+} from "#lib/contract/index.ts"
+import type { locationTargets } from "../schema/scores.ts"
+import { wireInstant } from "./instants.ts"
+
+type Name = TargetFieldName | TargetWeightName
+type Stored = typeof locationTargets.$inferInsert
+export type TargetValues = Record<Name, number>
+
+/** Every value and its weight, as they are called in SQL and over the wire. */
+export const targetNames: readonly Name[] = targetFields.flatMap((name): Name[] => [name, weightOf(name)])
+
+const camel = (name: string) => name.replace(/_(\w)/g, (_, initial: string) => initial.toUpperCase())
+
+/** The values of a body as the table takes them. */
+export const storedValues = (values: TargetValues) =>
+  Object.fromEntries(targetNames.map((name) => [camel(name), values[name]])) as Pick<
+    Stored,
+    Exclude<keyof Stored, "accountId" | "id" | "locationId" | "groupId" | "createdAt" | "updatedAt">
+  >
+
+/** The values of a row or a body alone. */
+export const targetValuesOf = (row: TargetValues): TargetValues =>
+  Object.fromEntries(targetNames.map((name) => [name, row[name]])) as TargetValues
+
+/** Targets `t` with the names of what they are of, as they go out. */
+export const targetColumns: SQL = sql`t.id::float8 as id, t.account_id::float8 as account_id,
+  t.location_id::float8 as location_id, t.group_id::float8 as group_id, l.name as location_name, g.name as group_name,
+  ${sql.raw(targetNames.map((name) => `t.${name}`).join(", "))}, ${wireInstant(sql`t.updated_at`)} as updated_at`
+
+/** Targets of what is still there. */
+export const targetTables: SQL = sql`location_targets t
+  left join locations l on l.account_id = t.account_id and l.id = t.location_id
+  left join groups g on g.account_id = t.account_id and g.id = t.group_id`
+
+export type TargetRow = LocationCustomTarget & TargetValues & { id: number }

@@ -1,0 +1,20 @@
+import type { BaseDeps } from "../db/base-deps.ts"
+import { identityOfUser } from "../db/queries/identity.ts"
+import type { Scope } from "../permissions/scope.ts"
+import { scopeOf, sessionStatusOf } from "../permissions/session.ts"
+
+/**
+ * What somebody may see and do now, for what goes on without them.
+ * @returns null when they or their access are gone.
+ */
+export async function scopeOfUser(
+  deps: Pick<BaseDeps, "db" | "clock">,
+  { accountId, userId }: { accountId: number; userId: number },
+): Promise<Scope | null> {
+  const identity = await identityOfUser(deps.db, accountId, userId)
+  const isGone = !identity || identity.deactivatedAt !== null
+  if (isGone || sessionStatusOf(identity, deps.clock.now()) !== "active") return null
+  const kind = identity.shadowUserId === null ? "session" : "shadow"
+  const session = { identity, kind, scopes: null } as const
+  return scopeOf({ ...session, tokenHash: "", isImpersonated: false, limitAt: null, status: "active" })
+}

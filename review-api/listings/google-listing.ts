@@ -1,0 +1,46 @@
+import { noGoogleIntegration, notInGoogle } from "#lib/contract/local-listing-constants.ts"
+import type { Listing } from "../core/listing.ts"
+import type { BaseDeps } from "../db/base-deps.ts"
+import { lastLook } from "../db/queries/listing-looks.ts"
+import type { ListingSources } from "../directories/listing-source.ts"
+import { mayPublish, publishables } from "../publishing/may-publish.ts"
+import { lookAtDirectory } from "./directory-listing.ts"
+
+export const googleCode = "google_maps" as const
+
+type GoogleListing =
+  | { listing: Listing; lookedAt: Date }
+  /** Why there is none. */
+  | { reason: typeof noGoogleIntegration | typeof notInGoogle }
+  | { isUnreachable: true }
+
+/** What Google shows of a location now, or why that is not known. */
+export async function googleListing(
+  deps: Pick<BaseDeps, "db" | "clock" | "log"> & { listingSources: ListingSources },
+  accountId: number,
+  locationId: number,
+): Promise<GoogleListing> {
+  if (await mayPublish(deps, publishables.listing, { accountId, sourceCode: googleCode }))
+    return { reason: noGoogleIntegration }
+  const seen = await lookAtDirectory(deps, { accountId, locationId, sourceCode: googleCode })
+  if ("isUnreachable" in seen) return seen
+  if ("isUnconnected" in seen) return { reason: noGoogleIntegration }
+  const { listing, lookedAt } = seen
+  return listing ? { listing, lookedAt } : { reason: notInGoogle }
+}
+
+/**
+ * What Google showed of a location when somebody last looked, without asking it.
+ * @returns `isUnseen` when nobody has looked yet.
+ */
+export async function lastGoogleListing(
+  deps: Pick<BaseDeps, "db" | "clock"> & { listingSources: ListingSources },
+  accountId: number,
+  locationId: number,
+): Promise<Exclude<GoogleListing, { isUnreachable: true }> | { isUnseen: true }> {
+  if (await mayPublish(deps, publishables.listing, { accountId, sourceCode: googleCode }))
+    return { reason: noGoogleIntegration }
+  const look = await lastLook(deps.db, { accountId, locationId, sourceCode: googleCode })
+  if (!look) return { isUnseen: true }
+  return look.listing ? { listing: look.listing, lookedAt: new Date(look.lookedAt) } : { reason: notInGoogle }
+}

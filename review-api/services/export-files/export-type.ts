@@ -1,0 +1,23 @@
+import type { Permission } from "#lib/contract/index.ts"
+import type { Scope } from "../../permissions/scope.ts"
+import type { Deps } from "../deps.ts"
+import type { ExportRows } from "../exports/export-rows.ts"
+
+/** What one resource puts into a file. */
+export type ExportType = {
+  permission: Permission
+  /** Rows of the child accounts of a parent, not its own. */
+  ofChildren?: boolean
+  /** Filters that a file of it may have, and what it can be sorted by. */
+  filterNames: readonly string[]
+  sorts: readonly string[]
+  /**
+   * Reads filters as they were sent and says what they select; nothing is read from the database yet.
+   * @param resourceId of what the file is about, where it is about one of many.
+   * @throws 422 for values that are none.
+   */
+  select(
+    filters: unknown,
+    resourceId?: string | null,
+  ): (deps: Deps, scope: Scope) => Promise<ExportRows<unknown>>
+}
