@@ -199,7 +199,8 @@ export function PostComposer(props: PostComposerProps) {
   const isImageChanged = image.is === "waiting" || (image.is === "ready" && image.url !== props.startImageUrl)
   const isDirty = !isTaken && (isDraftChanged(draft, start) || isImageChanged)
   const isBlocked = image.is === "waiting"
-  const title = edited ? postTexts.edit : postTexts.create
+  const directory = edited?.directory ?? "google_maps"
+  const title = edited ? postTexts.edit(directory) : postTexts.create
   return (
     <Flyout
       title={title}
@@ -288,9 +289,7 @@ export function PostComposer(props: PostComposerProps) {
           <aside className="border-line bg-sunken px-5 pt-4 pb-6 max-lg:border-t lg:border-l">
             <div className="mb-3 flex items-baseline gap-2">
               <h3>Preview</h3>
-              <span className="ml-auto text-12 text-faint">
-                {edited?.directory === "facebook" ? "Facebook draws it in its own way" : "As Google shows it"}
-              </span>
+              <span className="ml-auto text-12 text-faint">{postTexts.drawn[directory]}</span>
             </div>
             <PostPreview
               type={type}
@@ -304,9 +303,7 @@ export function PostComposer(props: PostComposerProps) {
                 {postImageTexts.failed}
               </p>
             )}
-            <p className="mt-3 text-12 text-faint">
-              Google may shorten the text. Each location shows its own name and logo.
-            </p>
+            <p className="mt-3 text-12 text-faint">{postTexts.shortened(directory)}</p>
           </aside>
         </div>
       )}

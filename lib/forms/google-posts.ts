@@ -25,7 +25,6 @@ import { listingsHref } from "#lib/features/local-listings/hrefs.ts"
 import { toListingsFilter } from "#lib/features/local-listings/queries.ts"
 import { loadListingsSearch } from "#lib/features/local-listings/search-params.ts"
 import { pageField } from "#lib/form-state/form-state.ts"
-import { countOf } from "#lib/format/numbers.ts"
 import { setCookie } from "#lib/http/cookies.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { accountFactsOf } from "#lib/session/account-facts.ts"
@@ -192,7 +191,7 @@ export const googlePostForms: readonly Form[] = [
   { name: "google_post.dismiss_preview", isPublic: false, handle: dismissPreview },
   form("google_posts.retry", {
     to: pageOr(() => routes.googlePosts()),
-    notice: (_, { retried }) => `${countOf(retried, "post is", "posts are")} being sent to Google again.`,
+    notice: (_, { retried }) => postTexts.retried(retried),
     failure: postTexts.retryFailed,
   }),
   form("bulk_actions.undo", {

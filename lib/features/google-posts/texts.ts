@@ -1,3 +1,5 @@
+import type { PostDirectory } from "#lib/contract/google-post-constants.ts"
+import { directoryNames } from "#lib/contract/local-listing-constants.ts"
 import { uploadTexts } from "#lib/features/uploads/states.ts"
 import { countOf } from "#lib/format/numbers.ts"
 
@@ -8,13 +10,20 @@ export const postTexts = {
   invalid: "Fix any errors in the form and try again",
   failed: "Your Google post could not be submitted. Please try again.",
   wrongDay: "Enter the date as MM/DD/YY",
-  edit: "Edit Google Post",
-  edited: "Google post saved. Changes appear on Google shortly.",
-  editFailed: "The Google post could not be saved. Please try again.",
-  retryFailed: "The Google post could not be sent again. Please try again.",
-  deleted: "Google post deleted",
-  undone: (count: number) => `${countOf(count, "Google post", "Google posts")} deleted`,
-  deleteFailed: "The Google post could not be deleted. Please try again.",
+  edit: (directory: PostDirectory) => `Edit ${directoryNames[directory]} Post`,
+  edited: "Post saved. Changes appear shortly.",
+  editFailed: "The post could not be saved. Please try again.",
+  retried: (count: number) => `${countOf(count, "post is", "posts are")} being sent again.`,
+  retryFailed: "The post could not be sent again. Please try again.",
+  deleted: "Post deleted",
+  undone: (count: number) => `${countOf(count, "post", "posts")} deleted`,
+  deleteFailed: "The post could not be deleted. Please try again.",
+  drawn: { google_maps: "As Google shows it", facebook: "Facebook draws it in its own way" } satisfies Record<
+    PostDirectory,
+    string
+  >,
+  shortened: (directory: PostDirectory) =>
+    `${directoryNames[directory]} may shorten the text. Each location shows its own name and logo.`,
   listFailed: "Google posts could not be loaded.",
   alsoFacebook: "Also publish to Facebook",
   alsoFacebookHint:

@@ -129,6 +129,20 @@ test("a post goes to Facebook as well where Facebook is connected and somebody a
   }
   await waitFor(async () => expect(await content("Everywhere")).toEqual(["google_maps", "facebook"]))
   expect(await content("On Google alone")).toEqual(["google_maps"])
+
+  await doJobs("post_publication")
+  const { _embedded } = await call("google_posts.list", {})
+  for (const [directory_code, name, note] of [
+    ["google_maps", "Google", "As Google shows it"],
+    ["facebook", "Facebook", "Facebook draws it in its own way"],
+  ] as const) {
+    const post = _embedded.google_posts.find((one) => one.directory_code === directory_code)!
+    cleanup()
+    await openPage(routes.googlePosts(new URLSearchParams({ edit: String(post.id) })))
+    const edited = within(screen.getByRole("dialog", { name: `Edit ${name} Post` }))
+    expect(edited.getByText(note)).toBeInTheDocument()
+    expect(edited.getByText(new RegExp(`^${name} may shorten the text`))).toBeInTheDocument()
+  }
 })
 
 test("to choose another button empties its link, which only some need [P-129..P-135 P-319 P-320]", async () => {
