@@ -1,5 +1,4 @@
 import { clsx } from "clsx"
-import { Circle, CircleCheck, CircleX } from "lucide"
 import Link from "next/link"
 import type { ReactNode } from "react"
 import { Icon } from "#components/ui/icon.tsx"
@@ -9,6 +8,7 @@ import { markedIn } from "#lib/features/keywords/marked.ts"
 import { sideLabels } from "#lib/features/keywords/texts.ts"
 import { formatPublished } from "#lib/format/dates.ts"
 import { SentenceFrame } from "./sentence-frame.tsx"
+import { sideIcons } from "./side-icons.ts"
 
 export type SentenceRowProps = {
   row: MentionSentence
@@ -27,18 +27,17 @@ const markClass = {
   "-1": "bg-mark-neg underline decoration-negative decoration-[1.5px] decoration-dashed underline-offset-3",
 } as const
 const sideClass = { "1": "text-muted", "0": "text-muted", "-1": "text-negative-text" } as const
-const icons = { "1": CircleCheck, "0": Circle, "-1": CircleX } as const
 
 /** A sentence with what it mentions marked, and the way to its review. */
 export function SentenceRow({ row, timeZone, href, id, children }: SentenceRowProps) {
   const { before, marked, after } = markedIn(row.sentence, row.start, row.end)
-  const side = String(row.sentiment) as keyof typeof icons
+  const side = String(row.sentiment) as keyof typeof sideIcons
   return (
     <SentenceFrame
       side={
         <>
           <span className={clsx("inline-flex items-center gap-1", sideClass[side])}>
-            <Icon icon={icons[side]} size={14} className={side === "1" ? "text-positive" : undefined} />
+            <Icon icon={sideIcons[side]} size={14} className={side === "1" ? "text-positive" : undefined} />
             {sideLabels[side]}
           </span>
           {row.is_corrected && <span className="text-faint">Corrected</span>}

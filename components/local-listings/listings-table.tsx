@@ -54,7 +54,7 @@ const LocationCell = ({ location, autoSync }: { location: ListingLocation; autoS
       {location.name}
     </Link>
     <span className="cell-sub">{addressOf(location)}</span>
-    <span className="mt-1 flex flex-wrap items-center gap-x-2 text-12 whitespace-nowrap text-muted sm:hidden print:hidden">
+    <span className="mt-1 flex flex-wrap items-center gap-x-2 text-12 whitespace-nowrap text-muted min-[600px]:hidden print:hidden">
       Auto Sync <AutoSyncCell location={location} {...autoSync} />
     </span>
   </>
@@ -109,7 +109,7 @@ function columnsOf(props: ListingsTableProps): Column<ListingLocation>[] {
       key: "name",
       label: "Location",
       sortKey: "name",
-      className: "wrap-anywhere",
+      className: "wrap-anywhere max-[599.98px]:w-40",
       cell: (location) => (
         <>
           <LocationCell location={location} autoSync={autoSync} />
@@ -120,7 +120,7 @@ function columnsOf(props: ListingsTableProps): Column<ListingLocation>[] {
     {
       key: "auto_sync",
       label: "Auto Sync",
-      className: "max-sm:hidden sm:w-28 print:table-cell!",
+      className: "max-[599.98px]:hidden min-[600px]:w-28 print:table-cell!",
       cell: (location) => <AutoSyncCell location={location} {...autoSync} />,
     },
     ...(isClassic ? [] : listingDirectories).map(

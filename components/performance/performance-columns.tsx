@@ -124,7 +124,13 @@ function ScoreCell({ score, figures }: Pick<Figured, "score" | "figures">) {
           <Meter isScore percent={score.value} />
         </span>
       </span>
-      {change && <Delta {...change} />}
+      {change && (
+        <span
+          title={score.lag == null ? undefined : `Score in the period before: ${writtenScore(score.lag)}`}
+        >
+          <Delta {...change} />
+        </span>
+      )}
     </span>
   )
 }

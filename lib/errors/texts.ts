@@ -62,6 +62,8 @@ export const sessionOverText = "Your session has ended. Log in again in another 
 
 /** 000 §8. */
 export const locationFailedText = "Unable to load location at this time. Please reload or try again later."
+export const locationInformationFailedText =
+  "Unable to load location information at this time. Please reload or try again later."
 
 /** Stands above a form that is back with what was typed, after logging in again. */
 export const sessionBackText =

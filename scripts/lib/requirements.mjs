@@ -57,6 +57,12 @@ export function rowsOfTable(document, text) {
     })
 }
 
+/** Reasons of rows that are not proven, by id: the table of `docs/requirements/reasons.md`. */
+export function readReasons(folder) {
+  const text = readFileSync(join(folder, "reasons.md"), "utf8")
+  return new Map([...text.matchAll(/^\| ([A-Z]-\d{3}) \| (.+) \|$/gm)].map(([, id, reason]) => [id, reason]))
+}
+
 /** All rows of `docs/requirements`. */
 export function readRows(folder) {
   return readdirSync(folder)

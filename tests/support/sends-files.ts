@@ -1,8 +1,15 @@
+export type SentFile = { method: string; address: string; body: unknown }
+
 /**
  * Files go by XMLHttpRequest, which the network of tests of components does not answer: every one that is sent has this answer.
+ * @param onSend told each that is sent.
  * @returns puts back what was there.
  */
-export function sendsFiles(status: number, body: object, onSend = () => {}): () => void {
+export function sendsFiles(
+  status: number,
+  body: object,
+  onSend: (sent: SentFile) => void = () => {},
+): () => void {
   const { XMLHttpRequest } = globalThis
   class Request {
     upload = {}
@@ -10,11 +17,14 @@ export function sendsFiles(status: number, body: object, onSend = () => {}): () 
     responseText = JSON.stringify(body)
     onload?: () => void
     onloadend?: () => void
-    open() {}
+    to = { method: "", address: "" }
+    open(method: string, address: string) {
+      this.to = { method, address }
+    }
     setRequestHeader() {}
     abort() {}
-    send() {
-      onSend()
+    send(sent: unknown) {
+      onSend({ ...this.to, body: sent })
       queueMicrotask(() => {
         this.onload?.()
         this.onloadend?.()

@@ -58,6 +58,18 @@ export function useBulk(filter: ReviewFilter, userId: string) {
     tick(chosenBoxes(), false)
   }
 
+  // All of other reviews were never selected, even where some of the boxes are still there (000 §4).
+  const found = JSON.stringify(filter)
+  const [selectedIn, setSelectedIn] = useState(found)
+  const dropBeyondPage = useEffectEvent(() => {
+    if (isAll) clear()
+  })
+  useEffect(() => {
+    if (selectedIn === found) return
+    setSelectedIn(found)
+    dropBeyondPage()
+  }, [selectedIn, found])
+
   const undo = useEffectEvent(async (change: BulkChange, before: ReturnType<typeof chosenReviews>) => {
     try {
       for (const { ids, change: back } of undoSteps(change, before)) {

@@ -35,9 +35,14 @@ const pause = (ms: number, signal: AbortSignal) =>
     window.addEventListener("online", go)
   })
 
+/** A Review API that has no such call; asked again, it has none either. */
+const missesCall = [404, 405, 501]
+
 /** Whether the line or the server failed, so that the same call may do better a moment later. */
 export const isPassing = (error: unknown): boolean =>
-  error instanceof ApiFailure && (error.status === 429 || error.status >= 500)
+  error instanceof ApiFailure &&
+  (error.status === 429 || error.status >= 500) &&
+  !missesCall.includes(error.status)
 
 /** Makes a call as often as the line needs. @throws what the last try says, and at once what no other try would change. */
 async function tried<T>(call: () => Promise<T>, signal: AbortSignal): Promise<T> {
@@ -67,7 +72,7 @@ async function beginOrGoOn(file: File, signal: AbortSignal) {
 
 /** A Review API that takes images whole alone has no such call. */
 const isUnknownCall = (error: unknown): boolean =>
-  error instanceof ApiFailure && [404, 405, 501].includes(error.status)
+  error instanceof ApiFailure && missesCall.includes(error.status)
 
 /**
  * Sends a file part by part: a line that breaks costs the part that was on its way. Whole, as D-239 has it, where the

@@ -2,10 +2,11 @@ import { fireEvent, screen, waitFor } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { renderToString } from "react-dom/server"
 import { PostImage, type PostImageState } from "#components/google-posts/post-image.tsx"
+import { uploadPartBytes } from "#lib/contract/upload-constants.ts"
 import { type Account, answers, newAccount, requested, signIn } from "#tests/support/component/app.ts"
 import { pngBytes } from "#tests/support/images.ts"
 import { AppPage, renderInApp } from "#tests/support/in-app.tsx"
-import { sendsFiles } from "#tests/support/sends-files.ts"
+import { type SentFile, sendsFiles } from "#tests/support/sends-files.ts"
 
 let size = { width: 300, height: 300 }
 let states: PostImageState[] = []
@@ -54,12 +55,30 @@ test.each<[string, string, File[], string]>([
   expect(screen.queryByText(text)).toBeNull()
 })
 
-test("two files dropped together are refused for an image [P-327]", async () => {
+const area = () => document.querySelector("[data-drop]")!
+const carried = (files: File[]) => ({
+  dataTransfer: {
+    ...{ files, types: ["Files"] },
+    items: files.map((file) => ({ kind: "file", type: file.type, getAsFile: () => file })),
+  },
+})
+
+test("the place of an image says to drop what is dragged over it, until it is dragged away [F-330]", async () => {
   await choose()
-  const files = [image(20_000), image(20_000)]
-  const items = files.map((file) => ({ kind: "file", type: file.type, getAsFile: () => file }))
-  await waitFor(() => expect(document.querySelector("[data-drop]")).not.toBeNull())
-  fireEvent.drop(document.querySelector("[data-drop]")!, { dataTransfer: { files, items, types: ["Files"] } })
+  await waitFor(() => expect(area()).not.toBeNull())
+  expect(area()).not.toHaveAttribute("data-over")
+  fireEvent.dragEnter(area(), carried([image(20_000)]))
+  await waitFor(() => expect(area()).toHaveAttribute("data-over"))
+  expect(area()).toHaveTextContent("Drop to upload")
+  fireEvent.dragLeave(area(), carried([image(20_000)]))
+  await waitFor(() => expect(area()).not.toHaveAttribute("data-over"))
+  expect(area()).not.toHaveTextContent("Drop to upload")
+})
+
+test("two files dropped together are refused for an image [P-327 F-400]", async () => {
+  await choose()
+  await waitFor(() => expect(area()).not.toBeNull())
+  fireEvent.drop(area(), carried([image(20_000), image(20_000)]))
   expect(await screen.findByText("You can't upload more than 1 image")).toBeInTheDocument()
   expect(states.at(-1)).toEqual({ is: "waiting" })
 })
@@ -116,6 +135,27 @@ test("an image that cannot be sent, or be processed, says so and can be left out
   await userEvent.upload(screen.getByLabelText("Image"), image(20_000))
   expect(await screen.findByText("Unable to upload image, please try again later")).toBeInTheDocument()
 })
+
+test.each([404, 405, 501])(
+  "a large image goes whole, as a form, to a Review API that answers parts with %i [F-590]",
+  async (status) => {
+    const sent: SentFile[] = []
+    stopSending()
+    stopSending = sendsFiles(201, { id: "abc", mime_type: "image/png", width: 300, height: 300 }, (one) =>
+      sent.push(one),
+    )
+    await answers("uploads.begin", { status, body: { status, error: "Not found", code: "not_found" } })
+    await answers("uploads.process", { status: 202 })
+    const file = image(uploadPartBytes + 1)
+    await choose(file)
+    await waitFor(() => expect(requested("uploads.process")).toHaveLength(1))
+    expect(sent.map(({ method, address }) => [method, address])).toEqual([["POST", "/api/bff/upload"]])
+    const form = sent[0]!.body as FormData
+    expect(form).toBeInstanceOf(FormData)
+    expect([...form.keys()]).toEqual(["file_upload"])
+    expect(form.get("file_upload")).toMatchObject({ name: file.name, size: file.size, type: "image/png" })
+  },
+)
 
 test("an image that cannot be opened says that it could not be loaded [P-479]", async () => {
   const gone = () => {

@@ -67,6 +67,17 @@ test("has its title, intro, filters and a row for each location with a column fo
     expect(screen.getAllByRole("button", { name }).length).toBeGreaterThan(0)
 })
 
+test("the table changes at 600, 800 and 1000 px, and its locations are 160 px wide below 600 [P-517]", async () => {
+  await lists([location({ google_maps: "in_sync" })])
+  await open()
+  const classes = [...document.querySelectorAll("main *, [class]")].flatMap((one) => [...one.classList])
+  const widths = classes.flatMap((name) => /(?:min|max)-\[(\d+(?:\.\d+)?)px\]:/.exec(name)?.[1] ?? [])
+  expect([...new Set(widths.map((width) => Math.ceil(Number(width))))].sort((a, b) => a - b)).toEqual([
+    600, 800, 1000,
+  ])
+  expect(within(table()).getByRole("columnheader", { name: /^Location/ })).toHaveClass("max-[599.98px]:w-40")
+})
+
 test("each status has its words, what is not available a dash without a link [P-192 P-193 P-194 P-195 P-196 P-197 P-198 P-199 P-200 P-201 P-202]", async () => {
   const words: [ListingStatus, string][] = [
     ["in_sync", "In Sync"],

@@ -251,6 +251,24 @@ test("a location that cannot be loaded says so, for three seconds as an alert, a
   expect(await screen.findByRole("link", { name: "Edit Location" })).toBeVisible()
 })
 
+test("a form whose location cannot be loaded says so, and can be asked for again [F-655]", async () => {
+  const mend = await fails("locations.get", 500)
+  const { refresh } = await open(full, { withEdit: "true" })
+  expect(screen.getByRole("heading", { name: "Unable to load location" })).toBeVisible()
+  expect(
+    screen.getAllByText(
+      "Unable to load location information at this time. Please reload or try again later.",
+    ),
+  ).not.toHaveLength(0)
+  expect(screen.getByRole("link", { name: "Retry" })).toHaveAttribute(
+    "href",
+    routes.locationDetails(full, { withEdit: "true" }),
+  )
+  await mend()
+  await refresh()
+  expect(await screen.findByRole("button", { name: "Save" })).toBeVisible()
+})
+
 test("who may not change or delete a location sees no way to [L-055 L-435 L-438]", async () => {
   await open(full)
   expect(screen.getByRole("link", { name: "Edit Location" })).toBeVisible()

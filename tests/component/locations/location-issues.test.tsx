@@ -1,6 +1,14 @@
 import { screen, waitFor, within } from "@testing-library/react"
 import { routes } from "#lib/routes/routes.ts"
-import { type Account, doJobs, fails, newAccount, type Person, signIn } from "#tests/support/component/app.ts"
+import {
+  type Account,
+  answers,
+  doJobs,
+  fails,
+  newAccount,
+  type Person,
+  signIn,
+} from "#tests/support/component/app.ts"
 import { openPage } from "#tests/support/component/open-page.tsx"
 
 let account: Account
@@ -53,10 +61,37 @@ test("an issue leads to the field that mends it; a location without any says so"
 })
 
 test.each([
+  ["missing_place_id", true, "L-093"],
+  ["conflicting_place_id", true, "L-094"],
+  ["missing_url", false, "L-093 L-094"],
+])(
+  "the place search of a location with a place id and the issue %s is shown: %s [%s]",
+  async (status, isShown) => {
+    await answers("issues.list", {
+      status: 200,
+      body: {
+        _embedded: {
+          issues: [
+            {
+              ...{ id: 1, account_id: account.id, resource_type: "location" },
+              ...{ resource_id: account.locationIds[2], status, muted: false },
+            },
+          ],
+        },
+        ...{ _page: 1, _total_pages: 1, _total: 1, _links: {} },
+      },
+    })
+    await openPage(edit(2))
+    expect(screen.getByRole("textbox", { name: /^Google Place ID/ })).not.toHaveValue("")
+    expect(placeSearch() !== null).toBe(isShown)
+  },
+)
+
+test.each([
   ["with a place id in conflict", 0, true],
   ["without a place id", 3, true],
   ["with a place id of its own", 2, false],
-])("the place search of a location %s is shown: %#, %s [L-093 L-094]", async (_, index, isShown) => {
+])("the place search of a location %s is shown: %#, %s", async (_, index, isShown) => {
   if (index === 3) {
     const { _embedded } = await admin.call("countries.list", { query: { keywords: "Singapore" } })
     const body = { country_id: _embedded.countries[0]!.id }

@@ -156,3 +156,17 @@ test("all reviews behind the filters are changed after a question only, which sa
   const query = { tags: ["Checked by all"], per_page: 1 }
   expect(await admin.call("reviews.list", { query })).toMatchObject({ _total: 30 })
 })
+
+test("another date chosen while all reviews behind the filters are selected leaves none selected [F-302]", async () => {
+  const { user } = await openPage(routes.reviews("from=2000-01-01&to=2030-01-01&dateDescriptor=custom"))
+  const date = () => screen.getByRole("button", { name: /^Date / })
+  await user.click(screen.getByRole("checkbox", { name: "Select page" }))
+  await user.click((await inBar()).getByRole("button", { name: "Select all 30 matching reviews" }))
+  expect((await inBar()).getByRole("status")).toHaveTextContent("All 30 matching reviews selected")
+  await user.click(date())
+  await user.click(await screen.findByRole("option", { name: "All Time" }))
+  await waitFor(() => expect(date()).toHaveTextContent("All Time"))
+  await waitFor(() => expect(bar()).toBeNull())
+  expect(screen.getAllByRole("article").length).toBeGreaterThan(0)
+  expect(screen.queryAllByRole("checkbox", { checked: true })).toEqual([])
+})

@@ -88,6 +88,18 @@ test("saved filters are saved under a name, named in the bar, and put into the a
   })
 })
 
+test.each([
+  ["one rating is that rating", "rating=4", 4],
+  ["two ratings are a list", "rating=4,5", [4, 5]],
+  ["no rating is none", "sentiment=1", undefined],
+])("of a filter that takes several, %s in what is saved [F-405]", async (_, query, rating) => {
+  const { user } = await openPage(routes.reviews(query))
+  await saveAs(user, "Of ratings")
+  await expectNotice("status", "Filter saved")
+  const [call] = requested("user_preferences.create")
+  expect(JSON.parse(call!.body).config.rating).toEqual(rating)
+})
+
 test("one that is asked for is applied when it has come; a failure is told and changes nothing [F-265]", async () => {
   await have("Slow", { sentiment: 1 })
   const page = await openPage(routes.reviews("sentiment=-1"))

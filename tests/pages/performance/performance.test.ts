@@ -1,97 +1,20 @@
 import { within } from "@testing-library/dom"
 import { parse } from "csv-parse/sync"
-import {
-  column,
-  filterBar,
-  followNamed,
-  navigation,
-  queryOf,
-  rowsOf,
-  textOf,
-} from "../../support/page-parts.ts"
-import { demo, signedIn, standBetween } from "../../support/pages.ts"
+import { column, followNamed, queryOf, rowsOf, textOf } from "../../support/page-parts.ts"
+import { demo, signedIn } from "../../support/pages.ts"
 import { readList } from "../../support/pages-bff.ts"
-import type { TextBrowser } from "../../support/text-browser.ts"
+import {
+  figureOf,
+  main,
+  old,
+  path,
+  rows,
+  scoreOf,
+  standAtPerformance,
+  table,
+} from "../../support/pages-performance.ts"
 
-const between = standBetween()
-const admin = () => signedIn(demo.admin, { address: between().address })
-const main = ({ screen }: TextBrowser) => within(screen.getByRole("main"))
-const path = "/dashboard/locations"
-const table = (browser: TextBrowser) => main(browser).getByRole("table", { name: /by performance$/ })
-const rows = (browser: TextBrowser, view = "Locations") =>
-  rowsOf(browser, `${view} by performance`).slice(0, -1)
-const old = "features.new_performance_score=false"
-const heads = (browser: TextBrowser) =>
-  within(table(browser))
-    .getAllByRole("columnheader")
-    .map((head) => textOf(head).replace(/^Score.*/, "Score"))
-
-/** The call that the table was read with, and its query. */
-function asked(call: RegExp): Record<string, string> {
-  const found = between().requested.filter((one) => call.test(one.path))
-  expect(found.length).toBeGreaterThan(0)
-  return Object.fromEntries(found.at(-1)!.query)
-}
-
-type Settings = { _embedded: { account_settings: { code: string; value: string }[] } }
-
-/** The settings of an account with one of them changed. */
-const withSetting = (code: string, value: string) => (body: Settings) => {
-  for (const one of body._embedded.account_settings) if (one.code === code) one.value = value
-  return body
-}
-
-/** A figure without its change. */
-const figureOf = (row: HTMLElement, label: string): string =>
-  textOf(row.querySelector(`[data-label="${label}"] > span > span`))
-
-const scoreOf = (row: HTMLElement): number => Number(textOf(row.querySelector('[data-label="Score"] b')))
-
-/** Opens a page, and forgets what was asked for before it. */
-async function visit(browser: TextBrowser, query = "") {
-  between().requested.length = 0
-  return browser.open(`${path}${query}`)
-}
-
-test("is the item of the navigation where it leads, ranked by score, of six months against the six before [F-042 F-119 F-698 L-013 L-027 L-119 L-121 L-122 L-123 L-124 L-125 L-126 L-127 L-130 L-131 L-132 L-133 L-153 L-154 L-231 L-234 L-235 L-236 L-237 L-371 L-602 L-636 L-650 L-651 L-656]", async () => {
-  const browser = await admin()
-  await browser.open("/dashboard")
-  between().requested.length = 0
-  await followNamed(browser, "Location Performance", navigation(browser))
-  expect(browser.url).toBe(path)
-  expect(main(browser).getByRole("heading", { level: 1, name: "Location Performance" })).toBeInTheDocument()
-  expect(filterBar(browser).getByLabelText("Date")).toHaveDisplayValue("Last 6 Months")
-  for (const name of [/^Group/, /^Location/, /^Source/])
-    expect(filterBar(browser).getByRole("link", { name })).toBeInTheDocument()
-  expect(asked(/^\/location_score\/\d+\/locations$/)).toMatchObject({
-    per_page: "25",
-    page: "1",
-    with_lag: "true",
-    "sort[by]": "ranking",
-    "sort[order]": "desc",
-  })
-  expect(heads(browser)).toEqual([
-    "Location",
-    "Score",
-    "Average RatingNumber of ReviewsResponse Rate and TimeListings in SyncOwner Photos",
-    ...["Average Rating", "Reviews", "Response Rate", "Response Time", "Listings in Sync", "Owner Photos"],
-    "What would raise it most",
-  ])
-  const shown = rows(browser)
-  expect(shown).toHaveLength(25)
-  const scores = shown.map(scoreOf)
-  expect(scores).toEqual(scores.toSorted((a, b) => b - a))
-  expect(scores[0]).toBeGreaterThan(0)
-  const [first] = shown
-  expect(textOf(first!.querySelector("td"))).toMatch(/^Rank 1 ?\S.+, [A-Z]{2} \d{5}$/)
-  expect(column([first!], "Average Rating")[0]).toMatch(/^\d\.\d\d(.+(better|worse|no change))?$/)
-  expect(column([first!], "Response Time")[0]).toMatch(/^\d+\.\d\d days/)
-  expect(column(shown, "Score").join()).toMatch(/better|worse/)
-  expect(within(table(browser)).getByRole("columnheader", { name: /^Score/ })).toHaveAttribute(
-    "aria-sort",
-    "descending",
-  )
-})
+const { between, admin, asked, visit } = standAtPerformance()
 
 test("says the weights of the score, its parts and what would raise it most [L-239 L-643..L-648]", async () => {
   const browser = await admin()
@@ -128,62 +51,6 @@ test("says the weights of the score, its parts and what would raise it most [L-2
     "Owner Photos 57.00% Number of Reviews 22.00% Average Rating 10.00% Response Time 7.00% Response Rate 4.00%",
   )
   await visit(browser, "?features.new_performance_score=")
-})
-
-test("shows groups where the account has them, and asks each variant and view by its own call [F-564 F-565 F-566 F-567 F-578 F-737 L-014 L-029 L-120 L-134 L-137 L-147 L-232 L-367 L-453 L-479]", async () => {
-  const browser = await admin()
-  await visit(browser)
-  const integrate = main(browser).getByRole("link", { name: "Integrate Account" })
-  expect(integrate).toHaveAttribute("href", "/settings/integrations")
-  await followNamed(browser, "Groups", within(main(browser).getByRole("navigation", { name: "View" })))
-  expect(queryOf(browser, "view")).toBe("groups")
-  asked(/^\/location_score\/\d+\/groups$/)
-  expect(rows(browser, "Groups").length).toBeGreaterThan(1)
-  expect(textOf(rows(browser, "Groups")[0]!.querySelector("td"))).toMatch(/^Rank 1.+\d+ locations?$/)
-  await visit(browser, `?view=groups&${old}`)
-  asked(/^\/metrics\/\d+\/group$/)
-  await followNamed(browser, "Locations", within(main(browser).getByRole("navigation", { name: "View" })))
-  expect(queryOf(browser, "view")).toBe("locations")
-  asked(/^\/reports\/\d+\/locations$/)
-  expect(heads(browser)).not.toContain("Parts of the score")
-  await visit(browser, "?features.new_performance_score=")
-  between().instead = { "/account_settings": { change: withSetting("groups", "false") } }
-  const without = await admin()
-  await visit(without, "?view=groups")
-  expect(main(without).queryByRole("navigation", { name: "View" })).toBeNull()
-  expect(rows(without)).toHaveLength(25)
-})
-
-test("by the industry score it reads the names of that variant, is as wide as by the new score, and its files are those of the overview [F-204 F-522 L-151 L-240 L-241 L-242 L-243 L-475]", async () => {
-  const byNew = await admin()
-  await visit(byNew)
-  between().instead = {
-    "/account_settings": { change: withSetting("industry_score", "true") },
-    "/location_performance_overview": {
-      change: (body: { _embedded: { location_performance_overview: object[] } }) => {
-        const [row] = body._embedded.location_performance_overview
-        Object.assign(row!, { industry_score: 71.4, industry_score_lag: 66.1, industry_score_delta: 5.3 })
-        Object.assign(row!, { response_rate: 0.5, response_rate_lag: 0.4, response_rate_delta: 0.1 })
-        return body
-      },
-    },
-  }
-  const browser = await admin()
-  await visit(browser)
-  expect(asked(/^\/location_performance_overview$/)).toMatchObject({
-    group_by: "location",
-    per_page: "25",
-    with_lag: "true",
-  })
-  expect(table(browser).className).toBe(table(byNew).className)
-  const [row] = rows(browser)
-  expect(column([row!], "Score")[0]).toMatch(/^71.*\+5/)
-  expect(column([row!], "Response Rate")[0]).toMatch(/^50%.*\+10%/)
-  await visit(browser, "?view=groups")
-  expect(asked(/^\/location_performance_overview$/)).toMatchObject({ group_by: "group" })
-  between().requested.length = 0
-  expect((await browser.ask(`${path}.csv?view=groups`)).status).toBe(200)
-  expect(asked(/^\/location_performance_overview\/csv$/)).toMatchObject({ group_by: "group" })
 })
 
 test("reads rank as well as ranking, owner photos and listings where they are counted, and says nothing of what has no score [L-233 L-238]", async () => {

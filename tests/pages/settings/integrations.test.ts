@@ -208,7 +208,7 @@ test("what cannot be loaded says so and offers to try again", async () => {
   expect(namesOn(browser)).toContain("G2")
 })
 
-test("access that has run out or is lost says what helps, and the way back [P-554, P-555, P-556, P-557, P-558, P-559, P-560, P-561, P-562, P-563, P-564, P-565, P-566, P-567, P-568, P-569]", async () => {
+test("access to 17 sources that has run out or is lost says what helps, and the way back", async () => {
   const browser = await signedIn(demo.second, { address: between().address })
   const lost = (code: string, name: string, integration_type: string, id: number) => ({
     ...{ id, code, name, integration_type, hidden: false, account_id: 1, integration_action_type_ids: [1] },

@@ -1,7 +1,8 @@
+import { within } from "@testing-library/dom"
 import type { Integration } from "#lib/contract/integrations.ts"
 import { todayIn } from "#lib/dates/today.ts"
 import { productNow } from "#tests/support/programs.ts"
-import { filterBar, followNamed, navigation, pressNamed, queryOf } from "../../support/page-parts.ts"
+import { filterBar, followNamed, navigation, pressNamed, queryOf, textOf } from "../../support/page-parts.ts"
 import { demo, ownProduct, signedIn, standBetween } from "../../support/pages.ts"
 import { readList } from "../../support/pages-bff.ts"
 import { polled } from "../../support/polled.ts"
@@ -77,6 +78,48 @@ test("the figures above the list are those of the overview of the account and it
   const overview = between().requested.find(({ path }) => /^\/metrics\/\d+\/overview$/.test(path))!
   expect(Object.fromEntries(overview.query)).toMatchObject(range)
   expect(lastQuery("/metrics/overview/breakdown")).toMatchObject({ ...range, group_by: "rating" })
+})
+
+test("the categories to choose from are those of the account by their rank in its reviews [F-553]", async () => {
+  const browser = await user()
+  between().requested.length = 0
+  await browser.open("/dashboard/keywords?from=2026-01-01&to=2026-01-31&dateDescriptor=custom&pick=category")
+  const rank = between().requested.filter(({ path }) => /^\/insights\/\d+\/category_rank$/.test(path))
+  expect(rank.map(({ method }) => method)).toEqual(["GET"])
+  expect(Object.fromEntries(rank[0]!.query)).toMatchObject({
+    ...{ published_after: "2026-01-01", published_before: "2026-01-31" },
+  })
+  const { category_rank: ranked } = await (
+    await browser.ask(`/api/bff${rank[0]!.path}?published_after=2026-01-01&published_before=2026-01-31`)
+  ).json()
+  expect(ranked.length).toBeGreaterThan(0)
+  const offered = [...browser.page.document.querySelectorAll("main [href*='category=']")].map((link) =>
+    textOf(link as HTMLElement).toLowerCase(),
+  )
+  for (const { category } of ranked)
+    expect(offered.some((text) => text.startsWith(category.toLowerCase()))).toBe(true)
+})
+
+test("the page of a review shows the keywords of its own call, each leading to what is said of it [F-561]", async () => {
+  const browser = await user()
+  const { items } = await readList<{ id: number; content: string | null }>(browser, "reviews", "?per_page=25")
+  const keywordsOf = async (id: number): Promise<{ short: string }[]> =>
+    (await (await browser.ask(`/api/bff/review/${id}/keywords`)).json()).keywords
+  const found = await Promise.all(items.map(async ({ id }) => ({ id, keywords: await keywordsOf(id) })))
+  const { id, keywords } = found.find((one) => one.keywords.length > 0)!
+  between().requested.length = 0
+  await browser.open(`/reviews/${id}`)
+  expect(pathsOf()).toContain(`GET /review/${id}/keywords`)
+  const part = within(browser.screen.getByRole("region", { name: "Keywords" }))
+  const links = part.getAllByRole("link")
+  const shorts = [...new Set(keywords.map(({ short }) => short))]
+  for (const short of shorts) expect(links.some((link) => textOf(link).startsWith(short))).toBe(true)
+  await browser.click(links[0]!)
+  expect(browser.url).toMatch(/^\/dashboard\/keywords\/[^/?]+\?/)
+  expect(browser.screen.getByRole("main")).toHaveTextContent(/Sentences/)
+  between().instead = { [`/review/${id}/keywords`]: { status: 500, body: {} } }
+  await browser.open(`/reviews/${id}`)
+  expect(browser.screen.getByRole("main")).toHaveTextContent("Unable to load keywords")
 })
 
 test("the accounts of a partner are asked for by their parent [F-584]", async () => {

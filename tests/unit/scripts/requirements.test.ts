@@ -1,6 +1,10 @@
+import { readdirSync, readFileSync } from "node:fs"
 import {
   idsOfTitle,
+  isOfGallery,
   proofOf,
+  readReasons,
+  readRows,
   rowsOfTable,
   summaryOf,
   testsOfJest,
@@ -112,4 +116,24 @@ describe("what proves a row", () => {
       { document: "000-foundation", area: "filters", proven: 1, total: 1 },
     ])
   })
+})
+
+test("a reason is given for rows of the tables alone, in their order, and for none that a test outside of the gallery names", () => {
+  const reasons = readReasons("docs/requirements")
+  const inOrder = readRows("docs/requirements").map(({ id }) => id)
+  expect(reasons.size).toBeGreaterThan(0)
+  expect([...reasons.keys()]).toEqual(inOrder.filter((id) => reasons.has(id)))
+  for (const [id, reason] of reasons) expect([id, reason]).toEqual([id, expect.stringMatching(/^[A-Z].+\.$/)])
+  const files = ["tests", "e2e"].flatMap((folder) =>
+    readdirSync(folder, { recursive: true })
+      .map((name) => `${folder}/${name}`)
+      .filter((name) => /\.(test|spec)\.tsx?$/.test(name) && !name.includes("fixtures")),
+  )
+  const named = files.flatMap((file) =>
+    [...readFileSync(file, "utf8").matchAll(/["'`]([^"'`\n]*\[[FLP]-\d{3}[^[\]\n]*\])["'`]/g)].flatMap(
+      ([, title = ""]) => (isOfGallery(title) ? [] : idsOfTitle(title)),
+    ),
+  )
+  expect(named.length).toBeGreaterThan(500)
+  expect(named.filter((id) => reasons.has(id))).toEqual([])
 })

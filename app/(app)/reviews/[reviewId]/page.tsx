@@ -1,4 +1,5 @@
 import { cache } from "react"
+import { ReviewKeywords } from "#components/keywords/review-keywords.tsx"
 import { LocationScore } from "#components/performance/location-score.tsx"
 import { NeighbourLinks } from "#components/reviews/organise/neighbour-links.tsx"
 import { ReviewWork } from "#components/reviews/organise/review-work.tsx"
@@ -8,6 +9,7 @@ import { guardedPage } from "#components/shell/guarded-page.tsx"
 import { callApi } from "#lib/bff/call-api.ts"
 import type { Caller } from "#lib/bff/upstream.ts"
 import type { Review } from "#lib/contract/index.ts"
+import { loadReviewKeywords } from "#lib/features/keywords/review-keywords.ts"
 import { loadLocationScore } from "#lib/features/performance/load.ts"
 import { reviewsBackHref } from "#lib/features/reviews/hrefs.ts"
 import { loadNeighbours } from "#lib/features/reviews/organise/load-neighbours.ts"
@@ -62,11 +64,13 @@ export default guardedPage(review, async ({ context, params, searchParams }) => 
   const review = await loadReview(context.caller, params.reviewId ?? "")
   const search = searchOf(searchParams)
   const hasScore = context.can("location.read") && context.can("metrics.read")
-  const [facts, neighbours, score] = await Promise.all([
+  const [facts, neighbours, score, keywords] = await Promise.all([
     loadReviewWork(context, review, search),
     loadNeighbours(context, review.id, search),
     hasScore ? loadLocationScore(context, String(review.location_id)) : null,
+    context.can("insights.read") ? loadReviewKeywords(context.caller, String(review.id)) : null,
   ])
+  const page = routes.review(review.id, search)
   return (
     <ReviewPage
       review={review}
@@ -77,7 +81,8 @@ export default guardedPage(review, async ({ context, params, searchParams }) => 
       response={await responseAreaOf(context, review, search)}
     >
       <ReviewWork review={review} timeZone={context.timeZone} query={search} facts={facts}>
-        {score && <LocationScore row={score} page={routes.review(review.id, search)} />}
+        {keywords && <ReviewKeywords keywords={keywords} page={page} />}
+        {score && <LocationScore row={score} page={page} />}
       </ReviewWork>
     </ReviewPage>
   )

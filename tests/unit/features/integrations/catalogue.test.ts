@@ -85,7 +85,7 @@ test("every entry has a description, a connect message, and a mark of an outline
   expect(connectMessageOf(named("tableau"))).toBe("Open Tableau to finish the setup.")
 })
 
-test("connection issues are written for 17 sources, each with a colour of its own [P-552, P-553]", () => {
+test("connection issues are written for 17 sources, each with a colour of its own [P-552]", () => {
   expect(connectionSources).toHaveLength(17)
   const colors = connectionSources.map((code) => sourceColor(code))
   for (const color of colors) expect(color).toMatch(/^#[0-9A-F]{6}$/)

@@ -1,4 +1,5 @@
 import { FilledAddress } from "#components/address/filled-address.tsx"
+import { FormSkeleton } from "#components/locations/form-skeleton.tsx"
 import { LocationCost } from "#components/locations/location-cost.tsx"
 import { LocationForm } from "#components/locations/location-form.tsx"
 import { SettingsFrame } from "#components/settings/settings-frame.tsx"
@@ -36,23 +37,25 @@ export default guardedPage(locationNew, async ({ context, searchParams }) => {
       back={{ href: routes.locations(list), label: "Back to Locations" }}
     >
       {preview !== "hidden" && <LocationCost preview={preview} isTrial={isTrial} />}
-      <LocationForm
-        isFull={isFullTrial(preview, isTrial)}
-        state={state}
-        page={routes.locationNew(list)}
-        cancelHref={routes.locations(list)}
-        hasPlaceId={seesPlaceId(session.user_type_id, settings)}
-        hasPlaceSearch={showsPlaceSearch(undefined)}
-        hasNpi={account.account_vertical_name === healthcareVertical}
-        zones={timeZones}
-        holidays={
-          isFlagOn(flags, "specialHours")
-            ? { entries: [], today, weekStart: weekStartOfSettings(settings) }
-            : undefined
-        }
-      >
-        <FilledAddress {...region} />
-      </LocationForm>
+      <FormSkeleton>
+        <LocationForm
+          isFull={isFullTrial(preview, isTrial)}
+          state={state}
+          page={routes.locationNew(list)}
+          cancelHref={routes.locations(list)}
+          hasPlaceId={seesPlaceId(session.user_type_id, settings)}
+          hasPlaceSearch={showsPlaceSearch(undefined)}
+          hasNpi={account.account_vertical_name === healthcareVertical}
+          zones={timeZones}
+          holidays={
+            isFlagOn(flags, "specialHours")
+              ? { entries: [], today, weekStart: weekStartOfSettings(settings) }
+              : undefined
+          }
+        >
+          <FilledAddress {...region} />
+        </LocationForm>
+      </FormSkeleton>
     </SettingsFrame>
   )
 })

@@ -1,4 +1,5 @@
 import { FilledAddress } from "#components/address/filled-address.tsx"
+import { FormSkeleton } from "#components/locations/form-skeleton.tsx"
 import { LocationForm } from "#components/locations/location-form.tsx"
 import { SettingsFrame } from "#components/settings/settings-frame.tsx"
 import { TextLine } from "#components/shell/text-line.tsx"
@@ -41,24 +42,26 @@ export async function editLocation(visit: LocationVisit, state: FormState) {
           page={hrefs.edit}
         />
       )}
-      <LocationForm
-        key={location.version}
-        location={named}
-        state={state}
-        page={hrefs.edit}
-        cancelHref={hrefs.details}
-        hasPlaceId={hasPlaceId(context)}
-        hasPlaceSearch={showsPlaceSearch(
-          location,
-          openIssues(issues).map(({ status }) => status),
-        )}
-        hasNpi={account.account_vertical_name === healthcareVertical}
-        zones={timeZones}
-        directories={directories}
-        holidays={holidays && { ...holidays, weekStart: weekStartOfSettings(settings) }}
-      >
-        <FilledAddress {...region} stored={location} />
-      </LocationForm>
+      <FormSkeleton>
+        <LocationForm
+          key={location.version}
+          location={named}
+          state={state}
+          page={hrefs.edit}
+          cancelHref={hrefs.details}
+          hasPlaceId={hasPlaceId(context)}
+          hasPlaceSearch={showsPlaceSearch(
+            location,
+            openIssues(issues).map(({ status }) => status),
+          )}
+          hasNpi={account.account_vertical_name === healthcareVertical}
+          zones={timeZones}
+          directories={directories}
+          holidays={holidays && { ...holidays, weekStart: weekStartOfSettings(settings) }}
+        >
+          <FilledAddress {...region} stored={location} />
+        </LocationForm>
+      </FormSkeleton>
     </SettingsFrame>
   )
 }

@@ -21,7 +21,12 @@ import type { Caller } from "#lib/bff/upstream.ts"
 import { ownValue } from "#lib/contract/own-value.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
 import { attempt } from "#lib/errors/attempt.ts"
-import { locationDeletedText, locationFailedText, notFoundText } from "#lib/errors/texts.ts"
+import {
+  locationDeletedText,
+  locationFailedText,
+  locationInformationFailedText,
+  notFoundText,
+} from "#lib/errors/texts.ts"
 import { unlessMissing } from "#lib/errors/unless-missing.ts"
 import { placeTexts } from "#lib/features/locations/address.ts"
 import { deletionRefusal } from "#lib/features/locations/deletion.ts"
@@ -166,14 +171,15 @@ export default guardedPage(locationDetails, async ({ context, params, searchPara
     currentForm("location.save", given),
   ])
   const frame = { accountName: account.name, back: backOf(given, context) }
+  const edits = isEditing(given) && can("location.update")
   if (!loaded.ok) {
     return (
       <SettingsFailed
         title="Location"
         failed="Unable to load location"
-        text={locationFailedText}
+        text={edits ? locationInformationFailedText : locationFailedText}
         {...frame}
-        retryHref={hrefs.details}
+        retryHref={edits ? hrefs.edit : hrefs.details}
       />
     )
   }
@@ -188,5 +194,5 @@ export default guardedPage(locationDetails, async ({ context, params, searchPara
     )
   }
   const visit = { context, location, given, hrefs, issues }
-  return isEditing(given) && can("location.update") ? editLocation(visit, state) : showLocation(visit)
+  return edits ? editLocation(visit, state) : showLocation(visit)
 })
