@@ -18,7 +18,8 @@ import type { FormState } from "#lib/form-state/form-state.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { SampleRadios } from "./sample-radios.tsx"
 
-const EncodingQuestion = ({ charset }: { charset: ImportCharset }) => (
+/** How letters are read in each way that a file leaves open. */
+export const EncodingQuestion = ({ charset }: { charset: ImportCharset }) => (
   <>
     <p className="notice">The encoding of this file isn't clear. Choose the one that reads right.</p>
     <SampleRadios

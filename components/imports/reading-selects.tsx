@@ -6,17 +6,20 @@ import { encodingLabels, scaleLabel } from "#lib/features/imports/reading.ts"
 
 const found = { value: "", label: "As the file shows" }
 
+/** How the letters of a CSV file are written. */
+export const EncodingSelect = ({ encoding }: { encoding: string | null | undefined }) => (
+  <FormSelect
+    name="encoding"
+    label="Encoding"
+    options={[found, ...importEncodings.map((value) => ({ value, label: encodingLabels[value] }))]}
+    defaultValue={encoding ?? ""}
+  />
+)
+
 /** What the file mostly shows itself, to be chosen where it shows it wrongly. */
 export const ReadingSelects = ({ file }: { file: Import }) => (
   <div className="grid grid-cols-[repeat(auto-fill,minmax(min(220px,100%),1fr))] gap-4">
-    {file.format === "csv" && (
-      <FormSelect
-        name="encoding"
-        label="Encoding"
-        options={[found, ...importEncodings.map((value) => ({ value, label: encodingLabels[value] }))]}
-        defaultValue={file.encoding ?? ""}
-      />
-    )}
+    {file.format === "csv" && <EncodingSelect encoding={file.encoding} />}
     <FormSelect
       name="rating_scale"
       label="Rating scale"

@@ -12,12 +12,14 @@ import type { LocationImport } from "#lib/contract/location-imports.ts"
 import {
   actionLabelsOf,
   changesAny,
+  isEncodingOpen,
   startLabel,
   undoQuestion,
 } from "#lib/features/location-imports/states.ts"
 import { type FormState, untouched } from "#lib/form-state/form-state.ts"
 import { countOf, formatCount } from "#lib/format/numbers.ts"
 import { routes } from "#lib/routes/routes.ts"
+import { LocationEncoding } from "./location-encoding.tsx"
 
 type FileProps = { file: LocationImport }
 
@@ -84,7 +86,17 @@ function DeleteFile({ file }: FileProps) {
   )
 }
 
-function Checked({ file, start }: FileProps & { start: FormState }) {
+type CheckedProps = FileProps & { start: FormState; encoding: FormState }
+
+function Checked({ file, start, encoding }: CheckedProps) {
+  if (isEncodingOpen(file)) {
+    return (
+      <>
+        <LocationEncoding file={file} state={encoding} />
+        <DeleteFile file={file} />
+      </>
+    )
+  }
   return (
     <>
       <ImportFigures file={file} />
@@ -106,6 +118,7 @@ function Checked({ file, start }: FileProps & { start: FormState }) {
         )}
         <DeleteFile file={file} />
       </div>
+      <LocationEncoding file={file} state={encoding} />
     </>
   )
 }
@@ -169,7 +182,7 @@ function Done({ file }: FileProps) {
 }
 
 /** One uploaded file of locations, from its check to its result. */
-export function LocationImportView({ file, start }: FileProps & { start: FormState }) {
+export function LocationImportView({ file, ...forms }: CheckedProps) {
   const doing = busy[file.status]
   if (doing) {
     return (
@@ -183,6 +196,6 @@ export function LocationImportView({ file, start }: FileProps & { start: FormSta
       />
     )
   }
-  if (file.status === "checked") return <Checked file={file} start={start} />
+  if (file.status === "checked") return <Checked file={file} {...forms} />
   return file.status === "error" ? <Failed file={file} /> : <Done file={file} />
 }

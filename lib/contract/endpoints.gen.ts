@@ -126,6 +126,7 @@ export const endpoints = {
   "location_imports.count": { method: "GET", path: "/import_locations/count" },
   "location_imports.get": { method: "GET", path: "/import_locations/{id}" },
   "location_imports.list_rows": { method: "GET", path: "/import_locations/{id}/rows" },
+  "location_imports.update": { method: "PATCH", path: "/import_locations/{id}" },
   "location_imports.start": { method: "POST", path: "/import_locations/{id}/start" },
   "location_imports.undo": { method: "POST", path: "/import_locations/{id}/undo" },
   "location_imports.delete": { method: "DELETE", path: "/import_locations/{id}" },

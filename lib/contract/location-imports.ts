@@ -1,5 +1,7 @@
 import { z } from "zod"
 import { accountQuery, idSchema, listAnswer, pageQuery } from "./common.ts"
+import { importEncodings } from "./import-constants.ts"
+import { importCharsetSchema } from "./imports.ts"
 import { locationImportStatuses, locationRowActions } from "./location-import-constants.ts"
 
 const count = z.number().int()
@@ -10,6 +12,11 @@ export const newLocationImportBodySchema = z.object({
   dry_run: z.enum(["true", "false"]).optional(),
   /** Groups that rows name and nobody has are created; without it such a row fails. Needs the permission to create groups. */
   create_groups: z.enum(["true", "false"]).optional(),
+})
+
+/** PATCH /import_locations/{id}: how the letters of a CSV file are written; an empty one takes what they show. */
+export const locationImportBodySchema = z.object({
+  encoding: z.union([z.enum(importEncodings), z.literal("")]),
 })
 
 /** A file of locations that was uploaded, and what it has changed, or would. */
@@ -26,6 +33,10 @@ export const locationImportSchema = z.looseObject({
   updated: count,
   unchanged: count,
   failed: count,
+  /** The encoding that was chosen. */
+  encoding: z.enum(importEncodings).nullish(),
+  /** What the letters of the file show, where some are no UTF-8. */
+  charset: importCharsetSchema.nullish(),
   /** Names of the groups that were created, or would be. */
   new_groups: z.array(z.string()).optional(),
   /** The first rows that failed. */

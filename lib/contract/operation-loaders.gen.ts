@@ -81,6 +81,7 @@ export const operationLoaders = {
   "local_listings.unpublish": localListings,
   "location_bulk_actions.create": locationBulkActions,
   "location_imports.create": locationImports,
+  "location_imports.update": locationImports,
   "locations.create": locations,
   "locations.update": locations,
   "locations.update_hours": locations,

@@ -290,6 +290,7 @@ const operationForms: readonly Form[] = [
   form("location_bulk_actions.undo", {
     to: ({ text }, { id }) => routes.locationsChange(id, { back: text("back") }),
   }),
+  form("location_imports.update", { to: ({ text }) => routes.locationImport(text("id")) }),
   form("location_imports.start", { to: ({ text }) => routes.locationImport(text("id")) }),
   form("location_imports.undo", { to: ({ text }) => routes.locationImport(text("id")) }),
   form("location_imports.delete", {

@@ -23,6 +23,7 @@ export function isOfRows(error: unknown): boolean {
  * of the others.
  * @param tx a transaction, or the database.
  * @param write keeps nothing outside its transaction; called with fewer rows after it has thrown.
+ * @param whenIn is told what a part came to once its transaction is through, before the next part is written.
  * @returns the results of the parts in the order of the rows, and each row that failed alone.
  * @throws what is no fault of a row (`isOfRows`).
  */
@@ -30,16 +31,19 @@ export async function writeApart<T, R>(
   tx: Db,
   rows: readonly T[],
   write: (tx: Db, rows: readonly T[]) => Promise<R>,
+  whenIn: (result: R, rows: readonly T[]) => void = () => {},
 ): Promise<{ done: R[]; failed: FailedAlone<T>[] }> {
   if (rows.length === 0) return { done: [], failed: [] }
   try {
-    return { done: [await tx.transaction((inner) => write(inner, rows))], failed: [] }
+    const result = await tx.transaction((inner) => write(inner, rows))
+    whenIn(result, rows)
+    return { done: [result], failed: [] }
   } catch (error) {
     if (!isOfRows(error)) throw error
     if (rows.length === 1) return { done: [], failed: [{ row: rows[0]!, error }] }
   }
   const middle = Math.ceil(rows.length / 2)
-  const first = await writeApart(tx, rows.slice(0, middle), write)
-  const last = await writeApart(tx, rows.slice(middle), write)
+  const first = await writeApart(tx, rows.slice(0, middle), write, whenIn)
+  const last = await writeApart(tx, rows.slice(middle), write, whenIn)
   return { done: [...first.done, ...last.done], failed: [...first.failed, ...last.failed] }
 }

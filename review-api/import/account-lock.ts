@@ -7,7 +7,8 @@ export type LockDeps = Pick<BaseDeps, "db" | "kind" | "clock">
 
 /** What the stages of an import work with. */
 export type ImportDeps = LockDeps &
-  Pick<BaseDeps, "copyIn"> & {
+  Pick<BaseDeps, "copyIn"> &
+  Partial<Pick<BaseDeps, "log">> & {
     /** Nobody else is served by this program meanwhile. */
     isAlone?: boolean
   }

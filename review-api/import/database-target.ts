@@ -1,9 +1,12 @@
 import { and, eq, sql } from "drizzle-orm"
 import { createGiveWay } from "../core/give-way.ts"
+import { safeError } from "../core/safe-error.ts"
+import { writeApart } from "../db/apart.ts"
 import { type Db, rowsOf } from "../db/connect.ts"
 import { refreshStatistics } from "../db/refresh-statistics.ts"
 import { accounts, users } from "../db/schema/identity.ts"
 import { imports } from "../db/schema/reviews.ts"
+import { reasonOf } from "../db/set-aside.ts"
 import { publishArrivals } from "../realtime/publish-arrivals.ts"
 import { type ImportDeps, lockAccount } from "./account-lock.ts"
 import type { Calling } from "./calling.ts"
@@ -16,7 +19,7 @@ import { type Alias, addAliases, addLocations, locationNamed, openLocationBook }
 import { makeAccount, type NewAccount } from "./new-account.ts"
 import type { ImportOptions } from "./options.ts"
 import { removeImport, removeLeftovers } from "./remove-import.ts"
-import type { ImportRow, ImportTarget, ImportTotals } from "./target.ts"
+import type { ImportRow, ImportTarget, ImportTotals, RejectedRow } from "./target.ts"
 import { type Brought, writeBatch } from "./write-batch.ts"
 
 /** Rows of the first batches: a small file tells how far it is, and the planner soon hears of a large one. */
@@ -30,6 +33,9 @@ const maxRows = {
   large: { batch: 5_000, counted: 50_000 },
   small: { batch: 1_000, counted: 10_000 },
 } as const
+
+/** What rows that were written together came to. */
+type Part = { fresh: ReadonlyMap<string, number>; brought: Brought | null; rejected: RejectedRow[] }
 
 type Run = FoundAccount & { importId: number; release: () => Promise<void>; made: NewAccount | null }
 
@@ -47,30 +53,48 @@ export async function databaseTarget(deps: ImportDeps, options: ImportOptions): 
   let uncounted = { count: 0, after: 0, upTo: 0 }
   let isOver = false
 
-  const write = async (given: ImportRow[]) => {
-    const { rows, rejected } = await unknownRows(deps.db, run.id, given, (key) => !book.ids.has(key))
+  const writeSome = async (tx: Db, given: readonly ImportRow[]): Promise<Part> => {
+    const { rows, rejected } = await unknownRows(tx, run.id, given, (key) => !book.ids.has(key))
+    const timeZone = await zoneOf(tx, run.id)
+    const missing = new Map<string, ImportLocation>()
+    for (const { place, location } of rows) {
+      if (!book.ids.has(place) && !missing.has(place)) missing.set(place, location)
+    }
+    const fresh = await addLocations(tx, run.id, run.importId, missing)
+    const idOf = (place: string) => book.ids.get(place) ?? fresh.get(place)
+    await addAliases(tx, run.id, run.importId, unwritten.of(idOf, given))
+    const placed = rows.map((row) => ({ row, locationId: idOf(row.place)! }))
+    const batch = { accountId: run.id, importId: run.importId, timeZone, rows: placed }
+    return { fresh, rejected, brought: rows.length === 0 ? null : await writeBatch(deps, tx, batch) }
+  }
+
+  /** What is in stays so, whatever becomes of the rows that are written after it. */
+  const note = ({ fresh }: Part, given: readonly ImportRow[]) => {
     for (const { place, callings } of given) unwritten.add(place, callings)
-    const { fresh, brought } = await deps.db.transaction(async (tx) => {
-      const timeZone = await zoneOf(tx, run.id)
-      const missing = new Map<string, ImportLocation>()
-      for (const { place, location } of rows) {
-        if (!book.ids.has(place) && !missing.has(place)) missing.set(place, location)
-      }
-      const fresh = await addLocations(tx, run.id, run.importId, missing)
-      const idOf = (place: string) => book.ids.get(place) ?? fresh.get(place)
-      await addAliases(tx, run.id, run.importId, unwritten.of(idOf))
-      const placed = rows.map((row) => ({ row, locationId: idOf(row.place)! }))
-      const batch = { accountId: run.id, importId: run.importId, timeZone, rows: placed }
-      return { fresh, brought: rows.length === 0 ? null : await writeBatch(deps, tx, batch) }
-    })
-    unwritten.forget((place) => book.ids.has(place) || fresh.has(place))
     for (const [key, id] of fresh) book.ids.set(key, id)
+    unwritten.forget((place) => book.ids.has(place))
     added += fresh.size
-    await counted(brought)
+  }
+
+  const write = async (given: ImportRow[]) => {
+    const { done, failed } = await writeApart(deps.db, given, writeSome, note)
+    for (const { brought } of done) await counted(brought)
+    for (const { row, error } of failed)
+      deps.log?.error(
+        { import: run.importId, line: row.line, error: safeError(error) },
+        "a review was not imported",
+      )
     const isOrderOfMagnitude = String(written).length < String(written + given.length).length
     written += given.length
     if (written >= smallestBatch && isOrderOfMagnitude) await refreshStatistics(deps.db)
-    return { imported: brought?.count ?? 0, rejected }
+    return {
+      imported: done.reduce((sum, { brought }) => sum + (brought?.count ?? 0), 0),
+      rejected: done.flatMap(({ rejected }) => rejected),
+      refused: failed.map(({ row: { line }, error }) => ({
+        line,
+        reason: `the row can't be saved (${reasonOf(error).code})`,
+      })),
+    }
   }
 
   /** Adds what a batch has brought to the figures, when there is enough of it. */
@@ -130,8 +154,9 @@ function unwrittenCallings() {
     add(place: string, callings: readonly Calling[]) {
       if (callings.length > 0) waiting.set(place, [...(waiting.get(place) ?? []), ...callings])
     },
-    of: (idOf: (place: string) => number | undefined): Alias[] =>
-      [...waiting].flatMap(([place, callings]) => {
+    /** @param rows whose own callings are written with them. */
+    of: (idOf: (place: string) => number | undefined, rows: readonly ImportRow[]): Alias[] =>
+      [...waiting, ...rows.map((row) => [row.place, row.callings] as const)].flatMap(([place, callings]) => {
         const locationId = idOf(place)
         return locationId === undefined ? [] : callings.map((calling) => ({ locationId, calling }))
       }),

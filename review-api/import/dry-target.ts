@@ -41,7 +41,7 @@ export async function dryTarget({ db }: ImportDeps, options: ImportOptions): Pro
       }
       const fresh = rows.filter((row) => seen.next(hash("sha256", identityKey(row), "base64url")) === 1)
       const known = account ? (await knownIdentities(db, account.id, fresh)).size : 0
-      return { imported: fresh.length - known, rejected }
+      return { imported: fresh.length - known, rejected, refused: [] }
     },
   }
 }

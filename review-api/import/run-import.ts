@@ -10,10 +10,11 @@ import { ImportError } from "./import-error.ts"
 import type { ImportOptions } from "./options.ts"
 import { ownColumns } from "./own-file.ts"
 import { previewRow } from "./preview-row.ts"
+import type { CsvRow } from "./read-csv.ts"
 import { readLimits } from "./read-limits.ts"
-import type { ReadingRules, ReadRow } from "./reader/messages.ts"
+import { partsTogether, type ReadingRules, type ReadRow } from "./reader/messages.ts"
 import { openReader } from "./reader/open-reader.ts"
-import type { ImportRow, ImportTarget, ImportTotals, RejectedRow } from "./target.ts"
+import type { ImportRow, ImportTarget, ImportTotals, RefusedRow, RejectedRow } from "./target.ts"
 
 /** Of which a person sees what will be of them. */
 const previewRows = 5
@@ -22,8 +23,6 @@ const rejectedPerReport = 1_000
 /** Reads a file of reviews. */
 export const reviewThread = new URL("./reader/reader-thread.ts", import.meta.url)
 
-/** Of what the reader hands over, a batch is at most so many: they are smaller where texts are long. */
-const partsPerBatch = 10
 const tooManyLocations = `The file has more than ${readLimits.newLocations.toLocaleString("en-US")} new locations. Did you choose the right column for their names?`
 
 /**
@@ -64,7 +63,7 @@ export async function* runImport(
         sources: new Map((await allSources(deps.db)).map((one) => [folded(one.name), one])),
         own,
       })
-      const { preview, ...totals } = yield* takeRows(rows, target)
+      const { preview, ...totals } = yield* takeRows(rows, target, file.given)
       await target.finish(totals)
       const { added, total } = target.locations()
       yield {
@@ -89,9 +88,20 @@ export async function* runImport(
   }
 }
 
+type Given = (lines: readonly number[]) => Promise<CsvRow[]>
+
+/** Rows that could not be written, with their cells. */
+async function withCells(refused: readonly RefusedRow[], given: Given): Promise<RejectedRow[]> {
+  if (refused.length === 0) return []
+  const rows = await given(refused.map(({ line }) => line))
+  const cellsOf = new Map(rows.map(({ line, cells }) => [line, cells]))
+  return refused.map((row) => ({ ...row, cells: cellsOf.get(row.line) ?? [] }))
+}
+
 async function* takeRows(
   batches: AsyncIterable<ReadRow[]>,
   target: ImportTarget,
+  given: Given,
 ): AsyncGenerator<ImportEvent, ImportTotals & { preview: ImportPreview[] }> {
   const totals = { imported: 0, known: 0, rejected: 0 }
   const preview: ImportPreview[] = []
@@ -108,12 +118,13 @@ async function* takeRows(
     if (totals.rejected % rejectedPerReport === 0) yield progress()
   }
   async function* write(): AsyncGenerator<ImportEvent> {
-    const { imported, rejected } = await target.write(batch)
+    const { imported, ...left } = await target.write(batch)
+    const rejected = [...left.rejected, ...(await withCells(left.refused, given))]
     totals.imported += imported
     totals.known += batch.length - imported - rejected.length
     batch = []
     parts = 0
-    for (const row of rejected) yield* reject(row)
+    for (const row of rejected.toSorted((one, other) => one.line - other.line)) yield* reject(row)
     if (target.locations().added > readLimits.newLocations) throw new ImportError(tooManyLocations)
     await giveWay()
   }
@@ -128,7 +139,7 @@ async function* takeRows(
       yield progress()
     }
     parts += 1
-    if (parts < partsPerBatch || batch.length === 0) continue
+    if (parts < partsTogether || batch.length === 0) continue
     yield* write()
     yield progress()
   }

@@ -4,6 +4,7 @@ import type { KnownPlace } from "./place-finder.ts"
 
 /** A row that passed its check, with what tells it apart. */
 export type ImportRow = {
+  line: number
   location: ImportLocation
   /** Key of its location. */
   place: string
@@ -24,6 +25,9 @@ export type ImportRow = {
 /** A row that cannot be taken, and why. */
 export type RejectedRow = { line: number; reason: string; cells: string[] }
 
+/** A row that could not be written, and why; its reader still has its cells. */
+export type RefusedRow = Omit<RejectedRow, "cells">
+
 export type ImportTotals = { imported: number; known: number; rejected: number }
 
 /** Where checked rows go: the database, or nowhere in a dry run. */
@@ -32,8 +36,8 @@ export type ImportTarget = {
   isNewAccount: boolean
   /** Set when the account is new and no password was given. */
   generatedPassword: string | null
-  /** Takes one batch whole or not at all; answers how many of its reviews were new, and which rows it did not take. */
-  write(rows: ImportRow[]): Promise<{ imported: number; rejected: RejectedRow[] }>
+  /** Takes one batch; answers how many of its reviews were new, which rows it did not take, and which broke it. */
+  write(rows: ImportRow[]): Promise<{ imported: number; rejected: RejectedRow[]; refused: RefusedRow[] }>
   /** How many rows the next batch is to have. */
   rowsOfNext(): number
   /** The location of a name, as it is there when there is one alone; else a new one. @throws ImportError when there are several. */

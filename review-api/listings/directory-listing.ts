@@ -19,7 +19,7 @@ const readTimeoutMs = 10_000
 
 type Seen =
   | { listing: Listing | null; lookedAt: Date }
-  | { isUnreachable: true }
+  | { isUnreachable: true; error?: unknown }
   /** The account has to connect it again. */
   | { isUnconnected: true }
 
@@ -65,6 +65,6 @@ export async function lookAtDirectory(
       "a directory did not say what it shows of a location",
     )
     await recordFailure(db, at, failureText(at.sourceCode, error), clock.now())
-    return { isUnreachable: true }
+    return { isUnreachable: true, error }
   }
 }

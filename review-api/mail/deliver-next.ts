@@ -1,4 +1,5 @@
 import { refusedAddress, stoppedReason } from "../core/status-text.ts"
+import { isOfRows } from "../db/apart.ts"
 import { bounceAddressOf } from "./bounce-address.ts"
 import { isStopped, stopAddress } from "./email-bounces.ts"
 import type { EmailHandler, EmailHandlers } from "./email-handler.ts"
@@ -17,7 +18,7 @@ const delayAfter = (attempts: number) => Math.min(longestDelayMs, firstDelayMs *
 
 async function keepTrying(
   deps: MailDeps,
-  handler: EmailHandler,
+  handler: EmailHandler | undefined,
   email: QueuedEmail,
   error: unknown,
 ): Promise<void> {
@@ -28,7 +29,13 @@ async function keepTrying(
   const isRefused = isRefusedForGood(error)
   const isOver = isTooOld || isRefused
   const { attempts } = email
-  await handler.noteFailed?.(deps, email.about, { error, isRefused, isOver, attempts })
+  try {
+    await handler?.noteFailed?.(deps, email.about, { error, isRefused, isOver, attempts })
+  } catch (failure) {
+    // Whoever it is told to, it does not keep this email from being given up, nor others from being sent.
+    if (!isOfRows(failure)) throw failure
+    log.error({ ...line, error: mailError(failure) }, "that an email failed was not noted")
+  }
   const status = refusedAddress(error)
   if (status) await db.transaction((tx) => stopAddress(tx, deps, email.recipient, status))
   if (isOver) {
@@ -59,8 +66,10 @@ export async function deliverNext(
 ): Promise<boolean> {
   const email = await claimEmail(deps.db, deps.clock.now())
   if (!email) return false
-  const handler = handlers[email.kind]
+  const handler: EmailHandler | undefined = handlers[email.kind]
   try {
+    // Another version has queued it.
+    if (!handler) throw new Error("no email is of this kind")
     if (!handler.isAlwaysTried && (await isStopped(deps.db, email.recipient))) {
       await handler.noteOutcome?.(deps, email.about, { status: "failed", reason: stoppedReason })
       await dropEmail(deps.db, email.id)

@@ -21,8 +21,9 @@ describe.each(databasesFor("workers"))("the reading of files of locations on %s 
   })
   afterAll(() => api.close())
 
-  const upload = (text: string | Buffer) => {
+  const upload = (text: string | Buffer, isCheck = false) => {
     const form = formOf(["C:\\files\\locations.csv", Buffer.from(text as string)])
+    if (isCheck) form.append("dry_run", "true")
     return api.call("POST", "/import_locations", { as: admin, body: form })
   }
   const read = async (path: string) => (await api.call("GET", path, { as: admin })).body
@@ -67,6 +68,42 @@ describe.each(databasesFor("workers"))("the reading of files of locations on %s 
     ],
   ])("that cannot be read say so: %s", async (_, bytes, text) => {
     expect(await taken(bytes)).toMatchObject({ status: "error", message: expect.stringMatching(text) })
+  })
+
+  test("wait for somebody to choose an encoding that their letters leave open, and are read in it", async () => {
+    const text =
+      "external_id,name,address,city,state,zipcode,country\nEN-1,Caf\xe9 Open,1 Pier,Boston,MA,02210,US\n"
+    const made = await upload(Buffer.from(text, "latin1"), true)
+    const path = `/import_locations/${made.body.id}`
+    const settled = () =>
+      polled(
+        () => read(path),
+        ({ status }) => !["checking", "processing"].includes(status),
+      )
+    const open = await settled()
+    expect(open).toMatchObject({ status: "checked", rows: 1, created: 0, charset: { is_certain: false } })
+    expect(open.charset.choices).toContainEqual({ encoding: "windows-1252", sample: "Café Open" })
+    const start = await api.call("POST", `${path}/start`, { as: admin })
+    expect([start.status, start.body.detail]).toEqual([409, "Choose the encoding of this file first."])
+    const wrong = await api.patch(path, { as: admin, body: { encoding: "ebcdic" } })
+    expect(wrong.status).toBe(422)
+    for (const [encoding, name] of [
+      ["windows-1251", "Cafй Open"],
+      ["windows-1252", "Café Open"],
+    ] as const) {
+      const chosen = await api.patch(path, { as: admin, body: { encoding } })
+      expect([chosen.status, chosen.body]).toEqual([
+        200,
+        expect.objectContaining({ status: "checking", encoding }),
+      ])
+      expect(await settled()).toMatchObject({ status: "checked", created: 1, failed: 0 })
+      const rows = await read(`${path}/rows`)
+      expect(JSON.stringify(rows._embedded.rows)).toContain(name)
+    }
+    await api.call("POST", `${path}/start`, { as: admin })
+    expect(await settled()).toMatchObject({ status: "complete", created: 1 })
+    expect(await called("Open")).toMatchObject({ name: "Café Open", external_id: "EN-1" })
+    expect((await api.patch(path, { as: admin, body: { encoding: "" } })).status).toBe(409)
   })
 
   test("are read in the encoding that their letters show, with quotes that are text and bars between cells", async () => {

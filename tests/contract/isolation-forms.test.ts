@@ -91,6 +91,7 @@ const naming: Record<string, readonly [field: string, row: string, rest: Record<
   "imports.delete": [["id", "imports.id", {}]],
   "location_bulk_actions.retry": [["id", "location_bulk_actions.id", {}]],
   "location_bulk_actions.undo": [["id", "location_bulk_actions.id", {}]],
+  "location_imports.update": [["id", "location_imports.id", { encoding: "" }]],
   "location_imports.start": [["id", "location_imports.id", {}]],
   "location_imports.undo": [["id", "location_imports.id", {}]],
   "location_imports.delete": [["id", "location_imports.id", {}]],

@@ -47,6 +47,10 @@ export const importCases: Partial<Record<OperationId, (fixture: AuditFixture) =>
     as,
     body: formOf(["own.csv", Buffer.from("name\nDiner\n")]),
   }),
+  "location_imports.update": async (fixture) => ({
+    ...(await locationImport(fixture, "checked")),
+    body: { encoding: "windows-1250" },
+  }),
   "location_imports.start": (fixture) => locationImport(fixture, "checked"),
   "location_imports.undo": (fixture) => locationImport(fixture, "complete"),
   "location_imports.delete": (fixture) => locationImport(fixture, "checked"),

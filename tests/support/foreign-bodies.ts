@@ -70,6 +70,7 @@ export const bodies: Partial<Record<OperationId, Record<string, unknown>>> = {
   "scheduled_exports.update": { email_subject: "Renamed" },
   "partner_scorecards.create": { business: "Diner", email: "owner@diner.test", score: 61 },
   "review_keywords.correct": { kind: "keyword", short: "soup", sentence: "The soup was cold.", sentiment: 1 },
+  "location_imports.update": { encoding: "" },
   "imports.update": { default_date: "" },
   "groups.create": { name: "Made" },
   "locations.create": locationBody(1),

@@ -61,6 +61,17 @@ export const locationImportsOperations = {
     query: imports.locationImportRowsQuerySchema,
     answer: imports.locationImportRowsAnswerSchema,
   }),
+  "location_imports.update": operation({
+    method: "PATCH",
+    path: "/import_locations/{id}",
+    ...row,
+    summary: "Choose the encoding of a file of locations and check it again",
+    status: 200,
+    refusals: [409],
+    params: idParamSchema,
+    body: imports.locationImportBodySchema,
+    answer: imports.locationImportSchema,
+  }),
   "location_imports.start": operation({
     method: "POST",
     path: "/import_locations/{id}/start",

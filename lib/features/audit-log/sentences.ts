@@ -119,6 +119,7 @@ const sentences = {
   "location_bulk_actions.create": "Changed locations in bulk",
   "location_bulk_actions.retry": "Tried to change locations in bulk again",
   "location_bulk_actions.undo": "Undid a bulk change of locations",
+  "location_imports.update": "Changed how a file of locations is read",
   "location_imports.start": "Imported a file of locations",
   "location_imports.undo": "Undid an import of locations",
   "directory_files.export": "Downloaded a file for Apple Maps or Bing",

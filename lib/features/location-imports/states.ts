@@ -27,6 +27,12 @@ export const actionLabelsOf = ({
     ? { created: "To create", updated: "To update", failed: "With errors" }
     : { created: "Created", updated: "Updated", failed: "Failed" }
 
+/** Whether somebody has to say how the letters of a file are written before it can be imported. */
+export const isEncodingOpen = ({
+  charset,
+  encoding,
+}: Pick<LocationImport, "charset" | "encoding">): boolean => charset?.is_certain === false && !encoding
+
 type Counts = Pick<LocationImport, "created" | "updated">
 
 /** How many locations it changes: "Create 2 and update 3 locations". */

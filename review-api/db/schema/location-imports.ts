@@ -10,8 +10,12 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core"
+import type { ImportEncoding } from "#lib/contract/import-constants.ts"
+import type { LocationImport } from "#lib/contract/location-imports.ts"
 import { big, createdAt, generatedId, instant } from "./columns.ts"
 import { accounts } from "./identity.ts"
+
+type Charset = NonNullable<LocationImport["charset"]>
 
 /** What a row changes in a location, as the file of locations writes it. */
 export type FieldChange = { field: string; before: string | null; after: string | null }
@@ -45,6 +49,10 @@ export const locationImports = pgTable(
     unchanged: integer().notNull().default(0),
     failed: integer().notNull().default(0),
     message: text(),
+    /** How somebody said that its letters are written; null for what they show. */
+    encoding: text().$type<ImportEncoding>(),
+    /** What its letters show, where some are no UTF-8. */
+    charset: jsonb().$type<Charset>(),
     /** Groups that rows name and nobody has are created. */
     createsGroups: boolean().notNull().default(false),
     /** Those that were, or would be. */

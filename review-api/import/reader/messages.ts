@@ -1,11 +1,11 @@
 import type { RowRules } from "../check-row.ts"
 import type { OwnColumns } from "../own-file.ts"
 import type { KnownPlace } from "../place-finder.ts"
-import type { CsvReading } from "../read-csv.ts"
+import type { CsvReading, CsvRow } from "../read-csv.ts"
 import type { ImportRow, RejectedRow } from "../target.ts"
 
 /** A row that was checked: what is imported, or why it cannot be. */
-export type ReadRow = (ImportRow & { line: number }) | RejectedRow
+export type ReadRow = ImportRow | RejectedRow
 
 export type RowSource = { id: number; code: string }
 
@@ -23,6 +23,12 @@ export type ReadingRules = RowRules & {
 /** How the letters of a file are written, and what separates them; a thread is started with it. */
 export type FileCharset = Required<Pick<CsvReading, "encoding" | "isMixed">> & Pick<CsvReading, "shape">
 
+/** Parts that a reader is ahead of those who take them. */
+export const partsAhead = 10
+
+/** Parts that are taken together at most; the reader keeps the cells of the last ones for those who ask. */
+export const partsTogether = 10
+
 /** What a thread that reads a file is told. @typeParam Rules how its rows are read. */
 export type ToReader<Rules> =
   | { type: "bytes"; bytes: Uint8Array }
@@ -30,6 +36,8 @@ export type ToReader<Rules> =
   | { type: "rules"; rules: Rules }
   /** A batch was taken: there is room for another. */
   | { type: "taken" }
+  /** The cells of some rows are wanted, by their lines. */
+  | { type: "cells"; lines: number[] }
 
 /** What such a thread says. It says that it is alive each second. @typeParam End what all rows said. */
 export type FromReader<Row, End> =
@@ -37,5 +45,6 @@ export type FromReader<Row, End> =
   | { type: "want" }
   | { type: "header"; source: string | undefined; cells: string[] | null }
   | { type: "rows"; rows: Row[] }
+  | { type: "cells"; rows: CsvRow[] }
   | { type: "done"; end: End }
   | { type: "failed"; message: string }

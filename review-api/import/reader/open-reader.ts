@@ -1,6 +1,7 @@
 import { on } from "node:events"
 import { Worker } from "node:worker_threads"
 import { ImportError } from "../import-error.ts"
+import type { CsvRow } from "../read-csv.ts"
 import type { FileCharset, FromReader, ToReader } from "./messages.ts"
 
 /** A file that is read in a thread of its own. */
@@ -11,6 +12,8 @@ export type FileReader<Rules, Row, End> = {
   header: string[] | null
   /** The rows below it, checked, in batches; the thread is ten batches ahead at most. To be called once. */
   rows(rules: Rules): AsyncGenerator<Row[]>
+  /** Rows as they stand in the file, by their lines; only those of the last parts are kept. */
+  given(lines: readonly number[]): Promise<CsvRow[]>
   /** What all rows said; to be asked when they have been read. */
   end(): End
   close(): Promise<void>
@@ -78,8 +81,10 @@ export async function openReader<Rules, Row, End>(
     silentTicks += 1
     if (silentTicks > ticks) failure.abort(new ImportError(tooLong))
   }, silentMs / ticks)
+  let answer = Promise.withResolvers<CsvRow[]>()
   worker.on("message", (message: FromReader<Row, End>) => {
     silentTicks = 0
+    if (message.type === "cells") answer.resolve(message.rows)
     if (message.type === "want") supply.next().catch((error) => failure.abort(error))
   })
 
@@ -100,6 +105,15 @@ export async function openReader<Rules, Row, End>(
     clearInterval(clock)
     supply.end()
     await worker.terminate()
+  }
+
+  function given(lines: readonly number[]): Promise<CsvRow[]> {
+    answer = Promise.withResolvers()
+    const { promise, reject } = answer
+    failure.signal.addEventListener("abort", () => reject(failure.signal.reason), { once: true })
+    worker.once("error", reject)
+    send({ type: "cells", lines: [...lines] })
+    return promise
   }
 
   let read: End | undefined
@@ -126,7 +140,7 @@ export async function openReader<Rules, Row, End>(
       if (read === undefined) throw new Error("a file was not read to its end")
       return read
     }
-    return { source: first.source, header: first.cells, rows, end, close }
+    return { source: first.source, header: first.cells, rows, given, end, close }
   } catch (error) {
     await close()
     throw error

@@ -10,6 +10,6 @@ await runThread<ReadingRules, ReadRow, null>(async ({ file, header, add }) => {
   const first = await rows.next()
   const given = await header(source, first.done ? null : first.value)
   const readRow = rowReader(given)
-  for await (const row of rows) await add(...readRow(row))
+  for await (const row of rows) await add(...readRow(row), row)
   return null
 })

@@ -3,11 +3,10 @@ import { parentPort } from "node:worker_threads"
 import { ImportError } from "../import-error.ts"
 import type { CsvRow } from "../read-csv.ts"
 import { readLimits } from "../read-limits.ts"
-import type { FromReader, ToReader } from "./messages.ts"
+import { type FromReader, partsAhead, partsTogether, type ToReader } from "./messages.ts"
 
 const rowsPerBatch = 500
 const charactersPerBatch = 500_000
-const batchesAhead = 10
 const aliveMs = 1_000
 
 /** What a thread reads from and hands its rows to. */
@@ -15,8 +14,11 @@ export type ReaderThread<Rules, Row> = {
   file: Readable
   /** Says what the first row has; how the others are to be read is told then. @throws ImportError for far too much. */
   header(source: string | undefined, row: CsvRow | null): Promise<Rules>
-  /** Hands a row over, with others; waits while the program has enough to do. @param size its characters. */
-  add(row: Row, size: number): Promise<void>
+  /**
+   * Hands a row over, with others; waits while the program has enough to do.
+   * @param size its characters. @param given as it stands in the file, where somebody may ask for its cells.
+   */
+  add(row: Row, size: number, given?: CsvRow): Promise<void>
 }
 
 function headerOf(row: CsvRow | null): string[] | null {
@@ -41,25 +43,37 @@ export async function runThread<Rules, Row, End>(
   let ahead = 0
   let room = Promise.withResolvers<void>()
   let batch: Row[] = []
+  let givenRows: CsvRow[] = []
+  /** Of the parts that somebody may still be at work on, the last one first. */
+  let keptParts: CsvRow[][] = []
   let characters = 0
 
   port.on("message", (message: ToReader<Rules>) => {
     if (message.type === "bytes") file.push(message.bytes)
     if (message.type === "end") file.push(null)
     if (message.type === "rules") rules.resolve(message.rules)
+    if (message.type === "cells") say({ type: "cells", rows: cellsOf(message.lines) })
     if (message.type !== "taken") return
     ahead -= 1
     room.resolve()
   })
 
+  function cellsOf(lines: readonly number[]): CsvRow[] {
+    const wanted = new Set(lines)
+    const found = keptParts.flatMap((rows) => rows.filter(({ line }) => wanted.has(line)))
+    return found.map(({ line, cells }) => ({ line, cells: cells.slice(0, readLimits.columns) }))
+  }
+
   async function hand(): Promise<void> {
-    while (ahead >= batchesAhead) {
+    while (ahead >= partsAhead) {
       room = Promise.withResolvers()
       await room.promise
     }
     ahead += 1
     say({ type: "rows", rows: batch })
+    keptParts = [givenRows, ...keptParts.slice(0, partsAhead + partsTogether)]
     batch = []
+    givenRows = []
     characters = 0
   }
 
@@ -69,8 +83,9 @@ export async function runThread<Rules, Row, End>(
       say({ type: "header", source, cells: headerOf(row) })
       return rules.promise
     },
-    async add(row, size) {
+    async add(row, size, given) {
       batch.push(row)
+      if (given) givenRows.push(given)
       characters += size
       if (batch.length >= rowsPerBatch || characters >= charactersPerBatch) await hand()
     },

@@ -1,12 +1,13 @@
+import type { ImportEncoding } from "#lib/contract/import-constants.ts"
 import type { FoundEncoding } from "../encoding/encoding-evidence.ts"
-import { ImportError } from "../import-error.ts"
 import type { CsvRow } from "../read-csv.ts"
 import type { FileCharset } from "../reader/messages.ts"
 import { type FileReader, openReader } from "../reader/open-reader.ts"
 
 const tableThread = new URL("./table-thread.ts", import.meta.url)
 
-const unclear =
+/** Why a file is not taken whose letters may be written in several ways. */
+export const unclearEncoding =
   "The encoding of the file isn't clear. Save it as UTF-8 (in Excel: CSV UTF-8) and upload it again."
 
 export type TableReader = FileReader<null, CsvRow, FoundEncoding>
@@ -20,12 +21,13 @@ export const openTable = (bytes: AsyncIterable<Uint8Array>, charset?: FileCharse
   openReader(bytes, tableThread, charset)
 
 /**
- * How the letters of a table are written that was read to its end.
- * @throws ImportError where that is not clear: nothing is guessed.
+ * How the letters of a table are read that was read to its end.
+ * @param found what they show. @param chosen what somebody said.
+ * @returns null where it is not clear: nothing is guessed.
  */
-export function charsetOf(table: TableReader): FileCharset {
-  const { encoding, isMixed, isCertain } = table.end()
-  if (!isCertain) throw new ImportError(unclear)
-  const isUnicode = encoding.startsWith("utf-")
-  return isUnicode ? { encoding: null, isMixed: true } : { encoding, isMixed }
+export function charsetOf(found: FoundEncoding, chosen: ImportEncoding | null): FileCharset | null {
+  const encoding = chosen ?? (found.isCertain ? found.encoding : null)
+  if (encoding === null) return null
+  const isUnicode = encoding.startsWith("utf-") && found.encoding.startsWith("utf-")
+  return isUnicode ? { encoding: null, isMixed: true } : { encoding, isMixed: found.isMixed }
 }

@@ -6,9 +6,12 @@ import {
   alertTypeId,
   type UserTypeName,
 } from "#lib/contract/index.ts"
+import { writeApart } from "../../db/apart.ts"
 import { type Db, rowsOf } from "../../db/connect.ts"
 import { alerts } from "../../db/schema/alerts.ts"
+import { putAside } from "../../db/set-aside.ts"
 import { userTypeName } from "../../permissions/matrix.ts"
+import type { Deps } from "../deps.ts"
 import { runAfter } from "./plan-alert.ts"
 
 type Default = readonly [AlertTypeCode, AlertFrequencyCode]
@@ -34,12 +37,14 @@ type Given = { accountId: number; id: number; userTypeId: number; timeZone: stri
  * Visitors from a parent account get none.
  * @param whose of an account, or one user of it; everybody without.
  * @param limit how many users at most.
+ * @param deps of a job, where a user who fails alone is set aside and the others get theirs.
  */
 export async function giveDefaultAlerts(
   tx: Db,
   whose: { accountId?: number; userId?: number },
   now: Date,
   limit = 500,
+  deps: Pick<Deps, "clock" | "log"> | null = null,
 ): Promise<void> {
   const { accountId, userId } = whose
   const given = await rowsOf<Given>(
@@ -55,18 +60,27 @@ export async function giveDefaultAlerts(
         where u.account_id = w.account_id and u.id = w.id
         returning u.account_id as "accountId", u.id, u.user_type_id as "userTypeId", a.time_zone as "timeZone"`,
   )
-  const rows = given.flatMap((user) => {
-    const name = userTypeName(user.userTypeId)
-    return (name ? defaults[name] : []).map(([type, frequency]) => ({
-      accountId: user.accountId,
-      userId: user.id,
-      alertTypeId: alertTypeId(type),
-      alertFrequencyId: alertFrequencyId(frequency),
-      createdAt: now.toISOString(),
-      nextRunAt: runAfter(alertFrequencyId(frequency), user.timeZone, now),
-    }))
+  const { failed } = await writeApart(tx, given, async (part, some) => {
+    const rows = some.flatMap((user) => alertsOf(user, now))
+    if (rows.length > 0) await part.insert(alerts).values(rows)
   })
-  if (rows.length > 0) await tx.insert(alerts).values(rows)
+  if (!deps && failed.length > 0) throw failed[0]!.error
+  for (const { row, error } of failed) {
+    const about = { kind: "alert_digest", row: `user-${row.id}`, accountId: row.accountId, error }
+    if (deps) await putAside(deps, tx, about)
+  }
+}
+
+const alertsOf = (user: Given, now: Date) => {
+  const name = userTypeName(user.userTypeId)
+  return (name ? defaults[name] : []).map(([type, frequency]) => ({
+    accountId: user.accountId,
+    userId: user.id,
+    alertTypeId: alertTypeId(type),
+    alertFrequencyId: alertFrequencyId(frequency),
+    createdAt: now.toISOString(),
+    nextRunAt: runAfter(alertFrequencyId(frequency), user.timeZone, now),
+  }))
 }
 
 /** Whether somebody waits for the alerts of their type. @param accountId everywhere without. */

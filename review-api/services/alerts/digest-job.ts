@@ -125,7 +125,7 @@ export const alertDigestJob: JobKind<Deps> = {
   },
   async waiting(deps) {
     if (await lackDefaultAlerts(deps.db)) {
-      await deps.db.transaction((tx) => giveDefaultAlerts(tx, {}, deps.clock.now()))
+      await deps.db.transaction((tx) => giveDefaultAlerts(tx, {}, deps.clock.now(), undefined, deps))
     }
     const rows = await deps.db
       .selectDistinct({ id: alerts.accountId })

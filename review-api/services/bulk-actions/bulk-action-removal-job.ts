@@ -1,5 +1,5 @@
 import { subDays } from "date-fns"
-import { and, eq, lt, notExists, or, type SQL } from "drizzle-orm"
+import { and, eq, getTableName, lt, notExists, or, type SQL } from "drizzle-orm"
 import { keptMoveDays } from "#lib/contract/connection-constants.ts"
 import { keptBulkDays } from "#lib/contract/location-bulk-action-constants.ts"
 import type { Db } from "../../db/connect.ts"
@@ -7,12 +7,15 @@ import { reviewBulkActions } from "../../db/schema/bulk-actions.ts"
 import { bulkActions, googlePostContents, googlePosts } from "../../db/schema/google-posts.ts"
 import { locationBulkActions } from "../../db/schema/location-bulk-actions.ts"
 import { placeMoves } from "../../db/schema/place-moves.ts"
+import { eachApart } from "../../jobs/each-apart.ts"
 import type { JobKind } from "../../jobs/job-kind.ts"
 import type { Deps } from "../deps.ts"
 import { releaseUploads } from "../media/release-uploads.ts"
 
 /** Days that the content of posts waits for the bulk action that posts it. */
 const unusedDays = 7
+/** What is left goes with the next job. */
+const mostAtOnce = 500
 
 /** What nobody needs any longer: bulk actions that ended long ago, and contents of posts that never became one. */
 function oldRows(db: Db, now: Date) {
@@ -62,29 +65,43 @@ function oldRows(db: Db, now: Date) {
   }
 }
 
+type Removable =
+  | typeof locationBulkActions
+  | typeof reviewBulkActions
+  | typeof placeMoves
+  | typeof bulkActions
+  | typeof googlePostContents
+
 /** Removes bulk actions that ended 90 days ago, with their results, moves of places after 30 days, and contents of posts that nobody posts. */
 export const bulkActionRemovalJob: JobKind<Deps> = {
   retries: 0,
   retryDelaySeconds: 60,
   timeoutSeconds: 300,
   atOnce: 1,
-  run: ({ db, clock }) =>
-    db.transaction(async (tx) => {
-      const now = clock.now()
-      const old = oldRows(tx, now)
-      await tx.delete(locationBulkActions).where(old.locations)
-      await tx.delete(reviewBulkActions).where(old.reviews)
-      await tx.delete(placeMoves).where(old.places)
-      await tx.delete(bulkActions).where(old.posts)
-      const gone = await tx.delete(googlePostContents).where(old.contents).returning({
-        accountId: googlePostContents.accountId,
-        uploadId: googlePostContents.uploadId,
-      })
-      for (const [accountId, rows] of Map.groupBy(gone, (row) => row.accountId)) {
-        const uploadIds = rows.flatMap(({ uploadId }) => uploadId ?? [])
-        if (uploadIds.length > 0) await releaseUploads(tx, accountId, uploadIds, now)
-      }
-    }),
+  async run(deps, { signal }) {
+    const now = deps.clock.now()
+    const old = oldRows(deps.db, now)
+    const removeFrom = async (table: Removable, which: SQL | undefined) => {
+      const rows = await deps.db.select({ id: table.id }).from(table).where(which).limit(mostAtOnce)
+      const rowOf = ({ id }: { id: number }) => `${getTableName(table)}-${id}`
+      await eachApart(deps, { kind: "bulk_action_removal", accountId: null, rowOf, signal }, rows, ({ id }) =>
+        deps.db.transaction(async (tx) => {
+          const gone = await tx
+            .delete(table)
+            .where(and(eq(table.id, id), which))
+            .returning()
+          for (const row of gone)
+            if ("uploadId" in row && row.uploadId !== null)
+              await releaseUploads(tx, row.accountId, [row.uploadId], now)
+        }),
+      )
+    }
+    await removeFrom(locationBulkActions, old.locations)
+    await removeFrom(reviewBulkActions, old.reviews)
+    await removeFrom(placeMoves, old.places)
+    await removeFrom(bulkActions, old.posts)
+    await removeFrom(googlePostContents, old.contents)
+  },
   async waiting({ db, clock }) {
     const old = oldRows(db as Db, clock.now())
     const found = await Promise.all([

@@ -3,9 +3,11 @@ import { channelOf } from "#lib/contract/index.ts"
 import { ApiError } from "../../core/errors.ts"
 import { createGiveWay } from "../../core/give-way.ts"
 import { safeError } from "../../core/safe-error.ts"
+import { writeApart } from "../../db/apart.ts"
 import { type Db, rowsOf } from "../../db/connect.ts"
 import { bulkActions, googlePostContents, googlePosts } from "../../db/schema/google-posts.ts"
 import { users } from "../../db/schema/identity.ts"
+import { putAside } from "../../db/set-aside.ts"
 import { scopeOfUser } from "../../identity/scope-of-user.ts"
 import type { JobKind } from "../../jobs/job-kind.ts"
 import type { Scope } from "../../permissions/scope.ts"
@@ -51,18 +53,25 @@ const nextBatch = (deps: Deps, scope: Scope, given: ActionRow): Promise<number[]
       .from(googlePostContents)
       .where(and(eq(googlePostContents.accountId, accountId), eq(googlePostContents.id, contentId)))
     const now = deps.clock.now()
-    const made = await tx
-      .insert(googlePosts)
-      .values(
-        locations.flatMap(({ id, time_zone }) =>
-          content!.directories.map((sourceCode) => ({
-            ...{ accountId, contentId, bulkActionId: row.id, locationId: id, sourceCode },
-            ...{ createdAt: now.toISOString(), ...timesOf(content!, time_zone, now) },
-          })),
-        ),
-      )
-      .onConflictDoNothing()
-      .returning({ id: googlePosts.id, state: googlePosts.state })
+    const { done, failed } = await writeApart(tx, locations, (part, some) =>
+      part
+        .insert(googlePosts)
+        .values(
+          some.flatMap(({ id, time_zone }) =>
+            content!.directories.map((sourceCode) => ({
+              ...{ accountId, contentId, bulkActionId: row.id, locationId: id, sourceCode },
+              ...{ createdAt: now.toISOString(), ...timesOf(content!, time_zone, now) },
+            })),
+          ),
+        )
+        .onConflictDoNothing()
+        .returning({ id: googlePosts.id, state: googlePosts.state }),
+    )
+    for (const { row: location, error } of failed) {
+      const about = `location-${row.id}-${location.id}`
+      await putAside(deps, tx, { kind: "bulk_action", row: about, accountId, error })
+    }
+    const made = done.flat()
     await tx
       .update(bulkActions)
       .set({ doneToId: locations.at(-1)!.id })

@@ -1,7 +1,9 @@
 import { and, eq, inArray, sql } from "drizzle-orm"
 import { createGiveWay } from "../../core/give-way.ts"
+import { type FailedAlone, writeApart } from "../../db/apart.ts"
 import { type Db, rowsOf } from "../../db/connect.ts"
 import { placeMoveReviews, placeMoves } from "../../db/schema/place-moves.ts"
+import { putAside } from "../../db/set-aside.ts"
 import type { JobKind, JobRun } from "../../jobs/job-kind.ts"
 import type { Deps } from "../deps.ts"
 import { moveReviews } from "../reviews/move-reviews.ts"
@@ -13,9 +15,11 @@ type Move = typeof placeMoves.$inferSelect
 const isMove = ({ accountId, id }: Pick<Move, "accountId" | "id">) =>
   and(eq(placeMoves.accountId, accountId), eq(placeMoves.id, id))
 
+type Waiting = { reviewId: number; to: number | null }
+
 /** Reviews of a move that still have to go, and where: there, or back where they were. */
 const waitingReviews = (tx: Db, { accountId, id, status, toLocationId }: Move) =>
-  rowsOf<{ reviewId: number; to: number | null }>(
+  rowsOf<Waiting>(
     tx,
     status === "moving"
       ? sql`select m.review_id as "reviewId", ${toLocationId}::bigint as to from place_move_reviews m
@@ -29,6 +33,27 @@ const waitingReviews = (tx: Db, { accountId, id, status, toLocationId }: Move) =
           where m.account_id = ${accountId} and m.move_id = ${id} and m.is_moved
           order by m.review_id limit ${reviewsPerBatch}`,
   )
+
+/** Reviews that can't be moved are no longer part of the move, so that it comes to an end. */
+async function leaveWhereTheyAre(
+  tx: Db,
+  deps: Deps,
+  { accountId, id }: Move,
+  failed: readonly FailedAlone<Waiting>[],
+): Promise<void> {
+  for (const { row, error } of failed) {
+    await tx
+      .delete(placeMoveReviews)
+      .where(
+        and(
+          eq(placeMoveReviews.accountId, accountId),
+          eq(placeMoveReviews.moveId, id),
+          eq(placeMoveReviews.reviewId, row.reviewId),
+        ),
+      )
+    await putAside(deps, tx, { kind: "place_move", row: `review-${id}-${row.reviewId}`, accountId, error })
+  }
+}
 
 /**
  * Moves the next reviews and notes how far it is, in one transaction.
@@ -48,10 +73,15 @@ const nextBatch = (deps: Deps, given: Move): Promise<boolean> =>
         .where(isMove(move))
       return false
     }
-    for (const [to, rows] of Map.groupBy(waiting, (row) => row.to)) {
-      const ids = rows.map(({ reviewId }) => reviewId)
-      if (to !== null) await moveReviews(tx, deps, { accountId, to, userId }, ids)
-    }
+    const { failed } = await writeApart(tx, waiting, async (part, some) => {
+      for (const [to, rows] of Map.groupBy(some, (row) => row.to)) {
+        const ids = rows.map(({ reviewId }) => reviewId)
+        if (to !== null) await moveReviews(part, deps, { accountId, to, userId }, ids)
+      }
+    })
+    await leaveWhereTheyAre(tx, deps, move, failed)
+    const left = new Set(failed.map(({ row }) => row.reviewId))
+    const moved = waiting.map(({ reviewId }) => reviewId).filter((reviewId) => !left.has(reviewId))
     await tx
       .update(placeMoveReviews)
       .set({ isMoved: status === "moving" })
@@ -59,13 +89,10 @@ const nextBatch = (deps: Deps, given: Move): Promise<boolean> =>
         and(
           eq(placeMoveReviews.accountId, accountId),
           eq(placeMoveReviews.moveId, id),
-          inArray(
-            placeMoveReviews.reviewId,
-            waiting.map(({ reviewId }) => reviewId),
-          ),
+          inArray(placeMoveReviews.reviewId, moved),
         ),
       )
-    const by = status === "moving" ? waiting.length : -waiting.length
+    const by = status === "moving" ? moved.length : -moved.length
     await tx
       .update(placeMoves)
       .set({ moved: sql`${placeMoves.moved} + ${by}` })

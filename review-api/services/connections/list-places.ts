@@ -2,8 +2,10 @@ import { and, eq, sql } from "drizzle-orm"
 import type { Connector, ProviderPlace } from "../../connections/connector.ts"
 import { AccessExpired } from "../../connections/connector-errors.ts"
 import { safeError } from "../../core/safe-error.ts"
+import { writeApart } from "../../db/apart.ts"
 import { type Db, rowsOf } from "../../db/connect.ts"
 import { connectionPlaces, connections } from "../../db/schema/connections.ts"
+import { putAside, takeBack } from "../../db/set-aside.ts"
 import type { Deps } from "../deps.ts"
 import { type Attempt, holdAttempt } from "./attempt.ts"
 import { domainsOf } from "./domains-of.ts"
@@ -154,6 +156,12 @@ export async function listPlaces(
       return isFirst && one?.status === "doubtful" ? [{ id: one.id, place }] : []
     })
     const locations = (await freeLocations(tx, attempt)).map(comparable)
+    // Those that failed before are tried again with this listing.
+    await takeBack(
+      tx,
+      "connection",
+      found.map(({ externalId }) => `place-${tokenId}-${externalId}`),
+    )
     let free = await matchDoubtful(tx, attempt, doubtful, locations)
     const fresh = sorted.filter(({ externalId }) => !knownByName.has(externalId))
     const rows = fresh.map((place) => {
@@ -169,7 +177,17 @@ export async function listPlaces(
     })
     for (let at = 0; at < rows.length; at += rowsPerStatement) {
       const some = rows.slice(at, at + rowsPerStatement)
-      await tx.insert(connectionPlaces).values(some).onConflictDoNothing()
+      const { failed } = await writeApart(tx, some, async (part, few) => {
+        await part
+          .insert(connectionPlaces)
+          .values([...few])
+          .onConflictDoNothing()
+      })
+      for (const { row, error } of failed)
+        await putAside(deps, tx, {
+          ...{ kind: "connection", row: `place-${tokenId}-${row.externalId}` },
+          ...{ accountId, error },
+        })
     }
     await tx
       .update(connections)

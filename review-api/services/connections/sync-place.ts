@@ -1,12 +1,14 @@
 import { type SQL, sql } from "drizzle-orm"
 import type { Connector, ProviderReview, ReviewPage } from "../../connections/connector.ts"
 import { AtProviderGone, ProviderConfused } from "../../connections/connector-errors.ts"
+import { isOfRows } from "../../db/apart.ts"
 import { rowsOf } from "../../db/connect.ts"
 import { lockReviews } from "../../reviews/lock-reviews.ts"
 import type { Deps } from "../deps.ts"
 import { removeAtSource } from "../reviews/remove-at-source.ts"
 import { scopeOfAccount } from "../scope-of-account.ts"
-import { type Attempt, holdAttempt } from "./attempt.ts"
+import { type Attempt, AttemptOver, holdAttempt } from "./attempt.ts"
+import { countAside, forgetGone, forgetGoneAside, isGoneResting, putGoneAside } from "./reviews-aside.ts"
 import type { Shelf } from "./shelf.ts"
 import type { SyncedPlace } from "./take-reviews.ts"
 import type { CallWithAccess } from "./with-access.ts"
@@ -102,10 +104,10 @@ async function goThrough(run: Run, groundMs: number | null): Promise<Pass> {
 type OwnReview = { id: number; identity: string }
 
 /** The reviews of a place that a connection has brought or found and that are shown. */
-const fromOwn = ({ place }: Run): SQL => sql`from provider_reviews p
+const fromOwn = ({ place, deps: { clock } }: Run): SQL => sql`from provider_reviews p
   join reviews r on r.account_id = p.account_id and r.id = p.review_id
   where p.account_id = ${place.accountId} and p.connection_place_id = ${place.id}
-    and r.origin_deleted_at is null and r.deleted_at is null`
+    and r.origin_deleted_at is null and r.deleted_at is null and not ${isGoneResting(clock.now())}`
 
 const ownReviews = (run: Run): Promise<OwnReview[]> =>
   rowsOf<OwnReview>(run.deps.db, sql`select r.id, r.identity ${fromOwn(run)} order by r.id`)
@@ -138,11 +140,17 @@ async function lookAt(run: Run, { id, identity }: OwnReview): Promise<boolean> {
     return true
   }
   const scope = { ...scopeOfAccount(place.accountId), timeZone: await zoneOf(deps, place) }
-  await deps.db.transaction(async (tx) => {
-    await holdAttempt(tx, attempt)
-    const [held] = await lockReviews(tx, scope, [id])
-    if (held) await removeAtSource(tx, deps, scope, held)
-  })
+  try {
+    await deps.db.transaction(async (tx) => {
+      await holdAttempt(tx, attempt)
+      const [held] = await lockReviews(tx, scope, [id])
+      if (held) await removeAtSource(tx, deps, scope, held)
+      await forgetGoneAside(tx, id)
+    })
+  } catch (error) {
+    if (error instanceof AttemptOver || !isOfRows(error)) throw error
+    await putGoneAside(deps, { accountId: place.accountId, id }, error)
+  }
   return false
 }
 
@@ -151,6 +159,7 @@ async function lookAt(run: Run, { id, identity }: OwnReview): Promise<boolean> {
  * @returns how many are left.
  */
 async function removeGone(run: Run, identities: ReadonlySet<string>): Promise<number> {
+  await forgetGone(run.deps.db, run.place, identities)
   const own = await ownReviews(run)
   const missing = own.filter(({ identity }) => !identities.has(identity))
   let left = own.length
@@ -197,7 +206,7 @@ export async function syncPlace(run: Run): Promise<void> {
   let hasGoneThroughAll = isFullDue
   let shown = isFullDue ? await removeGone(run, pass.identities) : await countOwn(run)
   for (let count = Number(isFullDue); count < maxFullPasses; count++) {
-    if (pass.total === null || pass.total === shown) break
+    if (pass.total === null || pass.total === shown + (await countAside(deps.db, place))) break
     pass = await goThrough(run, null)
     hasGoneThroughAll = true
     shown = await removeGone(run, pass.identities)

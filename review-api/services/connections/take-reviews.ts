@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm"
 import type { ProviderReview } from "../../connections/connector.ts"
 import { sentimentOfStars } from "../../core/sentiment.ts"
+import { writeApart } from "../../db/apart.ts"
 import { type Db, rowsOf } from "../../db/connect.ts"
 import { isOneOf, texts } from "../../db/queries/sql-lists.ts"
 import { type RolledAccount, writeRollups } from "../../db/rollups/write.ts"
@@ -16,6 +17,7 @@ import type { Deps } from "../deps.ts"
 import { moveReviews } from "../reviews/move-reviews.ts"
 import { scopeOfAccount } from "../scope-of-account.ts"
 import { keepHistoryQuiet } from "./first-import.ts"
+import { forgetTaken, putReviewAside, withoutResting } from "./reviews-aside.ts"
 import { givesWay, takeResponse } from "./take-response.ts"
 
 /** A place whose reviews come in. */
@@ -278,28 +280,11 @@ export type TakenFromPlace = {
 /** A review with where it came from. */
 type Came = Pick<TakenFromPlace, "place" | "askedAtMs"> & { review: ProviderReview }
 
-/**
- * Takes in some reviews of places of one account in a connection, all of them or none: new ones, what customers have changed,
- * responses that were written elsewhere. However often a review comes, it is there once.
- * @param tx a transaction that holds the connection.
- * @returns how many are new.
- */
-export async function takeReviews(
-  tx: Db,
-  deps: Deps,
-  accountId: number,
-  given: readonly TakenFromPlace[],
-): Promise<number> {
-  const came = new Map<string, Came>()
-  for (const { place, reviews, askedAtMs } of given)
-    for (const review of reviews) came.set(review.externalId, { place, review, askedAtMs })
-  const [first] = came.values()
-  if (!first) {
-    await noteProgress(tx, accountId, given)
-    return 0
-  }
+/** Takes in reviews, all of them or none. @returns how many are new. */
+async function takeTogether(tx: Db, deps: Deps, accountId: number, all: readonly Came[]): Promise<number> {
+  const came = new Map(all.map((one) => [one.review.externalId, one]))
   const account = await accountOf(tx, accountId)
-  const known = await knownReviews(tx, accountId, first.place.sourceId, [...came.keys()])
+  const known = await knownReviews(tx, accountId, all[0]!.place.sourceId, [...came.keys()])
   const knownIds = new Set(known.map(({ identity }) => identity))
   const fresh = [...came.values()].filter(({ review }) => !knownIds.has(review.externalId))
   const written = await insertFresh(tx, account, fresh)
@@ -312,6 +297,36 @@ export async function takeReviews(
     ...changes.map(({ known: row, ...one }) => ({ ...one, id: row.id })),
   ])
   await keepHistoryQuiet(tx, accountId, [...written.values()])
-  await noteProgress(tx, accountId, given)
   return written.size
+}
+
+/**
+ * Takes in some reviews of places of one account in a connection: new ones, what customers have changed, responses that
+ * were written elsewhere. However often a review comes, it is there once; one that fails alone is set aside, and the
+ * others are taken in.
+ * @param tx a transaction that holds the connection.
+ * @returns how many are new.
+ */
+export async function takeReviews(
+  tx: Db,
+  deps: Deps,
+  accountId: number,
+  given: readonly TakenFromPlace[],
+): Promise<number> {
+  const came = new Map<string, Came>()
+  for (const { place, reviews, askedAtMs } of given)
+    for (const review of reviews) came.set(review.externalId, { place, review, askedAtMs })
+  const due = came.size > 0 ? await withoutResting(deps, tx, [...came.values()]) : []
+  const { done, failed } = await writeApart(tx, due, (part, some) =>
+    takeTogether(part, deps, accountId, some),
+  )
+  for (const { row, error } of failed) await putReviewAside(deps, tx, row, error)
+  const broken = new Set(failed.map(({ row }) => row))
+  await forgetTaken(
+    tx,
+    accountId,
+    due.filter((one) => !broken.has(one)),
+  )
+  await noteProgress(tx, accountId, given)
+  return done.reduce((sum, count) => sum + count, 0)
 }

@@ -18,12 +18,13 @@ export const exportRemovalJob: JobKind<Deps> = {
   atOnce: 1,
   async run(deps, { id }) {
     const { db, storage, clock } = deps
-    await storage.sweep(new Date(clock.now().getTime() - oldestPartMs))
     const which = and(eq(exportFiles.publicId, id), isExpired(deps))
     const [row] = await db.select().from(exportFiles).where(which)
-    if (!row) return
-    await storage.remove(storedName(row))
-    await db.delete(exportFiles).where(which)
+    if (row) {
+      await storage.remove(storedName(row))
+      await db.delete(exportFiles).where(which)
+    }
+    await storage.sweep(new Date(clock.now().getTime() - oldestPartMs))
   },
   async waiting(deps) {
     const rows = await deps.db

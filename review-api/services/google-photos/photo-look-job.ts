@@ -4,8 +4,10 @@ import type { PhotoType } from "#lib/contract/media-constants.ts"
 import type { ProviderPhoto } from "../../connections/connector.ts"
 import { AtProviderGone, ConsentEnded, ProviderForbidden } from "../../connections/connector-errors.ts"
 import { safeError } from "../../core/safe-error.ts"
+import { writeApart } from "../../db/apart.ts"
 import { type Db, rowsOf } from "../../db/connect.ts"
 import { sourceId } from "../../db/reference/sources.ts"
+import { putAside } from "../../db/set-aside.ts"
 import { SourceBusy } from "../../directories/response-source.ts"
 import type { JobKind } from "../../jobs/job-kind.ts"
 import { accessFor, type CallWithAccess } from "../connections/with-access.ts"
@@ -65,15 +67,33 @@ async function galleryOf(
   return { photos: [...photos.values()], isWhole: pageToken === null }
 }
 
-async function keep(tx: Db, place: Place, type: PhotoType, photos: readonly ProviderPhoto[]): Promise<void> {
+/** Takes in photos of a place; one that fails alone is set aside. */
+async function keep(
+  deps: Pick<Deps, "clock" | "log">,
+  tx: Db,
+  place: Place,
+  type: PhotoType,
+  photos: readonly ProviderPhoto[],
+): Promise<void> {
   for (let at = 0; at < photos.length; at += rowsAtATime) {
-    const rows = photos.slice(at, at + rowsAtATime).map((photo) => {
-      const { attribution: by, createdAt } = photo
-      return sql`(${place.accountId}::bigint, ${place.id}::bigint, ${photo.externalId}, ${type}, ${photo.category},
+    const { failed } = await writeApart(tx, photos.slice(at, at + rowsAtATime), (part, some) =>
+      write(part, place, type, some),
+    )
+    for (const { row, error } of failed) {
+      const about = `photo-${place.id}-${row.externalId}`
+      await putAside(deps, tx, { kind: "photo_look", row: about, accountId: place.accountId, error })
+    }
+  }
+}
+
+async function write(tx: Db, place: Place, type: PhotoType, photos: readonly ProviderPhoto[]): Promise<void> {
+  const rows = photos.map((photo) => {
+    const { attribution: by, createdAt } = photo
+    return sql`(${place.accountId}::bigint, ${place.id}::bigint, ${photo.externalId}, ${type}, ${photo.category},
         ${photo.url}, ${photo.thumbnailUrl}, ${photo.width}::integer, ${photo.height}::integer, ${photo.views}::integer,
         ${createdAt}::timestamptz, ${by?.name ?? null}, ${by?.url ?? null}, ${by?.photoUrl ?? null}, ${by?.reportUrl ?? null})`
-    })
-    await tx.execute(sql`insert into provider_photos (account_id, connection_place_id, external_id, type, category,
+  })
+  await tx.execute(sql`insert into provider_photos (account_id, connection_place_id, external_id, type, category,
         url, thumbnail_url, width, height, views, created_at, author, author_url, author_photo_url, report_url)
       values ${sql.join(rows, sql`, `)}
       on conflict (account_id, connection_place_id, external_id) do update set type = excluded.type,
@@ -81,7 +101,6 @@ async function keep(tx: Db, place: Place, type: PhotoType, photos: readonly Prov
         width = excluded.width, height = excluded.height, views = excluded.views, created_at = excluded.created_at,
         author = excluded.author, author_url = excluded.author_url, author_photo_url = excluded.author_photo_url,
         report_url = excluded.report_url`)
-  }
 }
 
 /** Takes in what a place shows, and forgets what is gone; nothing where the place is another account's meanwhile. */
@@ -95,9 +114,12 @@ async function takeIn(deps: Deps, place: Place, galleries: Record<PhotoType, Gal
         where p.account_id = ${place.accountId} and p.id = ${place.id} and p.status = 'matched' for update of p`,
     )
     if (!held) return
+    // What was set aside is tried again with each look.
+    await tx.execute(sql`delete from set_aside where kind = 'photo_look' and account_id = ${place.accountId}
+      and starts_with("row", ${`photo-${place.id}-`})`)
     for (const type of ["owner", "customer"] as const) {
       const { photos, isWhole } = galleries[type]
-      await keep(tx, place, type, photos)
+      await keep(deps, tx, place, type, photos)
       if (!isWhole) continue
       const shown = JSON.stringify(photos.map(({ externalId }) => externalId))
       await tx.execute(sql`delete from provider_photos where ${isOf(place)} and type = ${type}

@@ -22,13 +22,14 @@ export const importRemovalJob: JobKind<Deps> = {
   atOnce: 1,
   async run(deps, { id }) {
     const { db, storage, clock } = deps
-    // Whose row never came to be.
-    await removeOld(storage, storedPrefix, new Date(clock.now().getTime() - oldestFileMs))
     const which = and(eq(importFiles.id, Number(id)), isExpired(deps))
     const [row] = await db.delete(importFiles).where(which).returning()
-    if (!row) return
-    await storage.remove(storedName(row))
-    await storage.remove(rejectedName(row))
+    if (row) {
+      await storage.remove(storedName(row))
+      await storage.remove(rejectedName(row))
+    }
+    // Whose row never came to be.
+    await removeOld(storage, storedPrefix, new Date(clock.now().getTime() - oldestFileMs))
   },
   async waiting(deps) {
     const rows = await deps.db

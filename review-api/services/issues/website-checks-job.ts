@@ -1,8 +1,10 @@
+import { hash } from "node:crypto"
 import { millisecondsInDay, millisecondsInHour } from "date-fns/constants"
 import { and, eq, sql } from "drizzle-orm"
 import { rowsOf } from "../../db/connect.ts"
 import { websiteChecks } from "../../db/schema/issues.ts"
 import { urls } from "../../db/schema/places.ts"
+import { eachApart } from "../../jobs/each-apart.ts"
 import type { JobKind } from "../../jobs/job-kind.ts"
 import type { Deps } from "../deps.ts"
 import { failuresOfBroken } from "./issue-causes.ts"
@@ -11,6 +13,9 @@ import { failuresOfBroken } from "./issue-causes.ts"
 const perJob = 100
 /** Characters; what is longer is not tried. */
 const longest = 500
+
+/** A website that can't be tried is set aside under it. */
+const kind = "website_checks"
 
 type Due = { account_id: number; url: string; failures: number; reason: string | null }
 
@@ -52,15 +57,18 @@ export const websiteChecksJob: JobKind<Deps> = {
     const rows = await rowsOf<Due>(
       deps.db,
       sql`select x.account_id, x.url, coalesce(w.failures, 0) as failures, w.reason ${dueAt(deps.clock.now())}
-        and x.account_id = ${Number(id)} order by w.due_at nulls first, x.url limit ${perJob}`,
+        and x.account_id = ${Number(id)} and not exists (select 1 from set_aside s where s.kind = ${kind}
+          and s."row" = x.account_id || '-' || md5(x.url)
+          and coalesce(s.retry_at, 'infinity') > ${deps.clock.now().toISOString()}::timestamptz)
+        order by w.due_at nulls first, x.url limit ${perJob}`,
     )
-    for (const due of rows) {
-      signal.throwIfAborted()
+    const rowOf = (due: Due) => `${due.account_id}-${hash("md5", due.url)}`
+    await eachApart(deps, { kind, accountId: Number(id), rowOf, signal }, rows, async (due) => {
       const outcome = await websites.open(due.url, signal)
       if (outcome === "opens") await keep(deps, due, 0, null)
       else if (outcome === "unknown") await keep(deps, due, due.failures, due.reason)
       else await keep(deps, due, due.failures + 1, outcome.reason)
-    }
+    })
     await deps.jobs.send("location_issues", id)
   },
   async waiting({ db, clock, websites }) {

@@ -1,7 +1,11 @@
 import { millisecondsInDay, millisecondsInMinute } from "date-fns/constants"
 import { type SQL, sql } from "drizzle-orm"
 import type { DirectoryCode } from "#lib/contract/local-listing-constants.ts"
+import { AccessExpired, ConsentEnded } from "../../connections/connector-errors.ts"
+import { isOfRows } from "../../db/apart.ts"
 import { rowsOf } from "../../db/connect.ts"
+import { SourceBusy } from "../../directories/response-source.ts"
+import { eachApart } from "../../jobs/each-apart.ts"
 import type { JobKind } from "../../jobs/job-kind.ts"
 import { lookAtDirectory, reachedDirectories } from "../../listings/directory-listing.ts"
 import { sumUpListings } from "../../listings/listed-locations.ts"
@@ -39,6 +43,13 @@ const markUnconnected = (rows: readonly Due[], accountId: number) => {
     on conflict do nothing`
 }
 
+/** A location that can't be looked at is set aside under it. */
+const kind = "listing_look"
+
+/** Whether a directory may still say what it shows of other locations. */
+const isOfLocation = (error: unknown): boolean =>
+  isOfRows(error) && ![SourceBusy, ConsentEnded, AccessExpired].some((outage) => error instanceof outage)
+
 type Due = { id: number; code: DirectoryCode; is_readable: boolean }
 
 /** Looks every day at what directories show of an account's locations: what differs, and which they do not know (D-155). */
@@ -54,7 +65,10 @@ export const listingLookJob: JobKind<Deps> = {
     const rows = await rowsOf<Due>(
       deps.db,
       sql`select c.id::float8 as id, c.code, c.is_readable from accounts a, lateral (${listingsOfAccount(deps, now)}) c
-        where a.id = ${accountId} and ${isDue(now)} order by c.is_readable, c.id, c.code limit ${perJob}`,
+        where a.id = ${accountId} and ${isDue(now)} and not exists (select 1 from set_aside s
+          where s.kind = ${kind} and s."row" = c.id || '-' || c.code
+            and coalesce(s.retry_at, 'infinity') > ${now.toISOString()}::timestamptz)
+        order by c.is_readable, c.id, c.code limit ${perJob}`,
     )
     const [unconnected, others] = [
       rows.filter((row) => !row.is_readable),
@@ -67,16 +81,15 @@ export const listingLookJob: JobKind<Deps> = {
       })
     }
     const silent = new Set<DirectoryCode>()
-    for (const { id: locationId, code } of others) {
-      signal.throwIfAborted()
-      if (silent.has(code)) continue
-      const seen = await lookAtDirectory(deps, {
-        accountId,
-        locationId: Number(locationId),
-        sourceCode: code,
-      })
-      if ("isUnreachable" in seen) silent.add(code)
-    }
+    const rowOf = (due: Due) => `${due.id}-${due.code}`
+    await eachApart(deps, { kind, accountId, rowOf, signal }, others, async ({ id: locationId, code }) => {
+      if (silent.has(code)) return
+      const at = { accountId, locationId: Number(locationId), sourceCode: code }
+      const seen = await lookAtDirectory(deps, at)
+      if (!("isUnreachable" in seen)) return
+      if (seen.error && isOfLocation(seen.error)) throw seen.error
+      silent.add(code)
+    })
     await deps.jobs.send("location_issues", id)
     if (silent.size > 0) throw new Error(`directories did not respond: ${[...silent].join(", ")}`)
   },

@@ -96,6 +96,8 @@ export async function locationImportItem(db: Db, row: LocationImportFile): Promi
     new_groups: row.newGroups.map(({ name }) => name),
     errors: errors.map(({ row: line, message }) => ({ row: line, message: message ?? "" })),
     message: row.message,
+    encoding: row.encoding,
+    charset: row.charset,
     created_at: utc(row.createdAt),
     finished_at: row.finishedAt === null ? null : utc(row.finishedAt),
     expires_at: utc(row.expiresAt),

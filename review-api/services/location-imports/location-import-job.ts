@@ -9,10 +9,11 @@ import { accountSetting } from "../../db/queries/account-setting.ts"
 import { users } from "../../db/schema/identity.ts"
 import { locationImportRows, locationImports, type NewGroup } from "../../db/schema/location-imports.ts"
 import { scopeOfUser } from "../../identity/scope-of-user.ts"
+import type { FoundEncoding } from "../../import/encoding/encoding-evidence.ts"
 import { ImportError } from "../../import/import-error.ts"
 import type { CsvRow } from "../../import/read-csv.ts"
 import type { FileCharset } from "../../import/reader/messages.ts"
-import { charsetOf, openTable } from "../../import/tables/open-table.ts"
+import { charsetOf, openTable, unclearEncoding } from "../../import/tables/open-table.ts"
 import type { JobKind, JobRun } from "../../jobs/job-kind.ts"
 import { requireIn } from "../../permissions/summary.ts"
 import type { Deps } from "../deps.ts"
@@ -85,7 +86,7 @@ async function openFile({ storage }: Deps, row: LocationImportFile, charset?: Fi
   return openTable(file.pieces, charset)
 }
 
-/** How many rows there are, and how their letters are written. @throws ImportError for too many. */
+/** How many rows there are, and what their letters show. @throws ImportError for too many. */
 async function lookThrough(deps: Deps, row: LocationImportFile) {
   const file = await openFile(deps, row)
   try {
@@ -100,7 +101,7 @@ async function lookThrough(deps: Deps, row: LocationImportFile) {
         )
       }
     }
-    return { total: count, charset: charsetOf(file) }
+    return { total: count, found: file.end() }
   } finally {
     await file.close()
   }
@@ -170,14 +171,26 @@ async function takeStretch(
   })
 }
 
+/** What letters show, where people may have to choose. */
+const shownCharset = ({ encoding, foreign, isCertain, choices }: FoundEncoding) =>
+  choices.length === 0 ? null : { encoding, foreign, is_certain: isCertain, choices }
+
 /** Takes the rows in that are not in yet, or finds what that would do. */
 async function takeRows(
   deps: Deps,
   given: LocationImportFile,
   signal: AbortSignal,
 ): Promise<LocationImportFile> {
-  const { total, charset } = await lookThrough(deps, given)
-  let row = await deps.db.transaction((tx) => changeLocationImport(tx, given, { rows: total }))
+  const { total, found } = await lookThrough(deps, given)
+  const charset = charsetOf(found, given.encoding)
+  let row = await deps.db.transaction((tx) =>
+    changeLocationImport(tx, given, { rows: total, charset: shownCharset(found) }),
+  )
+  if (!charset) {
+    // A check waits until somebody has chosen.
+    if (given.status === "checking") return row
+    throw new ImportError(unclearEncoding)
+  }
   const file = await openFile(deps, row, charset)
   try {
     const uploader = await uploaderOf(deps, row)

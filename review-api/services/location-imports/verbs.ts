@@ -16,6 +16,7 @@ import {
   changeLocationImport,
   isRowOf,
   jobOf,
+  type LocationImportFile,
   locationImportItem,
   ownLocationImport,
   retentionMs,
@@ -150,9 +151,17 @@ const anew = {
   finishedAt: null,
 }
 
+const isEncodingOpen = ({ charset, encoding }: Pick<LocationImportFile, "charset" | "encoding">) =>
+  charset?.is_certain === false && encoding === null
+
 /** Begins something new with a file that stands still. @throws 404; 409 in another state, or while others work. */
 async function begin(
-  { deps, scope, actor, params }: Parameters<Service<"location_imports.start" | "location_imports.undo">>[0],
+  {
+    deps,
+    scope,
+    actor,
+    params,
+  }: Pick<Parameters<Service<"location_imports.start">>[0], "deps" | "scope" | "actor" | "params">,
   from: readonly string[],
   refusal: string,
   values: Partial<typeof locationImports.$inferInsert>,
@@ -160,12 +169,14 @@ async function begin(
   const begun = deps.db.transaction(async (tx) => {
     const row = await ownLocationImport(tx, scope, params.id, true)
     if (!from.includes(row.status)) throw new ApiError(409, refusal)
+    if (values.status === "processing" && isEncodingOpen(row))
+      throw new ApiError(409, "Choose the encoding of this file first.")
     // What the check has found is told anew.
-    if (values.status === "processing") await tx.delete(locationImportRows).where(isRowOf(row))
+    if (values.status !== "undoing") await tx.delete(locationImportRows).where(isRowOf(row))
     await recordAudit(tx, deps, actor, {
       accountId: row.accountId,
       resource: { type: "location_import", id: row.id, name: row.fileName },
-      after: { status: values.status },
+      after: { status: values.status, ...("encoding" in values && { encoding: values.encoding }) },
     })
     return changeLocationImport(tx, row, { ...anew, ...values })
   })
@@ -174,9 +185,17 @@ async function begin(
   return locationImportItem(deps.db, row)
 }
 
+const nothingYet = { created: 0, updated: 0, unchanged: 0, failed: 0, newGroups: [] }
+
+const updateImport: Service<"location_imports.update"> = (call) =>
+  begin(call, ["checked"], "This file is not waiting to be imported.", {
+    ...{ status: "checking", encoding: call.body.encoding || null, ...nothingYet },
+    expiresAt: new Date(call.deps.clock.now().getTime() + retentionMs.waiting).toISOString(),
+  })
+
 const startImport: Service<"location_imports.start"> = (call) =>
   begin(call, ["checked"], "This file is not waiting to be imported.", {
-    ...{ status: "processing", created: 0, updated: 0, unchanged: 0, failed: 0, newGroups: [] },
+    ...{ status: "processing", ...nothingYet },
   })
 
 const undoImport: Service<"location_imports.undo"> = (call) =>
@@ -205,6 +224,7 @@ export const verbs = {
   "location_imports.count": countImports,
   "location_imports.get": getImport,
   "location_imports.list_rows": listRows,
+  "location_imports.update": updateImport,
   "location_imports.start": startImport,
   "location_imports.undo": undoImport,
   "location_imports.delete": deleteImport,

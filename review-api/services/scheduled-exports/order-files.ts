@@ -1,9 +1,11 @@
 import { newPublicId } from "../../core/public-id.ts"
+import { writeApart } from "../../db/apart.ts"
 import type { Db } from "../../db/connect.ts"
 import { keepLocations, noAccess, type RecipientScope } from "../../db/queries/recipient-scopes.ts"
 import type { ScheduleRecipient } from "../../db/queries/schedule-recipients.ts"
 import { exportFiles } from "../../db/schema/exports.ts"
 import { scheduledExportDeliveries } from "../../db/schema/scheduled-exports.ts"
+import { putAside } from "../../db/set-aside.ts"
 import type { Deps } from "../deps.ts"
 import { filtersOf } from "./check-schedule.ts"
 import type { Runnable } from "./judge-schedule.ts"
@@ -54,29 +56,38 @@ async function orderFile(
 }
 
 /**
- * Orders the files of a run: one for each distinct scope of its recipients (D-272), and notes who gets which.
+ * Orders the files of a run: one for each distinct scope of its recipients (D-272), and notes who gets which. A scope that
+ * fails alone is set aside, and the others get theirs.
  * @param tx the transaction that holds the schedule.
  * @returns their public ids.
  */
 export async function orderFiles(
   tx: Db,
-  { clock }: Pick<Deps, "clock">,
+  deps: Pick<Deps, "clock" | "log">,
   schedule: Schedule,
   { scope, scopes, leftOut }: Runnable,
 ): Promise<string[]> {
-  const run: Run = { schedule, occurrenceAt: schedule.nextRunAt!, createdAt: clock.now().toISOString() }
-  const ordered: string[] = []
-  for (const one of scopes) {
-    const file = await orderFile(tx, run, one)
-    if (!file) continue
+  const run: Run = { schedule, occurrenceAt: schedule.nextRunAt!, createdAt: deps.clock.now().toISOString() }
+  const order = async (part: Db, one: RecipientScope): Promise<string | null> => {
+    const file = await orderFile(part, run, one)
+    if (!file) return null
     const { recipients, key } = one
     if (key !== "") {
       const of = { fileId: file.id, userId: recipients[0]!.userId }
-      await keepLocations(tx, scope, schedule.filters, of)
+      await keepLocations(part, scope, schedule.filters, of)
     }
-    await noteDeliveries(tx, run, { fileId: file.id, recipients })
-    ordered.push(file.publicId)
+    await noteDeliveries(part, run, { fileId: file.id, recipients })
+    return file.publicId
+  }
+  const { done, failed } = await writeApart(tx, scopes, async (part, some) => {
+    const ids: (string | null)[] = []
+    for (const one of some) ids.push(await order(part, one))
+    return ids
+  })
+  for (const [at, { error }] of failed.entries()) {
+    const row = `run-${schedule.id}-${run.occurrenceAt}-${at}`
+    await putAside(deps, tx, { kind: "scheduled_run", row, accountId: schedule.accountId, error })
   }
   await noteDeliveries(tx, run, { fileId: null, recipients: leftOut })
-  return ordered
+  return done.flat().filter((id) => id !== null)
 }

@@ -83,8 +83,14 @@ async function takeEvents(deps: Deps, tx: Db, accountId: number): Promise<number
   await queueApart(tx, deps, "review.updated", await reviewsToSend(tx, accountId, edited))
   const removed = await removalsToSend(tx, accountId, of("review.deleted"))
   await queueApart(tx, deps, "review.deleted", removed)
-  for (const event of of("import.finished"))
-    await queueWebhooks(tx, deps, "import.finished", await importToSend(tx, accountId, event))
+  const imports = await writeApart(tx, of("import.finished"), async (part, some) => {
+    for (const event of some)
+      await queueWebhooks(part, deps, "import.finished", await importToSend(part, accountId, event))
+  })
+  for (const { row, error } of imports.failed) {
+    const about = `import.finished-${row.subject}`
+    await putAside(deps, tx, { kind: "webhook_reviews", row: about, accountId, error })
+  }
   return events.length
 }
 

@@ -9,7 +9,7 @@ import { callApi } from "#lib/bff/call-api.ts"
 import type { Caller } from "#lib/bff/upstream.ts"
 import { attempt } from "#lib/errors/attempt.ts"
 import { loadImportRows, loadRowsSearch } from "#lib/features/location-imports/queries.ts"
-import { isOnItsWay, stepOf } from "#lib/features/location-imports/states.ts"
+import { isEncodingOpen, isOnItsWay, stepOf } from "#lib/features/location-imports/states.ts"
 import { currentForm } from "#lib/form-state/current-form.ts"
 import { mainPart } from "#lib/page/main-part.ts"
 import { metadataOf } from "#lib/page/page-title.ts"
@@ -30,10 +30,11 @@ export default guardedPage(locationImport, async ({ context, params, searchParam
   const { caller, account, session } = context
   const id = params["id"] ?? ""
   const search = loadRowsSearch(searchOf(searchParams))
-  const [file, rows, start] = await Promise.all([
+  const [file, rows, start, encoding] = await Promise.all([
     loadFile(caller, id),
     mainPart(attempt(loadImportRows(caller, id, search))),
     currentForm("location_imports.start"),
+    currentForm("location_imports.update"),
   ])
   return (
     <SettingsFrame
@@ -48,8 +49,10 @@ export default guardedPage(locationImport, async ({ context, params, searchParam
         isOnItsWay={isOnItsWay(file.status)}
       />
       <ImportSteps current={stepOf(file)} />
-      <LocationImportView file={file} start={start} />
-      {!isOnItsWay(file.status) && <ImportRows file={file} rows={rows} search={search} />}
+      <LocationImportView file={file} start={start} encoding={encoding} />
+      {!isOnItsWay(file.status) && !isEncodingOpen(file) && (
+        <ImportRows file={file} rows={rows} search={search} />
+      )}
     </SettingsFrame>
   )
 })
