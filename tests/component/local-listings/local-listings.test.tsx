@@ -48,25 +48,6 @@ const cells = () =>
     .getAllByRole("cell")
     .filter((cell) => within(cell).queryByRole("checkbox") === null)
 
-test("has its title, intro, filters and a row for each location with a column for each directory [P-045 P-046 P-047 P-048 P-058 P-059 P-060 P-109 P-110 P-111 P-112 P-113 P-114 P-488 P-489 P-533]", async () => {
-  await lists([location({ google_maps: "in_sync" }), location({}, { id: 8, name: "Fern Hall" })])
-  await open()
-  expect(screen.getByRole("heading", { level: 1, name: "Local Listings" })).toBeInTheDocument()
-  expect(
-    screen.getByText("See whether each location's information is in sync across directories."),
-  ).toBeInTheDocument()
-  const heads = within(table()).getAllByRole("columnheader").slice(1)
-  expect(heads.map((head) => head.textContent?.replace(/BETA.*|About.*/, ""))).toEqual([
-    ...["Location", "Auto Sync", "Google", "Facebook", "Apple Maps", "Bing", "Tripadvisor", "Yelp"],
-  ])
-  expect(within(table()).getAllByRole("row")).toHaveLength(3)
-  const yelp = heads.at(-1)!
-  expect(within(yelp).getByText(/BETA/)).toBeInTheDocument()
-  expect(yelp).toHaveTextContent("temporary Beta mode, updates may be delayed")
-  for (const name of [/Group/, /Location/, /Status/, /Directory/])
-    expect(screen.getAllByRole("button", { name }).length).toBeGreaterThan(0)
-})
-
 test("the table changes at 600, 800 and 1000 px, and its locations are 160 px wide below 600 [P-517]", async () => {
   await lists([location({ google_maps: "in_sync" })])
   await open()
@@ -76,31 +57,6 @@ test("the table changes at 600, 800 and 1000 px, and its locations are 160 px wi
     600, 800, 1000,
   ])
   expect(within(table()).getByRole("columnheader", { name: /^Location/ })).toHaveClass("max-[599.98px]:w-40")
-})
-
-test("each status has its words, what is not available a dash without a link [P-192 P-193 P-194 P-195 P-196 P-197 P-198 P-199 P-200 P-201 P-202]", async () => {
-  const words: [ListingStatus, string][] = [
-    ["in_sync", "In Sync"],
-    ["not_in_sync", "Out of Sync"],
-    ["in_progress", "In Progress"],
-    ["pending_claim", "Pending Claim"],
-    ["action_required", "Action Required"],
-    ["published", "Published"],
-    ["pending_sync", "Pending Sync"],
-  ]
-  await lists(
-    words.map(([status], at) => location({ google_maps: status }, { id: at + 1, name: `Place ${at}` })),
-  )
-  await open()
-  for (const [at, [, word]] of words.entries()) {
-    const link = within(table()).getByRole("link", { name: `Google, Place ${at}: ${word}` })
-    expect(link).toHaveAttribute(
-      "href",
-      expect.stringContaining(`openDirectory=google_maps&openLocation=${at + 1}`),
-    )
-  }
-  const dash = within(table()).getAllByRole("img", { name: /^Bing, Place 0: No URL for this location/ })[0]!
-  expect([dash.textContent, dash.title, dash.closest("a")]).toEqual(["–", "No URL for this location", null])
 })
 
 test("a switched-off directory is out of sync, and a location that is not open says so [P-203 P-206 P-207 P-069]", async () => {

@@ -1,4 +1,3 @@
-import { postActions, postTypes } from "#lib/contract/google-post-constants.ts"
 import { hasPhoneNumber, postErrors, postFieldError } from "#lib/contract/google-post-rules.ts"
 import { copyDraftOf, emptyDraft, isDraftChanged, postBody } from "#lib/features/google-posts/draft.ts"
 import {
@@ -7,14 +6,6 @@ import {
   previewLifeS,
   showsPreview,
 } from "#lib/features/google-posts/preview-cookie.ts"
-
-test("buttons and types of posts are called as people know them [P-129..P-138]", () => {
-  expect(postActions).toEqual({
-    ...{ BOOK: "Book", ORDER: "Order Online", SHOP: "Buy", LEARN_MORE: "Learn more", SIGN_UP: "Sign up" },
-    ...{ CALL: "Call now", none: "None" },
-  })
-  expect(postTypes).toEqual({ STANDARD: "Update", OFFER: "Offer", EVENT: "Event" })
-})
 
 const link = "Enter a valid website. Example: https://example.com"
 
