@@ -144,12 +144,18 @@ describe.each(serverDatabase("sql"))("lists of what has changed, on %s", (databa
       const { body } = await api.call("GET", "/reviews", { as, query })
       return body._embedded.reviews.slice(first.reviewIds.length).map(({ id }: { id: number }) => id)
     }
-    const ids = await api.deps.db.transaction(async (tx) => {
-      const slow = await addReview({ ...api.deps, db: tx as never }, at)
-      const quick = await addReview(api.deps, at)
-      expect(await changed()).toEqual([])
-      return [slow, quick]
+    // The embedded database has one connection: nothing is written or asked beside its transaction.
+    const isBeside = database === "postgres"
+    let quick: number | undefined
+    const slow = await api.deps.db.transaction(async (tx) => {
+      const id = await addReview({ ...api.deps, db: tx as never }, at)
+      if (isBeside) {
+        quick = await addReview(api.deps, at)
+        expect(await changed()).toEqual([])
+      }
+      return id
     })
-    expect(await changed()).toEqual(ids)
+    quick ??= await addReview(api.deps, at)
+    expect(await changed()).toEqual([slow, quick])
   })
 })

@@ -736,6 +736,8 @@ CREATE TABLE "location_imports" (
 	"updated" integer DEFAULT 0 NOT NULL,
 	"unchanged" integer DEFAULT 0 NOT NULL,
 	"failed" integer DEFAULT 0 NOT NULL,
+	"encoding" text,
+	"charset" jsonb,
 	"message" text,
 	"creates_groups" boolean DEFAULT false NOT NULL,
 	"new_groups" jsonb DEFAULT '[]'::jsonb NOT NULL,

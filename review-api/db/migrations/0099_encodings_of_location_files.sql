@@ -1,2 +1,0 @@
-ALTER TABLE "location_imports" ADD COLUMN "encoding" text;--> statement-breakpoint
-ALTER TABLE "location_imports" ADD COLUMN "charset" jsonb;
