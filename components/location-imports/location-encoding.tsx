@@ -1,38 +1,39 @@
+import type { ReactNode } from "react"
 import { ActionForm } from "#components/form/action-form.tsx"
 import { FormButtons } from "#components/form/form-buttons.tsx"
-import { EncodingQuestion } from "#components/imports/import-questions.tsx"
-import { EncodingSelect } from "#components/imports/reading-selects.tsx"
 import type { LocationImport } from "#lib/contract/location-imports.ts"
-import { encodingLabels } from "#lib/features/imports/reading.ts"
 import { isEncodingOpen } from "#lib/features/location-imports/states.ts"
 import type { FormState } from "#lib/form-state/form-state.ts"
 import { routes } from "#lib/routes/routes.ts"
 
+/** The field that chooses an encoding, and what the one that is read is called. */
+export type EncodingChoice = { state: FormState; field: ReactNode; label: string }
+
 /** How the letters of a checked file are read: asked where it does not show it; nothing where all of them are UTF-8. */
-export function LocationEncoding({ file, state }: { file: LocationImport; state: FormState }) {
-  const { charset, encoding } = file
+export function LocationEncoding({ file, encoding }: { file: LocationImport; encoding: EncodingChoice }) {
+  const { charset } = file
   if (!charset) return null
   const isOpen = isEncodingOpen(file)
-  const read = encoding ?? charset.encoding
+  const read = file.encoding ?? charset.encoding
   const sample = charset.choices.find((choice) => choice.encoding === read)?.sample
   return (
     <section className="form-set" aria-labelledby="location-encoding">
       <h2 id="location-encoding">{isOpen ? "Before you import" : "How this file is read"}</h2>
       {!isOpen && (
         <p className="wrap-anywhere">
-          {encodingLabels[read]}
+          {encoding.label}
           {sample && `: ${sample}`}
         </p>
       )}
       <ActionForm
         action={routes.form("location_imports.update")}
         page={routes.locationImport(file.id)}
-        state={state}
+        state={encoding.state}
         className="form max-w-240"
         label={isOpen ? "Before you import" : "How this file is read"}
       >
         <input type="hidden" name="id" value={file.id} />
-        {isOpen ? <EncodingQuestion charset={charset} /> : <EncodingSelect encoding={encoding} />}
+        {encoding.field}
         <FormButtons
           kind={isOpen ? "primary" : "default"}
           label={isOpen ? "Continue" : "Check again"}

@@ -19,7 +19,7 @@ import {
 import { type FormState, untouched } from "#lib/form-state/form-state.ts"
 import { countOf, formatCount } from "#lib/format/numbers.ts"
 import { routes } from "#lib/routes/routes.ts"
-import { LocationEncoding } from "./location-encoding.tsx"
+import { type EncodingChoice, LocationEncoding } from "./location-encoding.tsx"
 
 type FileProps = { file: LocationImport }
 
@@ -86,13 +86,13 @@ function DeleteFile({ file }: FileProps) {
   )
 }
 
-type CheckedProps = FileProps & { start: FormState; encoding: FormState }
+type CheckedProps = FileProps & { start: FormState; encoding: EncodingChoice }
 
 function Checked({ file, start, encoding }: CheckedProps) {
   if (isEncodingOpen(file)) {
     return (
       <>
-        <LocationEncoding file={file} state={encoding} />
+        <LocationEncoding file={file} encoding={encoding} />
         <DeleteFile file={file} />
       </>
     )
@@ -118,7 +118,7 @@ function Checked({ file, start, encoding }: CheckedProps) {
         )}
         <DeleteFile file={file} />
       </div>
-      <LocationEncoding file={file} state={encoding} />
+      <LocationEncoding file={file} encoding={encoding} />
     </>
   )
 }

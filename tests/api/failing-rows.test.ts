@@ -238,9 +238,9 @@ describe.each(databasesFor("jobs"))("a row that throws among others, on %s", (da
     const condition = `new.payload like '%"id":${bad},%' or new.payload like '%"reviews":501%'`
     await whileBroken(["webhook_deliveries", condition], () => work("webhook_reviews"))
     const sent = await api.deps.db.select().from(webhookDeliveries)
-    const told = sent.map(({ payload }) => JSON.parse(payload).data)
-    expect(told.flatMap(({ review }) => review?.id ?? [])).toEqual([good])
-    expect(told.flatMap((data) => data.import?.reviews ?? [])).toEqual([502])
+    const sentEvents = sent.map(({ payload }) => JSON.parse(payload).data)
+    expect(sentEvents.flatMap(({ review }) => review?.id ?? [])).toEqual([good])
+    expect(sentEvents.flatMap((data) => data.import?.reviews ?? [])).toEqual([502])
     expect(await aside()).toEqual([
       `webhook_reviews import.finished-file-${runs[0]!.id}`,
       `webhook_reviews review.created-${bad}`,

@@ -1,6 +1,8 @@
 import { cache } from "react"
 import { ImportLive } from "#components/imports/import-live.tsx"
+import { EncodingQuestion } from "#components/imports/import-questions.tsx"
 import { ImportSteps } from "#components/imports/import-steps.tsx"
+import { EncodingSelect } from "#components/imports/reading-selects.tsx"
 import { ImportRows } from "#components/location-imports/import-rows.tsx"
 import { LocationImportView } from "#components/location-imports/location-import-view.tsx"
 import { SettingsFrame } from "#components/settings/settings-frame.tsx"
@@ -8,6 +10,7 @@ import { guardedPage } from "#components/shell/guarded-page.tsx"
 import { callApi } from "#lib/bff/call-api.ts"
 import type { Caller } from "#lib/bff/upstream.ts"
 import { attempt } from "#lib/errors/attempt.ts"
+import { encodingLabels } from "#lib/features/imports/reading.ts"
 import { loadImportRows, loadRowsSearch } from "#lib/features/location-imports/queries.ts"
 import { isEncodingOpen, isOnItsWay, stepOf } from "#lib/features/location-imports/states.ts"
 import { currentForm } from "#lib/form-state/current-form.ts"
@@ -30,12 +33,21 @@ export default guardedPage(locationImport, async ({ context, params, searchParam
   const { caller, account, session } = context
   const id = params["id"] ?? ""
   const search = loadRowsSearch(searchOf(searchParams))
-  const [file, rows, start, encoding] = await Promise.all([
+  const [file, rows, start, state] = await Promise.all([
     loadFile(caller, id),
     mainPart(attempt(loadImportRows(caller, id, search))),
     currentForm("location_imports.start"),
     currentForm("location_imports.update"),
   ])
+  const { charset } = file
+  const read = file.encoding ?? charset?.encoding
+  const label = read ? encodingLabels[read] : ""
+  const field =
+    charset && isEncodingOpen(file) ? (
+      <EncodingQuestion charset={charset} />
+    ) : (
+      <EncodingSelect encoding={file.encoding} />
+    )
   return (
     <SettingsFrame
       title={file.file_name}
@@ -49,7 +61,7 @@ export default guardedPage(locationImport, async ({ context, params, searchParam
         isOnItsWay={isOnItsWay(file.status)}
       />
       <ImportSteps current={stepOf(file)} />
-      <LocationImportView file={file} start={start} encoding={encoding} />
+      <LocationImportView file={file} start={start} encoding={{ state, field, label }} />
       {!isOnItsWay(file.status) && !isEncodingOpen(file) && (
         <ImportRows file={file} rows={rows} search={search} />
       )}
