@@ -37,10 +37,10 @@ async function panel() {
 const rowOf = (box: { getAllByRole(role: string): HTMLElement[] }, name: string) =>
   box.getAllByRole("listitem").find((one) => one.textContent?.startsWith(name))!
 
-const everywhere = {
+const everywhere: Partial<Record<DirectoryCode, ListingStatus>> = {
   ...{ google_maps: "not_in_sync", facebook: "in_sync", apple_maps: "in_progress" },
   ...{ bing: "pending_claim", trip_advisor: "in_sync", yelp_api: "pending_sync" },
-} as const
+}
 
 test.each<[DirectoryCode, string, string]>([
   ["google_maps", "Google", "L-203"],
