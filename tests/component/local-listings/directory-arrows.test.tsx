@@ -30,11 +30,11 @@ const shown = (width: Width) =>
 const arrow = (width: Width, way: "prev" | "next") =>
   document.querySelector<HTMLElement>(`[data-track="local_listings.directories_${width}_${way}"]`)!
 
-test.each([
+test.each<[Width, string[], string[], string]>([
   ["desktop", ["Google", "Facebook", "Apple Maps"], ["Facebook", "Apple Maps", "Bing"], "P-514"],
   ["tablet", ["Google", "Facebook"], ["Facebook", "Apple Maps"], "P-515"],
   ["mobile", ["Google"], ["Facebook"], "P-516"],
-] as const)("a %s shows %j, and behind the right arrow %j [%s P-061]", async (width, first, second) => {
+])("a %s shows %j, and behind the right arrow %j [%s P-061]", async (width, first, second) => {
   const { user } = await openPage(routes.localListings())
   expect(shown(width)).toEqual(first)
   expect(arrow(width, "prev")).toBeDisabled()

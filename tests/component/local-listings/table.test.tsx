@@ -64,10 +64,10 @@ test("each location has a row [P-048]", async () => {
     expect(table().getByRole("link", { name })).toBeInTheDocument()
 })
 
-test.each([
+test.each<[string, number, string, string]>([
   ["first", 0, "Location", "P-058"],
   ["second", 1, "Auto Sync", "P-059"],
-] as const)("the %s column, %i, is %s [%s]", async (_, at, name) => {
+])("the %s column, %i, is %s [%s]", async (_, at, name) => {
   await open("in_sync")
   expect(headTexts()[at]).toBe(name)
 })
@@ -95,10 +95,10 @@ test.each<[DirectoryCode, string, string]>([
   )
 })
 
-test.each([
+test.each<[string, RegExp, string]>([
   ["a BETA label", /BETA/, "P-488"],
   ["that updates may be delayed", /temporary Beta mode, updates may be delayed/, "P-489"],
-] as const)("the tooltip of Yelp has %s: %s [%s]", async (_, text) => {
+])("the tooltip of Yelp has %s: %s [%s]", async (_, text) => {
   await open("in_sync")
   expect(heads().at(-1)).toHaveTextContent(text)
   expect(heads()[2]).not.toHaveTextContent(text)

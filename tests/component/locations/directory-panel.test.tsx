@@ -13,14 +13,6 @@ beforeAll(async () => {
   account = await newAccount({ settings: ["local_listings"], integrations: ["google_my_business"] })
 })
 const id = () => account.locationIds[0]!
-const names: Readonly<Record<DirectoryCode, string>> = {
-  google_maps: "Google",
-  facebook: "Facebook",
-  apple_maps: "Apple Maps",
-  bing: "Bing",
-  trip_advisor: "Tripadvisor",
-  yelp_api: "Yelp",
-}
 
 async function shows(statuses: Partial<Record<DirectoryCode, ListingStatus>>, more: object = {}) {
   const directories = listingDirectories.map(({ code, name, sourceId }) => ({
@@ -45,29 +37,62 @@ async function panel() {
 const rowOf = (box: { getAllByRole(role: string): HTMLElement[] }, name: string) =>
   box.getAllByRole("listitem").find((one) => one.textContent?.startsWith(name))!
 
-test("has each directory that lists the location, by its name, with its card and the way to its flyout and its listing; an Admin sees how it is connected [L-341 L-197..L-201 L-203..L-208 L-460]", async () => {
+const everywhere: Partial<Record<DirectoryCode, ListingStatus>> = {
+  ...{ google_maps: "not_in_sync", facebook: "in_sync", apple_maps: "in_progress" },
+  ...{ bing: "pending_claim", trip_advisor: "in_sync", yelp_api: "pending_sync" },
+}
+
+test.each<[DirectoryCode, string, string]>([
+  ["google_maps", "Google", "L-203"],
+  ["facebook", "Facebook", "L-204"],
+  ["apple_maps", "Apple Maps", "L-205"],
+  ["trip_advisor", "Tripadvisor", "L-206"],
+  ["bing", "Bing", "L-207"],
+  ["yelp_api", "Yelp", "L-208"],
+])("%s is called %s, and its code leads to its flyout [%s L-197]", async (code, name) => {
   await signIn(account.users.Admin)
-  await shows({
-    ...{ google_maps: "not_in_sync", facebook: "in_sync", apple_maps: "in_progress" },
-    ...{ bing: "pending_claim", trip_advisor: "in_sync", yelp_api: "pending_sync" },
-  })
+  await shows(everywhere)
   const { box } = await panel()
-  for (const [code, name] of Object.entries(names)) {
-    const row = within(rowOf(box, name))
-    expect(row.getByRole("link", { name: new RegExp(`^${name}: `) })).toHaveAttribute(
-      "href",
-      `/dashboard/local_listings?locationId=${id()}&openDirectory=${code}&openLocation=${id()}`,
-    )
-    expect(row.getByRole("link", { name: `View listing on ${name}` })).toHaveAttribute(
-      "href",
-      `https://${code}.example/elm`,
-    )
-  }
-  expect(rowOf(box, "Google")).toHaveTextContent(/Data Points Out of Sync.*Fields not in sync: phone, hours/)
-  expect(rowOf(box, "Google")).toHaveAttribute("data-tone", "negative")
-  expect(rowOf(box, "Google")).toHaveTextContent("Connected")
-  expect(rowOf(box, "Tripadvisor")).toHaveAttribute("data-tone", "positive")
-  expect(rowOf(box, "Apple Maps")).toHaveAttribute("data-tone", "neutral")
+  expect(within(rowOf(box, name)).getByRole("link", { name: new RegExp(`^${name}: `) })).toHaveAttribute(
+    "href",
+    `/dashboard/local_listings?locationId=${id()}&openDirectory=${code}&openLocation=${id()}`,
+  )
+})
+
+test.each([
+  ["in_sync", "positive"],
+  ["not_in_sync", "negative"],
+  ["in_progress", "neutral"],
+  ["pending_claim", "neutral"],
+  ["pending_sync", "neutral"],
+] as const)("the card of Google that is %s is %s [L-199 L-341]", async (status, tone) => {
+  await signIn(account.users.Admin)
+  await shows({ google_maps: status })
+  expect(rowOf((await panel()).box, "Google")).toHaveAttribute("data-tone", tone)
+})
+
+test("fields that are not in sync are named [L-200]", async () => {
+  await signIn(account.users.Admin)
+  await shows(everywhere)
+  expect(rowOf((await panel()).box, "Google")).toHaveTextContent(
+    /Data Points Out of Sync.*Fields not in sync: phone, hours/,
+  )
+})
+
+test("the listing opens at its own address [L-201]", async () => {
+  await signIn(account.users.Admin)
+  await shows(everywhere)
+  const row = within(rowOf((await panel()).box, "Yelp"))
+  expect(row.getByRole("link", { name: "View listing on Yelp" })).toHaveAttribute(
+    "href",
+    "https://yelp_api.example/elm",
+  )
+})
+
+test("an Admin sees how a directory is connected [L-460]", async () => {
+  await signIn(account.users.Admin)
+  await shows(everywhere)
+  expect(rowOf((await panel()).box, "Google")).toHaveTextContent("Connected")
 })
 
 test("switched off at a directory says so while Auto Sync is on, whatever that shows [L-198 L-342]", async () => {

@@ -40,11 +40,11 @@ test.each(["F-698", "L-154", "L-636"])("without a date it is of the last six mon
   expect(days).toBeLessThan(190)
 })
 
-test.each([
+test.each<[string, RegExp, string]>([
   ["group", /^Group/, "L-131"],
   ["location", /^Location/, "L-132"],
   ["source", /^Source/, "L-133"],
-] as const)("its filter bar has the filter by %s %s [%s]", async (_, name) => {
+])("its filter bar has the filter by %s %s [%s]", async (_, name) => {
   await visit(browser)
   expect(filterBar(browser).getByRole("link", { name })).toBeInTheDocument()
 })
@@ -118,7 +118,7 @@ async function withFigures() {
   return rows(browser)[0]!
 }
 
-test.each([
+test.each<[string, RegExp, string]>([
   ["Score", /^71/, "L-121"],
   ["Score", /^71/, "L-234"],
   ["Score", /\+5 better$/, "L-235"],
@@ -132,7 +132,7 @@ test.each([
   ["Listings in Sync", /^96%/, "L-125"],
   ["Owner Photos", /^24/, "L-126"],
   ["Average Rating", /\+0\.25 better$/, "L-127"],
-] as const)("of a row, %s is written %s [%s]", async (label, written) => {
+])("of a row, %s is written %s [%s]", async (label, written) => {
   expect(column([await withFigures()], label)[0]).toMatch(written)
 })
 

@@ -15,12 +15,12 @@ import type { TextBrowser } from "../../support/text-browser.ts"
 const { between, admin, asked, visit } = standAtPerformance()
 const views = (browser: TextBrowser) => within(main(browser).getByRole("navigation", { name: "View" }))
 
-test.each([
+test.each<[string, string, RegExp, string]>([
   ["locations by the new score", "?view=locations", /^\/location_score\/\d+\/locations$/, "F-567"],
   ["groups by the new score", "?view=groups", /^\/location_score\/\d+\/groups$/, "F-566"],
   ["groups by the old score", `?view=groups&${old}`, /^\/metrics\/\d+\/group$/, "F-565"],
   ["locations by the old score", `?view=locations&${old}`, /^\/reports\/\d+\/locations$/, "F-578"],
-] as const)("%s are read by their own call: %s %s [%s]", async (_, query, call) => {
+])("%s are read by their own call: %s %s [%s]", async (_, query, call) => {
   const browser = await admin()
   await visit(browser, query)
   asked(call)
@@ -106,11 +106,11 @@ async function byIndustry() {
   return { browser, row: rows(browser)[0]! }
 }
 
-test.each([
+test.each<[string, string, RegExp, string]>([
   ["industry_score as the score", "Score", /^71/, "L-240"],
   ["industry_score_delta as its change", "Score", /^71.*\+5/, "L-241"],
   ["response_rate, a part of 1, in percent", "Response Rate", /^50%.*\+10%/, "L-243"],
-] as const)("by the industry score, a row reads %s: %s %s [%s]", async (_, label, written) => {
+])("by the industry score, a row reads %s: %s %s [%s]", async (_, label, written) => {
   const { row } = await byIndustry()
   expect(column([row], label)[0]).toMatch(written)
 })

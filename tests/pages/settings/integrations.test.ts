@@ -15,26 +15,40 @@ const card = (browser: TextBrowser, name: string) => within(cardOf(browser, name
 const namesOn = ({ screen }: TextBrowser) =>
   screen.queryAllByRole("article").map((one) => one.getAttribute("aria-label"))
 
-test("the catalogue stands by category, with sign-in or a request for sources [F-068, P-072, P-073, P-015, P-389, F-452, P-544, P-545, P-546]", async () => {
+test.each(["F-068", "P-072"])("the catalogue stands by category at its address [%s]", async () => {
   const browser = await signedIn(demo.second)
-  expect((await browser.open("/account/integrations")).url).toBe(path)
+  await browser.open(path)
   const headings = browser.screen.getAllByRole("heading", { level: 2 }).map(textOf)
   expect(headings).toEqual(["Directories", "Review sources", "Automation and reports", "Directory health"])
   expect(namesOn(browser)).toHaveLength(12)
+})
+
+test("the address of child accounts leads to it [P-073]", async () => {
+  const browser = await signedIn(demo.second)
+  expect((await browser.open("/account/integrations")).url).toBe(path)
+})
+
+test.each(["F-452", "P-389"])("Zapier is there with its flag alone [%s]", async () => {
+  const browser = await signedIn(demo.second)
+  await browser.open(path)
   expect(namesOn(browser)).not.toContain("Zapier")
-  for (const name of ["A Place for Mom", "CareDash", "Caring"]) {
-    const request = card(browser, name).getByRole("button", { name: `Request access to ${name}` })
-    expect(textOf(request)).toBe("Request Access")
-  }
   await browser.open(`${path}?features.zapier=true&features.integration_g2=false`)
   expect(namesOn(browser)).toContain("Zapier")
   expect(namesOn(browser)).not.toContain("G2")
-  for (const name of ["Zapier", "HootSuite", "Tableau"]) {
-    const launch = card(browser, name).getByRole("link", { name: `Open ${name}` })
-    expect(launch).toHaveAttribute("href", expect.stringMatching(/^https:/))
-  }
-  await browser.open(`${path}?features.zapier=false&features.integration_g2=true`)
+  await browser.open(`${path}?features.zapier=&features.integration_g2=`)
   expect(namesOn(browser)).toContain("G2")
+})
+
+test.each([
+  ["Zapier", "P-544"],
+  ["HootSuite", "P-545"],
+  ["Tableau", "P-546"],
+])("%s opens elsewhere [%s]", async (name) => {
+  const browser = await signedIn(demo.second)
+  await browser.open(`${path}?features.zapier=true`)
+  const launch = card(browser, name).getByRole("link", { name: `Open ${name}` })
+  expect(launch).toHaveAttribute("href", expect.stringMatching(/^https:/))
+  await browser.open(`${path}?features.zapier=`)
 })
 
 test("the address narrows the catalogue by category, source, words and what is connected", async () => {
@@ -65,19 +79,28 @@ test("who is no Admin loads the automation integration alone, which is none whil
   expect(namesOn(browser)).toEqual(["Zapier"])
 })
 
-test("a request for access is sent and stands on the card then [P-269, P-270, P-537, P-538, P-539, P-540, P-542, P-543]", async () => {
+test.each([
+  ["Bing Maps", "P-537"],
+  ["A Place for Mom", "P-538"],
+  ["CareDash", "P-539"],
+  ["Caring", "P-540"],
+  ["G2", "P-542"],
+  ["Wellness", "P-543"],
+])("access to %s is requested, and its card says when [%s P-269 P-270]", async (name) => {
   const browser = await signedIn(demo.second)
   await browser.open(path)
-  for (const name of ["Bing Maps", "A Place for Mom", "CareDash", "Caring", "G2", "Wellness"]) {
-    await pressNamed(browser, `Request access to ${name}`)
-    expect(browser.url).toBe(path)
-    expect(browser.screen.getByText("Request sent!")).toBeInTheDocument()
-    expect(textOf(cardOf(browser, name))).toMatch(/Requested on \d\d\/\d\d\/\d\d/)
-    expect(card(browser, name).queryByRole("button")).toBeNull()
-  }
+  expect(textOf(card(browser, name).getByRole("button", { name: `Request access to ${name}` }))).toBe(
+    "Request Access",
+  )
+  await pressNamed(browser, `Request access to ${name}`)
+  expect(browser.url).toBe(path)
+  expect(browser.screen.getByText("Request sent!")).toBeInTheDocument()
+  expect(textOf(cardOf(browser, name))).toMatch(/Requested on \d\d\/\d\d\/\d\d/)
+  expect(card(browser, name).queryByRole("button")).toBeNull()
 })
 
-test("Google and Facebook are connected by their sign-in, after what it needs is said [F-500, F-596, F-597, P-335, P-336, P-449, P-450, P-534, P-535]", async () => {
+/** Opens the catalogue of an account that has never signed in anywhere. */
+async function openUnconnected() {
   const browser = await signedIn(demo.second, { address: between().address })
   const never = { oauth_token_id: null, integrated: false, integration_status: "inactive", expires_at: null }
   between().instead["/integrations"] = {
@@ -86,18 +109,46 @@ test("Google and Facebook are connected by their sign-in, after what it needs is
       _embedded: { integrations: body._embedded.integrations.map((one) => ({ ...one, ...never })) },
     }),
   }
-  for (const [name, provider, need] of [
-    ["Google My Business", "google", "You need to be the owner of a single Google Business Profile account."],
-    ["Facebook", "facebook", "You need to be an Admin of the brand page with permission to manage pages."],
-  ] as const) {
-    await browser.open(path)
-    expect(between().requested.some(({ path: to }) => to === "/oauth_tokens")).toBe(true)
-    expect(textOf(cardOf(browser, name))).toContain(need)
-    const leave = card(browser, name).getByRole("link", { name: `Continue to ${name}` })
-    expect(leave).toHaveAttribute("href", `/oauth/outbound/${provider}`)
-    await browser.click(leave)
-    expect(browser.url).toMatch(new RegExp(`^/oauth/outbound/${provider}/consent\\?code=`))
-  }
+  await browser.open(path)
+  return browser
+}
+const google = "You need to be the owner of a single Google Business Profile account."
+const facebook = "You need to be an Admin of the brand page with permission to manage pages."
+
+test.each([
+  ["Google My Business", google, "P-336"],
+  ["Facebook", facebook, "P-335"],
+])("%s says what its sign-in needs: %s [%s]", async (name, need) => {
+  expect(textOf(cardOf(await openUnconnected(), name))).toContain(need)
+})
+
+test.each([
+  ["Google My Business", "google", "F-596 P-449 P-534"],
+  ["Facebook", "facebook", "F-597 P-450 P-535"],
+])("%s is connected by its sign-in at /oauth/outbound/%s [%s]", async (name, provider) => {
+  const browser = await openUnconnected()
+  const leave = card(browser, name).getByRole("link", { name: `Continue to ${name}` })
+  expect(leave).toHaveAttribute("href", `/oauth/outbound/${provider}`)
+  await browser.click(leave)
+  expect(browser.url).toMatch(new RegExp(`^/oauth/outbound/${provider}/consent\\?code=`))
+})
+
+test("a source is connected by a sign-in or by a request [P-015]", async () => {
+  const browser = await openUnconnected()
+  const ways = browser.screen.getAllByRole("article").map((one) => ({
+    name: one.getAttribute("aria-label"),
+    canSignIn: within(one).queryByRole("link", { name: /^Continue to / }) !== null,
+    canRequest: /Request Access|Requested/.test(textOf(one)),
+  }))
+  for (const name of ["Google My Business", "Facebook"])
+    expect(ways).toContainEqual({ name, canSignIn: true, canRequest: false })
+  for (const name of ["A Place for Mom", "G2"])
+    expect(ways).toContainEqual({ name, canSignIn: false, canRequest: true })
+})
+
+test("who is signed in where is asked for [F-500]", async () => {
+  await openUnconnected()
+  expect(between().requested.some(({ path: to }) => to === "/oauth_tokens")).toBe(true)
 })
 
 test("an invitation is pressed away and stays away, and the next one takes its place for the account alone", async () => {
