@@ -13,7 +13,8 @@ emails, webhooks and changes that could not be sent or saved.
   --help        show this help
 
 Most of it is retried automatically: after five minutes up to six hours, and when the program starts. Reviews that could
-not be analyzed wait for a version of the program that analyzes differently.
+not be analyzed wait for a version of the program that analyzes differently. What is marked "not tried again" failed alone
+in a batch that is done, such as one review of a bulk action: only a person can do it again.
 The database is DATABASE_URL, or the data folder DATA_DIR (default ./data). It can run while the program is running.
 `
 

@@ -6,7 +6,14 @@ import type { Db } from "./connect.ts"
 import { setAside } from "./schema/set-aside.ts"
 
 /** What failed alone, by the kind of its job and its row. */
-export type AsideRow = { kind: string; row: string; accountId?: number | null; error: unknown }
+export type AsideRow = {
+  kind: string
+  row: string
+  accountId?: number | null
+  error: unknown
+  /** The rest of its batch is done and nothing comes back to it: only a person can do it again. */
+  isLeft?: boolean
+}
 
 const firstRestMs = 5 * millisecondsInMinute
 const longestRestMs = 6 * millisecondsInHour
@@ -21,29 +28,30 @@ export function reasonOf(error: unknown): { code: string; message: string } {
 
 /**
  * Sets aside what failed alone, and says so in the log.
- * @param version of the program, for what only another version may do; the rest is tried again after five minutes, and
- *   then twice as long each time, up to six hours.
+ * @param version of the program, for what only another version may do; the rest, unless it is left, is tried again after
+ *   five minutes, and then twice as long each time, up to six hours.
  */
 export async function putAside(
   { clock, log }: Pick<BaseDeps, "clock" | "log">,
   db: Db,
-  { kind, row, accountId = null, error }: AsideRow,
+  { kind, row, accountId = null, error, isLeft = false }: AsideRow,
   version: string | null = null,
 ): Promise<void> {
   const reason = reasonOf(error)
   const now = clock.now()
+  const isRetried = version === null && !isLeft
   const rest = sql`least(${longestRestMs}::float8, ${firstRestMs} * 2.0 ^ least(${setAside.times}, 20)) * interval '1 ms'`
   await db
     .insert(setAside)
     .values({
       ...{ kind, row, accountId, version, ...reason, failedAt: now.toISOString() },
-      retryAt: version === null ? new Date(now.getTime() + firstRestMs).toISOString() : null,
+      retryAt: isRetried ? new Date(now.getTime() + firstRestMs).toISOString() : null,
     })
     .onConflictDoUpdate({
       target: [setAside.kind, setAside.row],
       set: {
         ...{ ...reason, version, failedAt: now.toISOString(), times: sql`${setAside.times} + 1` },
-        retryAt: version === null ? sql`${now.toISOString()}::timestamptz + ${rest}` : null,
+        retryAt: isRetried ? sql`${now.toISOString()}::timestamptz + ${rest}` : null,
       },
     })
   log.error({ kind, row, accountId, ...reason }, "a row was set aside")

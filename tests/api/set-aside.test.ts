@@ -6,6 +6,7 @@ import { reviewReadings, reviewsToRead } from "#review-api/db/schema/mentions.ts
 import { locations } from "#review-api/db/schema/places.ts"
 import { reviews } from "#review-api/db/schema/reviews.ts"
 import { setAside } from "#review-api/db/schema/set-aside.ts"
+import { putAside } from "#review-api/db/set-aside.ts"
 import { openReader, type Reader } from "#review-api/insights/open-reader.ts"
 import { jobKinds } from "#review-api/job-kinds.ts"
 import { createJobs } from "#review-api/jobs/jobs.ts"
@@ -100,6 +101,18 @@ describe.each(databasesFor("jobs"))("a row that fails alone, on %s", (database) 
     await readReviews(api.deps, first.id, signal)
     expect(await readIds()).toContain(bad)
     expect(await setAsideByTool(api.deps, {})).toBe("Nothing is set aside.")
+  })
+
+  test("what nothing comes back to is listed as such, and stays in the list when the rest is tried again", async () => {
+    const about = { kind: "place_move", accountId: first.id, error: new Error("a broken row") }
+    await putAside(api.deps, api.deps.db, { ...about, row: "review-1-2", isLeft: true })
+    await putAside(api.deps, api.deps.db, { ...about, row: "review-1-3" })
+    expect(await setAsideByTool(api.deps, {})).toMatch(/place_move review-1-2 .*not tried again\n/)
+    expect(await setAsideByTool(api.deps, {})).not.toMatch(/review-1-3 .*not tried again/)
+    expect(await setAsideByTool(api.deps, { aside: "retry" })).toBe(
+      "1 will be tried again within a minute. 1 can't be: do them again by hand, then use --forget.",
+    )
+    expect(await setAsideByTool(api.deps, { aside: "forget" })).toBe("1 forgotten.")
   })
 
   test("an alert that fails keeps no other from its digest or its arrivals", async () => {

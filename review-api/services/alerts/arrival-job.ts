@@ -48,7 +48,13 @@ export async function notifyArrivals(deps: Deps, accountId: number): Promise<voi
     })
     for (const { row, error } of failed) {
       const about = `alert-${row.alertId}-${row.reviewIds[0]}`
-      await putAside(deps, tx, { kind: "alert_arrival", row: about, accountId: row.accountId, error })
+      await putAside(deps, tx, {
+        kind: "alert_arrival",
+        row: about,
+        accountId: row.accountId,
+        error,
+        isLeft: true,
+      })
     }
   })
   deps.mailer.wake()

@@ -66,7 +66,13 @@ export async function giveDefaultAlerts(
   })
   if (!deps && failed.length > 0) throw failed[0]!.error
   for (const { row, error } of failed) {
-    const about = { kind: "alert_digest", row: `user-${row.id}`, accountId: row.accountId, error }
+    const about = {
+      kind: "alert_digest",
+      row: `user-${row.id}`,
+      accountId: row.accountId,
+      error,
+      isLeft: true,
+    }
     if (deps) await putAside(deps, tx, about)
   }
 }

@@ -69,7 +69,7 @@ const nextBatch = (deps: Deps, scope: Scope, given: ActionRow): Promise<number[]
     )
     for (const { row: location, error } of failed) {
       const about = `location-${row.id}-${location.id}`
-      await putAside(deps, tx, { kind: "bulk_action", row: about, accountId, error })
+      await putAside(deps, tx, { kind: "bulk_action", row: about, accountId, error, isLeft: true })
     }
     const made = done.flat()
     await tx

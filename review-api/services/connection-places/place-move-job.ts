@@ -51,7 +51,13 @@ async function leaveWhereTheyAre(
           eq(placeMoveReviews.reviewId, row.reviewId),
         ),
       )
-    await putAside(deps, tx, { kind: "place_move", row: `review-${id}-${row.reviewId}`, accountId, error })
+    await putAside(deps, tx, {
+      kind: "place_move",
+      row: `review-${id}-${row.reviewId}`,
+      accountId,
+      error,
+      isLeft: true,
+    })
   }
 }
 

@@ -29,7 +29,7 @@ export async function queueDeliveries(
       .update(deliveries)
       .set({ status: "failed", reason: "something went wrong on our side" })
       .where(and(eq(deliveries.accountId, accountId), eq(deliveries.id, id)))
-    await putAside(deps, tx, { kind: "export_file", row: `delivery-${id}`, accountId, error })
+    await putAside(deps, tx, { kind: "export_file", row: `delivery-${id}`, accountId, error, isLeft: true })
   }
 }
 

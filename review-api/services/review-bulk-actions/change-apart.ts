@@ -25,7 +25,13 @@ export async function changeApart(
   )
   for (const { row, error } of failed) {
     if (error instanceof ApiError) throw error
-    await putAside(deps, tx, { kind: "review_bulk_action", row: `review-${row}`, accountId, error })
+    await putAside(deps, tx, {
+      kind: "review_bulk_action",
+      row: `review-${row}`,
+      accountId,
+      error,
+      isLeft: true,
+    })
   }
   const sumOf = (name: keyof Counts) => done.reduce((sum, counts) => sum + counts[name], 0)
   return {

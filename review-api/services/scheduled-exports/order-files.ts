@@ -86,7 +86,13 @@ export async function orderFiles(
   })
   for (const [at, { error }] of failed.entries()) {
     const row = `run-${schedule.id}-${run.occurrenceAt}-${at}`
-    await putAside(deps, tx, { kind: "scheduled_run", row, accountId: schedule.accountId, error })
+    await putAside(deps, tx, {
+      kind: "scheduled_run",
+      row,
+      accountId: schedule.accountId,
+      error,
+      isLeft: true,
+    })
   }
   await noteDeliveries(tx, run, { fileId: null, recipients: leftOut })
   return done.flat().filter((id) => id !== null)

@@ -89,7 +89,7 @@ async function takeEvents(deps: Deps, tx: Db, accountId: number): Promise<number
   })
   for (const { row, error } of imports.failed) {
     const about = `import.finished-${row.subject}`
-    await putAside(deps, tx, { kind: "webhook_reviews", row: about, accountId, error })
+    await putAside(deps, tx, { kind: "webhook_reviews", row: about, accountId, error, isLeft: true })
   }
   return events.length
 }
