@@ -24,6 +24,7 @@ test.each<[string, string, RegExp, string]>([
   const browser = await admin()
   await visit(browser, query)
   asked(call)
+  expect(table(browser)).toBeInTheDocument()
   await visit(browser, "?features.new_performance_score=")
 })
 
