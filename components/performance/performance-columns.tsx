@@ -126,6 +126,7 @@ function ScoreCell({ score, figures }: Pick<Figured, "score" | "figures">) {
       </span>
       {change && (
         <span
+          data-track="location_performance.score_before"
           title={score.lag == null ? undefined : `Score in the period before: ${writtenScore(score.lag)}`}
         >
           <Delta {...change} />
