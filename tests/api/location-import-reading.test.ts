@@ -84,7 +84,7 @@ describe.each(databasesFor("workers"))("the reading of files of locations on %s 
     expect(open).toMatchObject({ status: "checked", rows: 1, created: 0, charset: { is_certain: false } })
     expect(open.charset.choices).toContainEqual({ encoding: "windows-1252", sample: "Café Open" })
     const start = await api.call("POST", `${path}/start`, { as: admin })
-    expect([start.status, start.body.detail]).toEqual([409, "Choose the encoding of this file first."])
+    expect([start.status, start.body.error]).toEqual([409, "Choose the encoding of this file first."])
     const wrong = await api.patch(path, { as: admin, body: { encoding: "ebcdic" } })
     expect(wrong.status).toBe(422)
     for (const [encoding, name] of [
