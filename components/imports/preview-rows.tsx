@@ -8,7 +8,7 @@ import { lineColumn } from "./line-column.tsx"
 
 const none = <span className="text-faint">None</span>
 
-/** What a row has; nothing where it is rejected, as its cells were not taken. */
+/** The value of a cell; a rejected row shows none, as its cells were not taken. */
 const given = (value: string | null, { reason }: ImportPreview) => value ?? (reason === null ? none : null)
 
 function Rating({ rating, recommends, reason }: ImportPreview) {

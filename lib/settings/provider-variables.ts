@@ -1,12 +1,12 @@
 import type { z } from "zod"
 import { origin } from "./kinds.ts"
 
-/** What an installation sets to let accounts connect a provider. */
+/** The environment variables of a provider. */
 export type ProviderVariables = {
   /** Names its own client there, which needs the secret. */
   client: string
   secret: string
-  /** What other variables need besides. */
+  /** Variables that require others. */
   needs: Readonly<Record<string, readonly string[]>>
   variables: Readonly<Record<string, z.ZodType>>
 }

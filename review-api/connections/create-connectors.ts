@@ -13,7 +13,7 @@ export type ProviderSettings = {
   [Name in OauthProvider]: SettingsOf<(typeof reachable)[Name]> | null
 }
 
-/** What the environment says of each provider. @param appUrl address of the app. */
+/** Reads the settings of each provider from the environment. @param appUrl address of the app. */
 export const providerSettingsOf = (given: GivenVariables, appUrl: string): ProviderSettings =>
   Object.fromEntries(
     oauthProviderNames.map((name) => [name, reachable[name].settingsOf(given, appUrl)]),

@@ -4,7 +4,7 @@ import type { Clock } from "../core/clock.ts"
 import type { Connector } from "./connector.ts"
 import type { Shared } from "./resting-hosts.ts"
 
-/** What the environment says. */
+/** The environment's variables, parsed. */
 export type GivenVariables = z.output<typeof reviewApiVariables>
 
 /** How a provider is reached with what an installation has set for it. */

@@ -8,7 +8,7 @@ import type { MadeAccount } from "./make-account.ts"
 
 type Requested = { code: IntegrationCode; isGiven: boolean }
 
-/** What accounts have requested, in turn. */
+/** Access that demo accounts have requested, in turn. */
 const requests: readonly (readonly Requested[])[] = [
   [{ code: "bing_maps", isGiven: true }],
   [],
@@ -16,7 +16,7 @@ const requests: readonly (readonly Requested[])[] = [
   [{ code: "bing_maps", isGiven: false }],
 ]
 
-/** What accounts have signed in to, in turn. */
+/** Providers that demo accounts have connected, in turn. */
 const signedAt = (at: number) =>
   Object.values(providers).flatMap(({ integration: { code }, demo }) => {
     const token: DemoToken | null = demo[at % demo.length] ?? null

@@ -34,7 +34,7 @@ const maxRows = {
   small: { batch: 1_000, counted: 10_000 },
 } as const
 
-/** What rows that were written together came to. */
+/** The result of rows that were written together. */
 type Part = { fresh: ReadonlyMap<string, number>; brought: Brought | null; rejected: RejectedRow[] }
 
 type Run = FoundAccount & { importId: number; release: () => Promise<void>; made: NewAccount | null }
@@ -68,7 +68,7 @@ export async function databaseTarget(deps: ImportDeps, options: ImportOptions): 
     return { fresh, rejected, brought: rows.length === 0 ? null : await writeBatch(deps, tx, batch) }
   }
 
-  /** What is in stays so, whatever becomes of the rows that are written after it. */
+  /** Keeps the result of written rows, whether or not later rows fail. */
   const note = ({ fresh }: Part, given: readonly ImportRow[]) => {
     for (const { place, callings } of given) unwritten.add(place, callings)
     for (const [key, id] of fresh) book.ids.set(key, id)

@@ -7,7 +7,7 @@ type Apart<T> = {
   /** The job that it is part of. */
   kind: JobName
   accountId: number | null
-  /** What an item is called among those of its kind. */
+  /** Names an item among those of its kind. */
   rowOf(item: T): string
   signal: AbortSignal
 }

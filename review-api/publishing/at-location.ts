@@ -5,7 +5,7 @@ import type { Db } from "../db/connect.ts"
 import type { LocationAtSource } from "../directories/destination.ts"
 import { publishEvent } from "../realtime/publish-event.ts"
 
-/** What goes to a deleted location waits for it to be restored. */
+/** Rows of a deleted location wait until it is restored. */
 export const isOfLocation = sql`exists (select from locations l where l.account_id = o.account_id
   and l.id = o.location_id and l.deleted_at is null)`
 

@@ -32,7 +32,7 @@ export type Outgoing = Claimed & {
 /** Why something that goes out has ended where it did. */
 export type EndCode = PublishObstacle | "refused" | "taken_back" | "unreachable"
 
-/** What became of one attempt. */
+/** The outcome of one attempt. */
 export type Outcome =
   | { end: "published"; externalId: string }
   | { end: "removed" }
@@ -100,9 +100,9 @@ export type Kind<
   /** The status of what the source shows. */
   shown: string
   isRemoval(row: Row): boolean
-  /** What keeps it from going out; of what is in the way, only what ends an attempt. */
+  /** The obstacle that ends an attempt, or null. */
   obstacleOf(deps: D, row: Row): Promise<PublishObstacle | null>
-  /** What becomes of an attempt with an obstacle. */
+  /** The outcome of an attempt with an obstacle. */
   whenHindered(row: Row): "removed" | "resting" | "failed"
   /** A removal that the source refuses has failed; without it, it is tried again. */
   canRefuseRemoval?: true

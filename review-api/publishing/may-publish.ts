@@ -60,12 +60,12 @@ export const canReach = ({ db, clock }: Asking, accountId: number, code: string)
 /** What has to be so before something of one kind goes out. @typeParam D what says whether a source is spoken with. */
 export type Publishable<D> = {
   destinations(deps: D): Destinations<unknown>
-  /** What an integration has to do for it. */
+  /** The action that an integration must support. */
   action: number
   needs: readonly PublishObstacle[]
 }
 
-/** What is published of accounts, reviews and locations. */
+/** The kinds of things that are published. */
 export const publishables = {
   response: {
     destinations: ({ responseSources }: { responseSources: ResponseSources }) => responseSources,

@@ -20,11 +20,11 @@ export type ProviderRecord = {
     category: "directory" | "review"
     does: readonly ("reviews" | "responses" | "listings")[]
   }
-  /** What a person needs before signing in (002 §5). */
+  /** The access a person needs before connecting (002 §5). */
   prerequisite: string
-  /** What to do when it shows no places. */
+  /** Advice for a connection that shows no places. */
   noPlacesHint: string
-  /** What it calls its reviews, where it has another word. */
+  /** Its own word for reviews, if it has one. */
   reviewsWord?: string
   /** In the accounts of the demo, in turn; null where it is not connected. */
   demo: readonly (DemoToken | null)[]

@@ -4,7 +4,7 @@ import { providers } from "#lib/contract/providers.gen.ts"
 
 type Facts = Pick<Integration, "code" | "name"> & Partial<Pick<Integration, "is_simulated" | "reads_reviews">>
 
-/** What services call their reviews, where they have another word. */
+/** Services' own words for reviews, by the code of the integration. */
 const reviewsWords: ReadonlyMap<string, string | undefined> = new Map(
   Object.values<ProviderRecord>(providers).map(({ integration: { code }, reviewsWord }) => [
     code,

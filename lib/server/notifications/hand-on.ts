@@ -41,7 +41,7 @@ export const handOn = (request: Request, notification: Notification, data: strin
     callApi(null, "connections.notify", { body: { ...notification, message: { data } } }, { headers }),
   )
 
-/** What a call to the Review API comes to, for whoever has sent a notification. */
+/** Makes a call to the Review API and answers the sender of the notification. */
 export async function outcomeOf(
   request: Request,
   call: (headers: ReturnType<typeof visitorHeaders>) => Promise<unknown>,

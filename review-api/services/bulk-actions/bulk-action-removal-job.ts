@@ -14,7 +14,7 @@ import { releaseUploads } from "../media/release-uploads.ts"
 
 /** Days that the content of posts waits for the bulk action that posts it. */
 const unusedDays = 7
-/** What is left goes with the next job. */
+/** The next job takes the rest. */
 const mostAtOnce = 500
 
 /** What nobody needs any longer: bulk actions that ended long ago, and contents of posts that never became one. */

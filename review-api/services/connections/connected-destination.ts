@@ -33,7 +33,7 @@ export function connectedDestinations<D>(
   return (code) => made.get(code) ?? otherwise(code)
 }
 
-/** What is said of what goes to a location that is matched to no place. */
+/** The reason shown when a location is matched to no place. */
 export const notMatched = "This location is not matched to a place there."
 
 /**
