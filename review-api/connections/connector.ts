@@ -81,6 +81,8 @@ export type ProviderReview = {
 export type ReviewPage = {
   /** In the connector's `order`. */
   reviews: ProviderReview[]
+  /** Names of reviews that are there and could not be read. */
+  unreadable: string[]
   /** How many there are in all; null where the provider does not tell. */
   total: number | null
   nextPageToken: string | null

@@ -127,6 +127,7 @@ export function createSimulatedConnector(
       const from = Number(pageToken ?? 0)
       return {
         reviews: newest.slice(from, from + pageSize),
+        unreadable: [],
         total: newest.length,
         nextPageToken: from + pageSize < newest.length ? String(from + pageSize) : null,
       }

@@ -10,6 +10,7 @@ import { lockAccount } from "#review-api/import/account-lock.ts"
 import { jobKinds } from "#review-api/job-kinds.ts"
 import type { Caller } from "#tests/support/api-caller.ts"
 import { atOnce } from "#tests/support/at-once.ts"
+import { breakRows } from "#tests/support/breaking-rows.ts"
 import { databasesFor } from "#tests/support/databases.ts"
 import { expectRightRollups } from "#tests/support/rollup-check.ts"
 import { type SeededAccount, seedAccount, seedTwoAccounts } from "#tests/support/seed.ts"
@@ -193,6 +194,31 @@ describe.each(databasesFor("locks"))("deleted locations on %s (D-144, D-280)", (
     })
     await api.patch(`/locations/${birch}`, { as: admin, body: { external_id: "A-2" } })
     expect((await restore(alder, admin)).status).toBe(200)
+  })
+
+  test("lose all reviews but one that can't be removed, and stay until it can", async () => {
+    const { account, admin } = await begin()
+    const [alder] = account.locationIds as [number]
+    const job = jobKinds.location_removal
+    const run = () =>
+      job.run(api.deps, { id: String(alder), signal: AbortSignal.timeout(60_000), isLastAttempt: false })
+    await remove(alder, admin)
+    const deletedAt = new Date(now - deletedForDays * millisecondsInDay).toISOString()
+    await api.deps.db.update(locations).set({ deletedAt }).where(eq(locations.id, alder))
+    const own = () =>
+      api.deps.db.select({ id: reviews.id }).from(reviews).where(eq(reviews.locationId, alder))
+    const all = await own()
+    expect(all.length).toBeGreaterThan(1)
+    const mend = await breakRows(api.deps, "reviews", `old.id = ${all[0]!.id}`, "delete")
+    try {
+      await expect(run()).rejects.toThrow()
+    } finally {
+      await mend()
+    }
+    expect(await own()).toEqual([all[0]])
+    await run()
+    expect(await own()).toEqual([])
+    expect(await api.deps.db.$count(locations, eq(locations.id, alder))).toBe(0)
   })
 
   test("are removed for good after 30 days, and nothing else with them", async () => {

@@ -12,6 +12,7 @@ import { locations } from "#review-api/db/schema/places.ts"
 import { locationFieldNames } from "#review-api/services/location-imports/find-fields.ts"
 import { locationImportJob } from "#review-api/services/location-imports/location-import-job.ts"
 import type { Caller } from "#tests/support/api-caller.ts"
+import { breakRows } from "#tests/support/breaking-rows.ts"
 import { databasesFor, isShownOn } from "#tests/support/databases.ts"
 import { formOf } from "#tests/support/images.ts"
 import { inheritedNames, nastyTexts } from "#tests/support/nasty-texts.ts"
@@ -162,6 +163,24 @@ describe.each(databasesFor("workers", "jobs"))("files of locations on %s (D-167)
     expect(await total()).toBe(before + 1)
     expect(await called("Undo Two")).toMatchObject({ city: "Quincy" })
     expect((await api.call("POST", `/import_locations/${done.id}/undo`, { as: admin })).status).toBe(409)
+  })
+
+  test("are undone but for a row that can't be written, which keeps no other", async () => {
+    const before = await total()
+    const done = await taken(
+      `${header}\nV-1,Stuck One,1 A,Boston,MA,02110,US,,,\nV-2,Stuck Two,2 A,Boston,MA,02110,US,,,\n`,
+    )
+    const mend = await breakRows(api.deps, "locations", "old.name = 'Stuck One'", "update")
+    try {
+      expect(await begin(done.id, "undo")).toMatchObject({
+        status: "undone",
+        message: "1 location could not be restored. Check it by hand.",
+      })
+    } finally {
+      await mend()
+    }
+    expect(await total()).toBe(before + 1)
+    expect(await called("Stuck One")).toMatchObject({ city: "Boston" })
   })
 
   // Nothing of these depends on the database.

@@ -63,7 +63,8 @@ export function createFacebookConnector(
       ...{ token: pageToken, query, signal },
     })
     return {
-      reviews: data.map((recommendation) => reviewOf(pageId, recommendation)),
+      reviews: data.read.map((recommendation) => reviewOf(pageId, recommendation)),
+      unreadable: data.unreadable,
       total: null,
       nextPageToken: nextCursor(paging),
     }

@@ -5,6 +5,7 @@ import { maxReviewCharacters } from "#lib/contract/review-constants.ts"
 import { tidy } from "../../import/text.ts"
 import type { ProviderResponse, ProviderReview } from "../connector.ts"
 import { instant } from "../provider-fields.ts"
+import { fieldOf, readableList } from "../readable-list.ts"
 import { facebookId, pagingSchema } from "./facebook-pages.ts"
 
 export const commentFields = "id,message,created_time,from{id}"
@@ -50,7 +51,7 @@ const recommendationSchema = z.object({
 type Recommendation = z.output<typeof recommendationSchema>
 
 export const recommendationPageSchema = z.object({
-  data: z.array(recommendationSchema).default([]),
+  data: readableList(recommendationSchema, (given) => [fieldOf(fieldOf(given, "open_graph_story"), "id")]),
   paging: pagingSchema,
 })
 

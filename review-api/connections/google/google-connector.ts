@@ -147,10 +147,13 @@ export function createGoogleConnector(google: GoogleSettings, clock: Clock, shar
         googleReviewPageSchema,
         { accessToken, signal, patience },
       )
+      const { read, unreadable } = page.reviews
+      const isEmpty = read.length === 0 && unreadable.length === 0
       return {
-        reviews: page.reviews,
+        reviews: read,
+        unreadable,
         // What is zero or empty is left out.
-        total: page.totalReviewCount ?? (page.reviews.length === 0 && !pageToken ? 0 : null),
+        total: page.totalReviewCount ?? (isEmpty && !pageToken ? 0 : null),
         nextPageToken: page.nextPageToken || null,
       }
     },
@@ -167,7 +170,7 @@ export function createGoogleConnector(google: GoogleSettings, clock: Clock, shar
           ...{ method: "POST", isRead: true, json, accessToken, signal, patience },
         })
         return {
-          reviews: page.locationReviews.map(({ name, review }) => ({ placeExternalId: name, review })),
+          reviews: page.locationReviews.read.map(({ name, review }) => ({ placeExternalId: name, review })),
           nextPageToken: page.nextPageToken || null,
         }
       },

@@ -5,6 +5,7 @@ import { originalOf } from "../../import/takeout/google-cells.ts"
 import { tidy } from "../../import/text.ts"
 import type { ProviderResponse, ProviderReview, ResponseState } from "../connector.ts"
 import { instant } from "../provider-fields.ts"
+import { fieldOf, readableList } from "../readable-list.ts"
 
 const words = z.string().transform((text) => originalOf(tidy(text)).slice(0, maxReviewCharacters) || null)
 
@@ -68,14 +69,21 @@ export const googleReviewSchema = z
     }),
   )
 
+const idsOf = (given: unknown) => {
+  const name = fieldOf(given, "name")
+  return [fieldOf(given, "reviewId"), typeof name === "string" ? lastPart(name) : undefined]
+}
+
 /** Reviews of several places, each with the name of its place; what is empty is left out. */
 export const googleLocationReviewsSchema = z.object({
-  locationReviews: z.array(z.object({ name: z.string(), review: googleReviewSchema })).default([]),
+  locationReviews: readableList(z.object({ name: z.string(), review: googleReviewSchema }), (given) =>
+    idsOf(fieldOf(given, "review")),
+  ),
   nextPageToken: z.string().optional(),
 })
 
 export const googleReviewPageSchema = z.object({
-  reviews: z.array(googleReviewSchema).default([]),
+  reviews: readableList(googleReviewSchema, idsOf),
   totalReviewCount: z.number().int().nonnegative().optional(),
   nextPageToken: z.string().optional(),
 })

@@ -119,10 +119,12 @@ export function createTrustpilotConnector(
     async reviews(accessToken, { externalId, pageToken }, signal) {
       const page = Number(pageToken ?? 1)
       const { reviews } = await reviewsOf(accessToken, { externalId, page, perPage: pageSize }, signal)
+      const listed = reviews.read.length + reviews.unreadable.length
       return {
-        reviews: reviews.map(({ review }) => review),
+        reviews: reviews.read.map(({ review }) => review),
+        unreadable: reviews.unreadable,
         total: null,
-        nextPageToken: reviews.length < pageSize ? null : String(page + 1),
+        nextPageToken: listed < pageSize ? null : String(page + 1),
       }
     },
     review: reviewOf,

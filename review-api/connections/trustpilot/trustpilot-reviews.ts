@@ -4,6 +4,7 @@ import { tidy } from "../../import/text.ts"
 import { foreignLine } from "../../places/place-search.ts"
 import type { ProviderPlace, ProviderReview } from "../connector.ts"
 import { instant } from "../provider-fields.ts"
+import { fieldOf, readableList } from "../readable-list.ts"
 
 /** Ids at Trustpilot are 24 hexadecimal digits; what else it may write is no path of ours. */
 export const trustpilotId = z.string().regex(/^\w{1,64}$/)
@@ -72,4 +73,6 @@ export const trustpilotReviewSchema = z
     }
   })
 
-export const trustpilotReviewPageSchema = z.object({ reviews: z.array(trustpilotReviewSchema).default([]) })
+export const trustpilotReviewPageSchema = z.object({
+  reviews: readableList(trustpilotReviewSchema, (given) => [fieldOf(given, "id")]),
+})

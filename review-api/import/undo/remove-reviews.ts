@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm"
+import { writeApart } from "../../db/apart.ts"
 import { type Db, rowsOf } from "../../db/connect.ts"
 import { wireInstant } from "../../db/queries/instants.ts"
 import { isOneOf } from "../../db/queries/sql-lists.ts"
@@ -10,10 +11,11 @@ const reviewsPerBatch = 500
 
 type LockedRow = RolledReview & { id: number; isListed: boolean }
 
-async function lockBatch(tx: Db, { accountId, importId }: ImportKey): Promise<LockedRow[]> {
+async function lockBatch(tx: Db, { accountId, importId }: ImportKey, after: number): Promise<LockedRow[]> {
   const held = await rowsOf<{ id: number }>(
     tx,
     sql`select id from reviews where account_id = ${accountId} and import_id = ${importId}
+          and id > ${after}
         order by id limit ${reviewsPerBatch} for update`,
   )
   if (held.length === 0) return []
@@ -34,29 +36,45 @@ async function lockBatch(tx: Db, { accountId, importId }: ImportKey): Promise<Lo
   )
 }
 
+/** What became of a batch. */
+export type RemovedBatch = {
+  removed: number
+  /** The last review that was tried; null when none was left to try. */
+  last: number | null
+  /** Why reviews could not be removed, one error for each. */
+  errors: unknown[]
+}
+
 /**
- * Removes the next reviews that an import brought, with their figures and all that hangs on them.
+ * Removes the next reviews that an import brought, with their figures and all that hangs on them. One that can't be
+ * removed stays, and keeps none of the others.
  * @param tx a transaction.
- * @returns how many; 0 when none is left.
+ * @param after the review before the first to try; 0 begins.
  */
-export async function removeReviews(tx: Db, key: ImportKey): Promise<number> {
-  const reviews = await lockBatch(tx, key)
-  if (reviews.length === 0) return 0
+export async function removeReviews(tx: Db, key: ImportKey, after: number): Promise<RemovedBatch> {
+  const reviews = await lockBatch(tx, key, after)
+  if (reviews.length === 0) return { removed: 0, last: null, errors: [] }
   const [account] = await rowsOf<RolledAccount>(
     tx,
     sql`select id, time_zone as "timeZone", rollup_generation as generation from accounts
         where id = ${key.accountId}`,
   )
-  await writeRollups(
-    tx,
-    account!,
-    reviews.filter(({ isListed }) => isListed).map((review) => ({ ...review, sign: -1 as const })),
-  )
-  const ids = reviews.map(({ id }) => id)
-  await tx.execute(sql`delete from reviews where account_id = ${key.accountId} and ${isOneOf(sql`id`, ids)}`)
+  const { done, failed } = await writeApart(tx, reviews, async (inner, part) => {
+    await writeRollups(
+      inner,
+      account!,
+      part.filter(({ isListed }) => isListed).map((review) => ({ ...review, sign: -1 as const })),
+    )
+    const ids = part.map(({ id }) => id)
+    await inner.execute(
+      sql`delete from reviews where account_id = ${key.accountId} and ${isOneOf(sql`id`, ids)}`,
+    )
+    return part.length
+  })
+  const removed = done.reduce((sum, count) => sum + count, 0)
   await tx.execute(
-    sql`update imports set undone_reviews = undone_reviews + ${ids.length}
+    sql`update imports set undone_reviews = undone_reviews + ${removed}
         where account_id = ${key.accountId} and id = ${key.importId}`,
   )
-  return ids.length
+  return { removed, last: reviews.at(-1)!.id, errors: failed.map(({ error }) => error) }
 }

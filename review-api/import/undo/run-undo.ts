@@ -4,8 +4,11 @@ import { type Db, rowsOf } from "../../db/connect.ts"
 import { refreshStatistics } from "../../db/refresh-statistics.ts"
 import { type LockDeps, lockAccount } from "../account-lock.ts"
 import { finishUndo } from "./finish-undo.ts"
-import { removeReviews } from "./remove-reviews.ts"
+import { type RemovedBatch, removeReviews } from "./remove-reviews.ts"
 import type { ImportKey } from "./undo-counts.ts"
+
+/** Errors that are kept of those that happen: they are alike. */
+const toldErrors = 10
 
 type UndoWork = {
   signal: AbortSignal
@@ -19,6 +22,7 @@ type UndoWork = {
  * Removes what an import brought, in batches that each leave reviews and figures in step, so that it can be stopped or
  * killed anywhere and taken up again.
  * @returns false when another import or undo of the account is at work, or there is nothing to do.
+ * @throws AggregateError when reviews could not be removed; all others are.
  */
 export async function runUndo(deps: LockDeps, key: ImportKey, work: UndoWork): Promise<boolean> {
   const { db } = deps
@@ -33,14 +37,22 @@ export async function runUndo(deps: LockDeps, key: ImportKey, work: UndoWork): P
     if (!run) return false
     let { removed } = run
     const giveWay = createGiveWay()
-    for (;;) {
+    const errors: unknown[] = []
+    for (let after: number | null = 0; ; ) {
       work.signal.throwIfAborted()
-      const count = await db.transaction((tx) => removeReviews(tx, key))
-      if (count === 0) break
-      removed += count
+      const from: number = after
+      const batch: RemovedBatch = await db.transaction((tx) => removeReviews(tx, key, from))
+      if (batch.last === null) break
+      after = batch.last
+      removed += batch.removed
+      errors.push(...batch.errors)
       await work.onProgress(removed)
       await giveWay()
     }
+    if (errors.length > 0)
+      throw new AggregateError(errors.slice(0, toldErrors), "reviews could not be removed", {
+        cause: errors[0],
+      })
     const isDone = await db.transaction(async (tx) => {
       const ended = await finishUndo(tx, key)
       if (ended) await work.whenDone(tx)

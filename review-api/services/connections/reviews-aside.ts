@@ -1,4 +1,5 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm"
+import { ProviderConfused } from "../../connections/connector-errors.ts"
 import { type Db, rowsOf } from "../../db/connect.ts"
 import { setAside } from "../../db/schema/set-aside.ts"
 import { putAside, restingRows, takeBack } from "../../db/set-aside.ts"
@@ -31,6 +32,19 @@ export const putReviewAside = (deps: Pick<Deps, "clock" | "log">, tx: Db, shown:
     ...{ kind, row: rowOf(shown.place, shown.review.externalId) },
     ...{ accountId: shown.place.accountId, error },
   })
+
+/** Sets aside reviews of a place that are at the provider and can't be read; those that rest already go on resting. */
+export async function putUnreadableAside(
+  deps: Pick<Deps, "clock" | "log" | "db">,
+  place: Pick<Place, "accountId" | "id">,
+  externalIds: readonly string[],
+): Promise<void> {
+  if (externalIds.length === 0) return
+  const shown = externalIds.map((externalId) => ({ place, review: { externalId } }))
+  const error = new ProviderConfused("no review as documented")
+  for (const one of await withoutResting(deps, deps.db, shown))
+    await putReviewAside(deps, deps.db, one, error)
+}
 
 /** Forgets that reviews were set aside which are in now. */
 export async function forgetTaken(tx: Db, accountId: number, taken: readonly Shown[]): Promise<void> {

@@ -8,7 +8,14 @@ import type { Deps } from "../deps.ts"
 import { removeAtSource } from "../reviews/remove-at-source.ts"
 import { scopeOfAccount } from "../scope-of-account.ts"
 import { type Attempt, AttemptOver, holdAttempt } from "./attempt.ts"
-import { countAside, forgetGone, forgetGoneAside, isGoneResting, putGoneAside } from "./reviews-aside.ts"
+import {
+  countAside,
+  forgetGone,
+  forgetGoneAside,
+  isGoneResting,
+  putGoneAside,
+  putUnreadableAside,
+} from "./reviews-aside.ts"
 import type { Shelf } from "./shelf.ts"
 import type { SyncedPlace } from "./take-reviews.ts"
 import type { CallWithAccess } from "./with-access.ts"
@@ -82,6 +89,8 @@ async function goThrough(run: Run, groundMs: number | null): Promise<Pass> {
     batch.reviews.push(...page.reviews)
     // What was asked for first is the oldest word.
     batch.askedAtMs = Math.min(batch.askedAtMs, askedAtMs)
+    for (const externalId of page.unreadable) pass.identities.add(externalId)
+    await putUnreadableAside(deps, place, page.unreadable)
     for (const review of page.reviews) {
       pass.identities.add(review.externalId)
       pass.newestMs = Math.max(pass.newestMs, placeInOrderMs(connector, review))
@@ -129,12 +138,16 @@ async function lookAt(run: Run, { id, identity }: OwnReview): Promise<boolean> {
   signal.throwIfAborted()
   const askedAtMs = deps.clock.now().getTime()
   const name = { placeExternalId: place.externalId, externalId: identity }
-  const review = await askInTurn(run, (accessToken) => connector.review(accessToken, name, signal)).catch(
-    (error: unknown) => {
-      if (error instanceof AtProviderGone) return null
-      throw error
-    },
-  )
+  let review: ProviderReview | null = null
+  try {
+    review = await askInTurn(run, (accessToken) => connector.review(accessToken, name, signal))
+  } catch (error) {
+    if (error instanceof ProviderConfused) {
+      await putUnreadableAside(deps, place, [identity])
+      return true
+    }
+    if (!(error instanceof AtProviderGone)) throw error
+  }
   if (review) {
     await shelf.put({ place, reviews: [review], askedAtMs })
     return true

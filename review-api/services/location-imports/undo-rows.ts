@@ -1,5 +1,7 @@
 import { and, eq, gt, inArray, isNull, ne, sql } from "drizzle-orm"
 import type { Actor } from "../../audit/actor.ts"
+import { safeError } from "../../core/safe-error.ts"
+import { writeApart } from "../../db/apart.ts"
 import { type Db, rowsOf } from "../../db/connect.ts"
 import { isOneOf } from "../../db/queries/sql-lists.ts"
 import { locationImportRows } from "../../db/schema/location-imports.ts"
@@ -64,6 +66,14 @@ async function undoRow(tx: Db, row: LocationImportFile, one: Row, now: string): 
   return back.length > 0
 }
 
+/** Undoes one row, so that one that fails keeps none of the others. @returns null when it failed. */
+async function undoneAlone(tx: Db, { log }: Deps, row: LocationImportFile, one: Row, now: string) {
+  const { done, failed } = await writeApart(tx, [one], (inner) => undoRow(inner, row, one, now))
+  for (const { error } of failed)
+    log.error({ locationImport: row.id, line: one.line, error: safeError(error) }, "a row was not undone")
+  return done[0] ?? null
+}
+
 /** Locations as the audit log tells them, deleted ones too. */
 async function detailsById(tx: Db, accountId: number, ids: readonly number[]) {
   const rows = await rowsOf<LocationDetailRow>(
@@ -83,7 +93,12 @@ async function undoStretch(deps: Deps, actor: Actor, row: LocationImportFile, ro
     const ids = rows.map(({ locationId }) => locationId!)
     const before = await detailsById(tx, accountId, ids)
     const undone: Row[] = []
-    for (const one of rows) if (await undoRow(tx, row, one, now)) undone.push(one)
+    let failed = 0
+    for (const one of rows) {
+      const isUndone = await undoneAlone(tx, deps, row, one, now)
+      if (isUndone) undone.push(one)
+      if (isUndone === null) failed += 1
+    }
     const changed = undone.filter(({ action }) => action === "updated")
     await changeGroups(
       tx,
@@ -113,14 +128,24 @@ async function undoStretch(deps: Deps, actor: Actor, row: LocationImportFile, ro
       doneToLine: rows.at(-1)!.line,
       progress: Math.min(99, row.progress + 1),
     })
-    return { next, kept: rows.length - undone.length }
+    return { next, failed, kept: rows.length - undone.length - failed }
   })
 }
 
+const keptText = (kept: number) =>
+  kept === 1
+    ? "1 location has changed since and was kept as it is."
+    : kept > 1 && `${kept} locations have changed since and were kept as they are.`
+
+const failedText = (failed: number) =>
+  failed === 1
+    ? "1 location could not be restored. Check it by hand."
+    : failed > 1 && `${failed} locations could not be restored. Check them by hand.`
+
 /**
  * Removes the locations that an import created and puts back what it changed, row by row; a location that was changed
- * since, or has reviews, stays as it is.
- * @returns how many stayed, in a sentence; null when none did.
+ * since, or has reviews, stays as it is, and so does one that can't be written.
+ * @returns how many stayed and why, in sentences; null when none did.
  */
 export async function undoRows(
   deps: Deps,
@@ -128,7 +153,7 @@ export async function undoRows(
   given: LocationImportFile,
   signal: AbortSignal,
 ): Promise<string | null> {
-  let [row, kept] = [given, 0]
+  let [row, kept, failed] = [given, 0, 0]
   for (;;) {
     signal.throwIfAborted()
     const rows = await deps.db
@@ -147,9 +172,7 @@ export async function undoRows(
     const done = await undoStretch(deps, actor, row, rows)
     row = done.next
     kept += done.kept
+    failed += done.failed
   }
-  if (kept === 0) return null
-  return kept === 1
-    ? "1 location has changed since and was kept as it is."
-    : `${kept} locations have changed since and were kept as they are.`
+  return [keptText(kept), failedText(failed)].filter(Boolean).join(" ") || null
 }

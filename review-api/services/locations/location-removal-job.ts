@@ -1,7 +1,9 @@
 import { millisecondsInDay } from "date-fns/constants"
 import { and, asc, eq, isNotNull, lte, sql } from "drizzle-orm"
 import { deletedForDays } from "#lib/contract/location-constants.ts"
+import { writeApart } from "../../db/apart.ts"
 import { type Db, rowsOf } from "../../db/connect.ts"
+import { isOneOf } from "../../db/queries/sql-lists.ts"
 import { grainNames, grains } from "../../db/rollups/grains.ts"
 import { media } from "../../db/schema/media.ts"
 import { locations } from "../../db/schema/places.ts"
@@ -20,24 +22,41 @@ const isDue = ({ clock }: Pick<Deps, "clock">) =>
     ),
   )
 
-/** Removes the next reviews of a location, and the location itself when none is left. @returns whether there is more. */
-async function removeBatch(tx: Db, deps: Pick<Deps, "clock">, id: number): Promise<boolean> {
-  // Held, so that nobody restores half of it.
-  const which = and(eq(locations.id, id), isDue(deps))
+/** What became of a batch: the last review that was tried, null when none was left; why some could not be removed. */
+type Batch = { last: number | null; errors: unknown[] }
+
+/** Held, so that nobody restores half of it. @returns null when it is not to be removed any more. */
+async function holdLocation(tx: Db, deps: Pick<Deps, "clock">, id: number) {
   const [location] = await tx
     .select({ accountId: locations.accountId })
     .from(locations)
-    .where(which)
+    .where(and(eq(locations.id, id), isDue(deps)))
     .for("update")
-  if (!location) return false
-  const own = sql`account_id = ${location.accountId} and location_id = ${id}`
-  const gone = await rowsOf(
+  return location ?? null
+}
+
+/** Removes the next reviews of a location; one that can't be removed keeps none of the others. */
+async function removeReviews(tx: Db, deps: Pick<Deps, "clock">, id: number, after: number): Promise<Batch> {
+  const location = await holdLocation(tx, deps, id)
+  if (!location) return { last: null, errors: [] }
+  const { accountId } = location
+  const next = await rowsOf<{ id: number }>(
     tx,
-    sql`delete from reviews where account_id = ${location.accountId} and id in (
-          select id from reviews where ${own} and deleted_at is not null order by id limit ${reviewsPerBatch})
-        returning id`,
+    sql`select id from reviews where account_id = ${accountId} and location_id = ${id} and deleted_at is not null
+          and id > ${after} order by id limit ${reviewsPerBatch}`,
   )
-  if (gone.length > 0) return true
+  const { failed } = await writeApart(tx, next, async (inner, part) => {
+    const ids = part.map((review) => review.id)
+    await inner.execute(sql`delete from reviews where account_id = ${accountId} and ${isOneOf(sql`id`, ids)}`)
+  })
+  return { last: next.at(-1)?.id ?? null, errors: failed.map(({ error }) => error) }
+}
+
+/** Removes a location that has no reviews left. */
+async function removeLocation(tx: Db, deps: Pick<Deps, "clock">, id: number): Promise<void> {
+  const location = await holdLocation(tx, deps, id)
+  if (!location) return
+  const own = sql`account_id = ${location.accountId} and location_id = ${id}`
   for (const name of grainNames.filter((grain) =>
     grains[grain].keys.some((key) => key.name === "location_id"),
   )) {
@@ -50,19 +69,29 @@ async function removeBatch(tx: Db, deps: Pick<Deps, "clock">, id: number): Promi
     photos.map(({ uploadId }) => uploadId),
     deps.clock.now(),
   )
-  await tx.delete(locations).where(which)
-  return false
+  await tx.delete(locations).where(and(eq(locations.id, id), isDue(deps)))
 }
 
-/** Removes a location that was deleted 30 days ago, with all that hangs on it, in batches (D-280). */
+/**
+ * Removes a location that was deleted 30 days ago, with all that hangs on it, in batches (D-280). It stays as long as a
+ * review of it can't be removed.
+ */
 export const locationRemovalJob: JobKind<Deps> = {
   retries: 3,
   retryDelaySeconds: 60,
   timeoutSeconds: 600,
   atOnce: 1,
   async run(deps, { id, signal }) {
-    do signal.throwIfAborted()
-    while (await deps.db.transaction((tx) => removeBatch(tx, deps, Number(id))))
+    const errors: unknown[] = []
+    for (let after: number | null = 0; after !== null; ) {
+      signal.throwIfAborted()
+      const from: number = after
+      const batch: Batch = await deps.db.transaction((tx) => removeReviews(tx, deps, Number(id), from))
+      errors.push(...batch.errors)
+      after = batch.last
+    }
+    if (errors.length > 0) throw errors[0]
+    await deps.db.transaction((tx) => removeLocation(tx, deps, Number(id)))
   },
   async waiting(deps) {
     const rows = await deps.db
