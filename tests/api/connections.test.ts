@@ -4,6 +4,7 @@ import { connectionPlaces, connections } from "#review-api/db/schema/connections
 import { oauthTokens } from "#review-api/db/schema/integrations.ts"
 import { locations } from "#review-api/db/schema/places.ts"
 import { responses, reviews } from "#review-api/db/schema/reviews.ts"
+import { setAside } from "#review-api/db/schema/set-aside.ts"
 import type { Caller } from "#tests/support/api-caller.ts"
 import { databasesFor } from "#tests/support/databases.ts"
 import { patientConfig } from "#tests/support/patient-config.ts"
@@ -149,6 +150,38 @@ describe.each(databasesFor("jobs"))("connections to Google on %s", (database) =>
       after: { content: "I was wrong" },
     })
     await expectRightRollups(api.deps, { accountId: first.id, timeZone: first.timeZone })
+  })
+
+  test("a review that can't be read is set aside, stays, and keeps no other of its place; it comes in once it can", async () => {
+    const broken = fixture().addReview(placeOf(2), { starRating: "TWO", comment: "Garbled for now" })
+    fixture().addReview(placeOf(2), { starRating: "FOUR", comment: "After the garbled one" })
+    const known = [...fixture().reviews.get(placeOf(2))!.values()][0]!
+    const [rightAt, knownAt] = [broken.createTime, known.createTime]
+    Object.assign(broken, { createTime: "last Tuesday" })
+    Object.assign(known, { createTime: null })
+    const shown = async () => (await shownAt(2)).map(({ identity }) => identity)
+    await sync()
+    // A day later all reviews are gone through, and what is missing is taken away.
+    clock.pass(25 * 60)
+    await sync()
+    expect(await shown()).toEqual(expect.arrayContaining([known.reviewId]))
+    expect(await shown()).not.toContain(broken.reviewId)
+    expect(await shownAt(2)).toEqual(
+      expect.arrayContaining([expect.objectContaining({ content: "After the garbled one" })]),
+    )
+    const aside = async () =>
+      (await api.deps.db.select().from(setAside).where(eq(setAside.accountId, first.id))).map(
+        ({ row }) => row,
+      )
+    expect((await aside()).filter((row) => row.endsWith(broken.reviewId))).toHaveLength(1)
+    expect((await places())[1]).toMatchObject({ error: null, failingSince: null })
+    Object.assign(broken, { createTime: rightAt })
+    Object.assign(known, { createTime: knownAt })
+    // The rest of what is set aside ends.
+    clock.pass(25 * 60)
+    await sync()
+    expect(await shownAt(2)).toEqual(atGoogle(2))
+    expect(await aside()).toEqual([])
   })
 
   test("a response is published when Google has approved it, and sent once although its answer got lost", async () => {
