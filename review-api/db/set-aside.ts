@@ -32,7 +32,7 @@ export function reasonOf(error: unknown): { code: string; message: string } {
  *   five minutes, and then twice as long each time, up to six hours.
  */
 export async function putAside(
-  { clock, log }: Pick<BaseDeps, "clock" | "log">,
+  { clock, log }: Pick<BaseDeps, "clock"> & Partial<Pick<BaseDeps, "log">>,
   db: Db,
   { kind, row, accountId = null, error, isLeft = false }: AsideRow,
   version: string | null = null,
@@ -54,7 +54,7 @@ export async function putAside(
         retryAt: isRetried ? sql`${now.toISOString()}::timestamptz + ${rest}` : null,
       },
     })
-  log.error({ kind, row, accountId, ...reason }, "a row was set aside")
+  log?.error({ kind, row, accountId, ...reason }, "a row was set aside")
 }
 
 /** Forgets rows that have succeeded, or are to be tried again now. */

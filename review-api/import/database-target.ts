@@ -1,12 +1,11 @@
 import { and, eq, sql } from "drizzle-orm"
 import { createGiveWay } from "../core/give-way.ts"
-import { safeError } from "../core/safe-error.ts"
-import { writeApart } from "../db/apart.ts"
+import { type FailedAlone, writeApart } from "../db/apart.ts"
 import { type Db, rowsOf } from "../db/connect.ts"
 import { refreshStatistics } from "../db/refresh-statistics.ts"
 import { accounts, users } from "../db/schema/identity.ts"
 import { imports } from "../db/schema/reviews.ts"
-import { reasonOf } from "../db/set-aside.ts"
+import { putAside, reasonOf } from "../db/set-aside.ts"
 import { publishArrivals } from "../realtime/publish-arrivals.ts"
 import { type ImportDeps, lockAccount } from "./account-lock.ts"
 import type { Calling } from "./calling.ts"
@@ -34,6 +33,9 @@ const maxRows = {
   small: { batch: 1_000, counted: 10_000 },
 } as const
 
+/** Rows of an import that the database refused and that are set aside at most: more have the same reason. */
+const mostSetAside = 1_000
+
 /** The result of rows that were written together. */
 type Part = { fresh: ReadonlyMap<string, number>; brought: Brought | null; rejected: RejectedRow[] }
 
@@ -52,6 +54,7 @@ export async function databaseTarget(deps: ImportDeps, options: ImportOptions): 
   let written = 0
   let uncounted = { count: 0, after: 0, upTo: 0 }
   let isOver = false
+  const refused: FailedAlone<ImportRow>[] = []
 
   const writeSome = async (tx: Db, given: readonly ImportRow[]): Promise<Part> => {
     const { rows, rejected } = await unknownRows(tx, run.id, given, (key) => !book.ids.has(key))
@@ -79,11 +82,7 @@ export async function databaseTarget(deps: ImportDeps, options: ImportOptions): 
   const write = async (given: ImportRow[]) => {
     const { done, failed } = await writeApart(deps.db, given, writeSome, note)
     for (const { brought } of done) await counted(brought)
-    for (const { row, error } of failed)
-      deps.log?.error(
-        { import: run.importId, line: row.line, error: safeError(error) },
-        "a review was not imported",
-      )
+    refused.push(...failed.slice(0, mostSetAside - refused.length))
     const isOrderOfMagnitude = String(written).length < String(written + given.length).length
     written += given.length
     if (written >= smallestBatch && isOrderOfMagnitude) await refreshStatistics(deps.db)
@@ -116,6 +115,12 @@ export async function databaseTarget(deps: ImportDeps, options: ImportOptions): 
     await count()
     await deps.db.transaction(async (tx) => {
       await show({ ...deps, db: tx }, run, totals)
+      for (const { row, error } of refused)
+        await putAside(deps, tx, {
+          ...{ kind: "import", row: `import-${run.importId}-${row.line}`, accountId: run.id },
+          // It is in the list of rejected rows, for a person to bring again.
+          ...{ isLeft: true, error },
+        })
       await options.whenShown?.(tx, { ...totals, locationsAdded: added, importId: run.importId })
     })
     isOver = true

@@ -31,6 +31,8 @@ export const importEventSchema = z.discriminatedUnion("type", [
     cells: z.array(z.string()),
   }),
   z.object({ type: z.literal("progress"), rows: count }),
+  /** All rows are read; none of what came in shows until the next event. */
+  z.object({ type: z.literal("read") }),
   z.object({ type: z.literal("done"), result: importResultSchema }),
   z.object({ type: z.literal("failed"), message: z.string() }),
 ])

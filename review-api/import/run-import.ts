@@ -64,6 +64,7 @@ export async function* runImport(
         own,
       })
       const { preview, ...totals } = yield* takeRows(rows, target, file.given)
+      yield { type: "read" }
       await target.finish(totals)
       const { added, total } = target.locations()
       yield {

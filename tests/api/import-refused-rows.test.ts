@@ -3,6 +3,7 @@ import { asc } from "drizzle-orm"
 import { accounts } from "#review-api/db/schema/identity.ts"
 import { locationAliases, locations } from "#review-api/db/schema/places.ts"
 import { responses, reviews } from "#review-api/db/schema/reviews.ts"
+import { setAside } from "#review-api/db/schema/set-aside.ts"
 import { breakRows } from "#tests/support/breaking-rows.ts"
 import { databasesFor } from "#tests/support/databases.ts"
 import { emptyDatabase } from "#tests/support/empty-database.ts"
@@ -39,6 +40,9 @@ describe.each(databasesFor("import", "workers"))(
         expect(result).toMatchObject({ imported: rowCount - bad.length, known: 0, rejected: bad.length })
         const reason = "the row can't be saved (P0001)"
         expect(rejected).toEqual(linesOf(bad).map((line) => ({ line, reason })))
+        const aside = await deps.db.select().from(setAside)
+        expect(aside).toHaveLength(bad.length)
+        expect(aside[0]).toMatchObject({ kind: "import", code: "P0001", retryAt: null, version: null })
         expect(result.locationsAdded).toBe(7)
         expect(await deps.db.$count(locations)).toBe(7)
         const written = await deps.db
@@ -97,14 +101,8 @@ describe.each(databasesFor("import", "workers"))(
         const done = await settled(sent.body.id)
         await mend()
         expect(done).toMatchObject({ state: "done", new_reviews: 1_198, rejected_rows: 2 })
-        // The list is complete a moment after the import is.
-        const list = await polled(
-          async () => {
-            const { text } = await api.call("GET", `/imports/${sent.body.id}/rejected`, { as })
-            return parse(text, { bom: true, from_line: 2 }) as string[][]
-          },
-          ({ length }) => length === 2,
-        )
+        const { text } = await api.call("GET", `/imports/${sent.body.id}/rejected`, { as })
+        const list: string[][] = parse(text, { bom: true, from_line: 2 })
         expect(list.map(([line, , ...cells]) => [Number(line), ...cells])).toEqual(
           [3, 1_100].map((at) => [at + 2, ...parse(rowOf(at))[0]!]),
         )

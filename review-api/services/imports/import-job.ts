@@ -134,7 +134,13 @@ async function bring(deps: Deps, row: ImportFile, signal: AbortSignal, report: I
     },
     file.open(),
   )
-  await deps.storage.write(rejectedName(row), rejectedList(events, report, onProgress), signal)
+  try {
+    await deps.storage.write(rejectedName(row), rejectedList(events, report, onProgress), signal)
+    // The list is whole before the import shows as done.
+    for await (const event of events) if (event.type === "done") report.result = event.result
+  } finally {
+    await events.return(undefined)
+  }
   if (row.state === "importing") {
     await wakeArrivalJobs(deps, row.accountId)
     return deps.storage.remove(storedName(row))

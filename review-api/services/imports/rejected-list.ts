@@ -28,18 +28,21 @@ const shownCells = (cells: readonly string[]) =>
 const firstOf = ({ sample: [first] }: ImportReport) => `${first!.line}: ${first!.reason}.`
 
 /**
- * Follows an import and makes the list of its rejected rows, in pieces (D-110).
+ * Follows an import until all rows are read, and makes the list of its rejected rows, in pieces (D-110).
  * @param report is filled as it goes.
  * @param onProgress called between batches, never within a transaction.
  * @throws ImportError when far too many rows are rejected.
  */
 export async function* rejectedList(
-  events: AsyncIterable<ImportEvent>,
+  events: AsyncIterator<ImportEvent>,
   report: ImportReport,
   onProgress: (rows: number) => Promise<void>,
 ): AsyncGenerator<string> {
   let piece = csvMark
-  for await (const event of events) {
+  for (;;) {
+    // Not `for await`, which would end the import with the list.
+    const { value: event, done: isOver } = await events.next()
+    if (isOver || event.type === "read") break
     if (event.type === "columns") {
       report.columns = event.columns.map(columnName)
       piece += csvLine([...rejectedColumns, ...event.columns])
@@ -55,7 +58,6 @@ export async function* rejectedList(
       piece += csvLine([line, reason, ...cells])
     }
     if (event.type === "progress") await onProgress(event.rows)
-    if (event.type === "done") report.result = event.result
     if (piece.length >= pieceCharacters) {
       yield piece
       piece = ""
