@@ -10,7 +10,6 @@ import type { Id } from "#lib/contract/common.ts"
 import { postTypes } from "#lib/contract/google-post-constants.ts"
 import type { GooglePost } from "#lib/contract/google-posts.ts"
 import { directoryNames } from "#lib/contract/local-listing-constants.ts"
-import { photoObstacles } from "#lib/contract/media-constants.ts"
 import { canEditPost } from "#lib/features/google-posts/editable.ts"
 import { nameOfPost } from "#lib/features/google-posts/post-name.ts"
 import { pictureHref } from "#lib/features/uploads/picture-href.ts"
@@ -116,11 +115,11 @@ const StateCell = ({ post, canRetry, integrationsHref, ...retrying }: { post: Go
     {post.error && (
       <span className="cell-sub wrap-anywhere">
         {post.error}
-        {integrationsHref && post.error === photoObstacles.integration && (
+        {integrationsHref && post.error_code === "integration" && (
           <>
             {" "}
             <Link href={integrationsHref} prefetch={false}>
-              Integrate with Google
+              Integrate with {directoryNames[post.directory_code ?? "google_maps"]}
             </Link>
           </>
         )}

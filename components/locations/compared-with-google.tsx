@@ -38,7 +38,7 @@ export function ComparedWithGoogle({
         <GoogleDiff diff={diff.value} location={location} />
       ) : (
         <GoogleDiffError
-          text={diff.failure.userText}
+          text={diff.failure.isWordless ? null : diff.failure.userText}
           isUnconnected={diff.failure.status === 422}
           canIntegrate={canIntegrate}
         />

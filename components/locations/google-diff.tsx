@@ -77,7 +77,8 @@ export function GoogleDiff({ diff, location }: { diff: LocationDiff; location: C
 }
 
 export type GoogleDiffErrorProps = {
-  text: string
+  /** What is known of the failure. */
+  text: string | null
   /** The way to Google is missing. */
   isUnconnected: boolean
   /** They may see how it is connected. */

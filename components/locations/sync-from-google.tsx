@@ -132,7 +132,7 @@ function SyncDialog({ location, canAccept, canIntegrate, page, onClose }: SyncDi
       {diff?.ok && <GoogleDiff diff={diff.value} location={location} />}
       {diff?.ok === false && (
         <GoogleDiffError
-          text={diff.failure.userText}
+          text={diff.failure.isWordless ? null : diff.failure.userText}
           isUnconnected={diff.failure.status === 422}
           canIntegrate={canIntegrate}
         />

@@ -22,6 +22,7 @@ import {
 } from "./google-post-constants.ts"
 import { lineSchema } from "./line.ts"
 import { listingsFilterSchema } from "./local-listings.ts"
+import { endCodes } from "./publish-obstacles.ts"
 
 const timeSchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time (HH:mm)")
 const line = (most: number) => lineSchema.max(most, "is too long").nullish()
@@ -129,6 +130,8 @@ export const googlePostSchema = z.looseObject({
   time_zone: z.string().nullish(),
   state: z.enum(postStateNames),
   /** Why Google does not show it, for people. */
+  /** Why it is not shown, and the words for it. */
+  error_code: z.enum(endCodes).nullish(),
   error: z.string().nullish(),
   publish_at: z.string(),
   published_at: z.string().nullish(),

@@ -2,6 +2,10 @@
 export const publishObstacles = ["integration", "location", "autoSync", "directory"] as const
 export type PublishObstacle = (typeof publishObstacles)[number]
 
+/** Why something that goes out has ended where it did: what was in the way, or what its directory did. */
+export const endCodes = [...publishObstacles, "unreachable", "refused", "taken_back"] as const
+export type EndCode = (typeof endCodes)[number]
+
 /**
  * The first obstacle that is in the way, or null.
  * @param needs those that count for what is published.

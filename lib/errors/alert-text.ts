@@ -1,12 +1,8 @@
 import { ApiFailure } from "./api-failure.ts"
-import { textOfCode } from "./texts.ts"
 
 /** What the server said of a failure; null where our words are all there is (000 §8). */
-export function serverTextOf(error: unknown): string | null {
-  const said = error instanceof ApiFailure ? error.userText : ""
-  const isOurs = said === "" || (error instanceof ApiFailure && said === textOfCode(error.code))
-  return isOurs ? null : said
-}
+export const serverTextOf = (error: unknown): string | null =>
+  error instanceof ApiFailure ? error.serverText : null
 
 /** What an alert toast says of a failure: our message, and behind a colon what the server said of it (000 §8). */
 export function alertText(message: string, error: unknown): string {

@@ -1,20 +1,25 @@
 import { codeOfStatus } from "#lib/contract/error-codes.ts"
-import { textOfCode } from "./texts.ts"
+import { defaultFailureText, ownTextOfCode, textOfCode } from "./texts.ts"
 
 /** A call of the Review API that did not succeed; `userText` may be shown as it is. */
 export class ApiFailure extends Error {
   readonly status: number
   readonly code: string | undefined
   readonly userText: string
+  /** What the server said; null where our words are all there is (000 §8). */
+  readonly serverText: string | null
+  /** Whether neither the server nor a code says what went wrong: the default text is shown (D-018). */
+  readonly isWordless: boolean
   readonly fieldErrors: Record<string, string[]>
   /** What Next hands to the error pages of the browser, which get no other word of a failure of the server. */
   readonly digest: string | undefined
   /** The rest of the body: of a conflict, what is there instead. */
   readonly details: Readonly<Record<string, unknown>>
 
+  /** @param text what the server said, or words of ours for this case; null for the text of the code. */
   constructor(
     status: number,
-    userText: string,
+    text: string | null,
     code?: string,
     fieldErrors: Record<string, string[]> = {},
     details: Readonly<Record<string, unknown>> = {},
@@ -23,7 +28,9 @@ export class ApiFailure extends Error {
     this.name = "ApiFailure"
     this.status = status
     this.code = code
-    this.userText = userText
+    this.userText = text ?? textOfCode(code)
+    this.serverText = text
+    this.isWordless = text === null && ownTextOfCode(code) === undefined
     this.fieldErrors = fieldErrors
     this.digest = code
     this.details = details
@@ -49,20 +56,22 @@ function fieldErrorsOf(value: unknown): Record<string, string[]> {
 export function failureOf(status: number, body: unknown): ApiFailure {
   const given = typeof body === "object" && body !== null ? (body as Record<string, unknown>) : {}
   const code = textOf(given.code)
-  const text = textOf(given.error) ?? textOf(given.Message) ?? textOfCode(code)
-  return new ApiFailure(status, text, code, fieldErrorsOf(given.errors), given)
+  const text = textOf(given.error) ?? textOf(given.Message)
+  // The app answers its own text of a code as any other: read back, it is nobody's word.
+  const said = text === undefined || text === textOfCode(code) || text === defaultFailureText ? null : text
+  return new ApiFailure(status, said, code, fieldErrorsOf(given.errors), given)
 }
 
 /** A read that the Review API does not have and need not have; pages of that feature say so. */
-export const notOffered = (): ApiFailure => new ApiFailure(404, textOfCode("not_offered"), "not_offered")
+export const notOffered = (): ApiFailure => new ApiFailure(404, null, "not_offered")
 
 /** A failure of the way to the Review API itself, named by one of the codes in `texts.ts`. */
 export const upstreamFailure = (
   code: "upstream_unreachable" | "upstream_unreadable" | "upstream_timeout",
-): ApiFailure => new ApiFailure(code === "upstream_timeout" ? 504 : 502, textOfCode(code), code)
+): ApiFailure => new ApiFailure(code === "upstream_timeout" ? 504 : 502, null, code)
 
 /** No answer in time, because this app itself was too busy to take it. */
-export const appBusy = (): ApiFailure => new ApiFailure(503, textOfCode("app_busy"), "app_busy")
+export const appBusy = (): ApiFailure => new ApiFailure(503, null, "app_busy")
 
 const busyStatuses = [408, 429]
 

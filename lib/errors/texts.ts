@@ -20,9 +20,11 @@ const codeTexts = {
   upstream_unreadable: "The service returned something unexpected. Please try again later.",
 }
 
+/** The text of a code that has one. */
+export const ownTextOfCode = (code: string | undefined): string | undefined => ownValue(codeTexts, code)
+
 /** The text of a code, the default one when there is none (D-018). */
-export const textOfCode = (code: string | undefined): string =>
-  ownValue(codeTexts, code) ?? defaultFailureText
+export const textOfCode = (code: string | undefined): string => ownTextOfCode(code) ?? defaultFailureText
 
 /** D-052. */
 export const ssoFailedText = "Single sign-on failed. Please sign in."
@@ -92,8 +94,8 @@ export const missingOverride = (part: "phone" | "website") =>
   `Enter ${part === "phone" ? "phone number" : part} or unselect directory`
 export const syncError = "An error occurred while trying to sync location info"
 /** With what the API says, where it says something (D-160). */
-export const diffError = (apiText: string) =>
-  apiText === defaultFailureText
+export const diffError = (apiText: string | null) =>
+  apiText === null
     ? "An error occured fetching location info diff"
     : `An error occured fetching location info diff: ${apiText}`
 /** P-465. */

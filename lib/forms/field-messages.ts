@@ -15,5 +15,5 @@ export function withFieldMessages(
     const own = isEmpty ? ownValue(messages, name)?.missing : ownValue(messages, name)?.wrong
     return [name, own ? [own] : given] as const
   })
-  return new ApiFailure(failure.status, failure.userText, failure.code, Object.fromEntries(errors))
+  return new ApiFailure(failure.status, failure.serverText, failure.code, Object.fromEntries(errors))
 }

@@ -2,7 +2,6 @@ import { callApi } from "#lib/bff/call-api.ts"
 import type { SpecialHours } from "#lib/contract/special-hours.ts"
 import type { Day } from "#lib/dates/day.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
-import { textOfCode } from "#lib/errors/texts.ts"
 import { type HolidayPlan, planHolidays } from "#lib/features/locations/holiday-plan.ts"
 import { holidayTexts } from "#lib/features/locations/texts.ts"
 import { formatDay } from "#lib/format/dates.ts"
@@ -34,8 +33,9 @@ function rephrased(error: unknown, at?: number): unknown {
   const text = error.fieldErrors["start_date"]?.[0]
   if (text && at !== undefined) return new FormValidationError({ [`${holidayName(at)}.date`]: text })
   const isSession = error.status === 401 || error.status === 402
-  const isSaid = error.userText !== textOfCode(error.code)
-  return isSession || isSaid ? error : new ApiFailure(error.status, holidayTexts.notSaved, error.code)
+  return isSession || error.serverText !== null
+    ? error
+    : new ApiFailure(error.status, holidayTexts.notSaved, error.code)
 }
 
 /** Deletes, creates and updates, in this order; the first failure ends it (D-165). @throws with the text of the form. */

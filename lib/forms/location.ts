@@ -2,7 +2,7 @@ import { callApi } from "#lib/bff/call-api.ts"
 import { type BodyOf, decodeForm, isNpi, type LocationDetail, operations } from "#lib/contract/index.ts"
 import { todayIn } from "#lib/dates/today.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
-import { defaultFailureText, locationChangedText, locationSaveError } from "#lib/errors/texts.ts"
+import { locationChangedText, locationSaveError } from "#lib/errors/texts.ts"
 import { categoriesQuery } from "#lib/features/locations/category-options.ts"
 import { fetchHolidays } from "#lib/features/locations/load-holidays.ts"
 import { canonicalLocationsQuery, detailsQuery, editName } from "#lib/features/locations/search-params.ts"
@@ -137,7 +137,7 @@ async function update(form: SentForm, id: string): Promise<FormDone> {
 
 /** A failure that the API has no text for says that the location was not saved (001 §8). */
 const withOwnText = (failure: ApiFailure): ApiFailure =>
-  failure.userText === defaultFailureText
+  failure.isWordless
     ? new ApiFailure(failure.status, locationSaveError, failure.code, failure.fieldErrors)
     : failure
 

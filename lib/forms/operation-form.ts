@@ -10,7 +10,6 @@ import {
 } from "#lib/contract/index.ts"
 import { ownValue } from "#lib/contract/own-value.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
-import { defaultFailureText } from "#lib/errors/texts.ts"
 import { idsIn, pickerNames } from "#lib/features/filter-bar/picker.ts"
 import { enterField, pageField } from "#lib/form-state/form-state.ts"
 import type { ToastMs } from "#lib/format/toast-ms.ts"
@@ -158,7 +157,7 @@ export function form<const N extends OperationFormName>(name: N, options: FormOp
       }
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error
-      if (failure && error.userText === defaultFailureText) {
+      if (failure && error.isWordless) {
         throw new ApiFailure(error.status, failure, error.code, error.fieldErrors, error.details)
       }
       throw messages ? withFieldMessages(error, sent.fields, messages) : error

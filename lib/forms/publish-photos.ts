@@ -2,7 +2,6 @@ import { callApi } from "#lib/bff/call-api.ts"
 import type { Id } from "#lib/contract/common.ts"
 import type { UploadFacts } from "#lib/contract/uploads.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
-import { defaultFailureText } from "#lib/errors/texts.ts"
 import { photoTexts } from "#lib/features/photos/texts.ts"
 import type { SentForm } from "./form.ts"
 
@@ -22,8 +21,7 @@ const atOnce = 4
 export const photoErrorName = (uploadId: string, locationId: string): string => `${uploadId}@${locationId}`
 
 /** Whether nobody says why a photo was not added: then it is said in words of photos. */
-export const isPhotoFailure = ({ status, userText }: ApiFailure): boolean =>
-  status >= 500 || userText === defaultFailureText
+export const isPhotoFailure = ({ status, isWordless }: ApiFailure): boolean => status >= 500 || isWordless
 
 const textOf = (error: unknown): string => {
   if (!(error instanceof ApiFailure)) throw error

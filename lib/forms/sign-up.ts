@@ -2,13 +2,7 @@ import { callApi } from "#lib/bff/call-api.ts"
 import { timeZoneNamed } from "#lib/dates/time-zones.ts"
 import { env } from "#lib/env/env.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
-import {
-  defaultFailureText,
-  emailError,
-  phoneError,
-  signupFailureText,
-  termsError,
-} from "#lib/errors/texts.ts"
+import { emailError, phoneError, signupFailureText, termsError } from "#lib/errors/texts.ts"
 import { loadPartner } from "#lib/features/signup/load-partner.ts"
 import { routes } from "#lib/routes/routes.ts"
 import * as cookies from "#lib/session/cookies.ts"
@@ -31,7 +25,7 @@ const messages: Readonly<Record<string, FieldMessages>> = {
 
 /** Errors of the e-mail's form are ours to word; that it is taken is the API's to say. */
 function rephrased(error: ApiFailure, fields: URLSearchParams): ApiFailure {
-  const hasNoWord = error.userText === defaultFailureText || error.code?.startsWith("upstream_")
+  const hasNoWord = error.isWordless || error.code?.startsWith("upstream_")
   if (hasNoWord) return new ApiFailure(error.status, signupFailureText, error.code)
   const { email: _, ...others } = messages
   return withFieldMessages(error, fields, error.status === 409 ? others : messages)

@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm"
 import { usualPostTime } from "#lib/contract/google-post-constants.ts"
+import type { EndCode } from "#lib/contract/publish-obstacles.ts"
 import { addDays, type Day } from "#lib/dates/day.ts"
 import { todayIn } from "#lib/dates/today.ts"
 import { instantOf } from "#lib/dates/wall-time.ts"
@@ -19,7 +20,7 @@ type DemoPost = {
   lasts?: readonly [from: number, to: number]
   content: Pick<Content, "topicType" | "title" | "summary"> & Partial<Content>
   /** One location does not show it. */
-  refused?: { state: "rejected" | "failed"; error: string }
+  refused?: { state: "rejected" | "failed"; errorCode: EndCode; error: string }
 }
 
 const posts: readonly DemoPost[] = [
@@ -41,7 +42,11 @@ const posts: readonly DemoPost[] = [
       summary: "Every day between 4 and 6 PM, at the bar.",
       termsConditions: "One offer per table. Not on public holidays.",
     },
-    refused: { state: "rejected", error: "Google: It goes against the content policy." },
+    refused: {
+      state: "rejected",
+      errorCode: "refused",
+      error: "Google: It goes against the content policy.",
+    },
   },
   {
     inDays: -3,
@@ -51,7 +56,7 @@ const posts: readonly DemoPost[] = [
       ...{ buttonUrl: "https://saltbridge.example/menu" },
       summary: "The winter menu is here: chowder with smoked haddock, and sea bass over embers.",
     },
-    refused: { state: "failed", error: "Google cannot be reached." },
+    refused: { state: "failed", errorCode: "unreachable", error: "Google cannot be reached." },
   },
   {
     inDays: 4,
@@ -107,7 +112,13 @@ async function makePost(tx: Db, account: MadeAccount, places: readonly Place[], 
         const state = refused?.state ?? shown
         return {
           ...{ accountId, contentId: content!.id, bulkActionId: action!.id, locationId: id, createdAt },
-          ...{ state, publishAt, expiresAt: endOf(content!, zone), error: refused?.error ?? null },
+          ...{
+            state,
+            publishAt,
+            expiresAt: endOf(content!, zone),
+            errorCode: refused?.errorCode ?? null,
+            error: refused?.error ?? null,
+          },
           ...(state === "live" ? { publishedAt: publishAt, attempts: 1 } : {}),
           ...(state === "scheduled" ? { nextAttemptAt: publishAt } : {}),
         }

@@ -1,6 +1,6 @@
 import type { SQL } from "drizzle-orm"
 import type { PgTable } from "drizzle-orm/pg-core"
-import type { PublishObstacle } from "#lib/contract/publish-obstacles.ts"
+import type { EndCode, PublishObstacle } from "#lib/contract/publish-obstacles.ts"
 import type { BaseDeps } from "../db/base-deps.ts"
 import type { Db } from "../db/connect.ts"
 import type { Destination, Standing } from "../directories/destination.ts"
@@ -28,9 +28,6 @@ export type Outgoing = Claimed & {
   /** The source's id of it. */
   externalId: string | null
 }
-
-/** Why something that goes out has ended where it did. */
-export type EndCode = PublishObstacle | "refused" | "taken_back" | "unreachable"
 
 /** The outcome of one attempt. */
 export type Outcome =

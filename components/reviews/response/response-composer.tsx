@@ -116,9 +116,10 @@ export function ResponseComposer(props: ResponseComposerProps) {
     setRefused((count) => count + 1)
   }
 
-  const finish = (to: string, notice: string | undefined) => {
+  /** @param isSent whether its source has an answer to give. */
+  const finish = (to: string, notice: string | undefined, isSent: boolean) => {
     words.release()
-    if (notice === responseTexts.published) follow(facts.reviewId)
+    if (isSent) follow(facts.reviewId)
     else if (notice) toast({ level: "success", message: notice })
     if (onClose) onClose()
     startLeaving(() => {
@@ -131,7 +132,7 @@ export function ResponseComposer(props: ResponseComposerProps) {
   const sendSame = (found: Response, fields: FormData) => {
     const isDraft = found.status === "draft"
     if (!isDraft || fields.get("status") === "draft") {
-      return finish(doneHref, isDraft ? responseTexts.drafted : responseTexts.published)
+      return finish(doneHref, responseTexts.drafted, !isDraft)
     }
     fields.set("response_id", String(found.id))
     fields.set("version", String(found.version ?? ""))
@@ -148,7 +149,7 @@ export function ResponseComposer(props: ResponseComposerProps) {
     if ("to" in said) {
       // The session is over: the text stays in this browser for the next one.
       if (said.reload) return window.location.assign(said.to)
-      return finish(said.to, said.notice)
+      return finish(said.to, said.notice, fields.get("status") === "pending")
     }
     if (said.details && "response" in said.details) {
       const found = said.details.response as Response | null

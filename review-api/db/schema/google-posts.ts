@@ -11,6 +11,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core"
 import type { PostAction, PostDirectory, PostType } from "#lib/contract/google-post-constants.ts"
+import type { EndCode } from "#lib/contract/publish-obstacles.ts"
 import { big, createdAt, generatedId, instant } from "./columns.ts"
 import { accounts } from "./identity.ts"
 import { locations } from "./places.ts"
@@ -109,7 +110,8 @@ export const googlePosts = pgTable(
     triedSince: instant(),
     /** Null when nothing is to be done. */
     nextAttemptAt: instant(),
-    /** Why Google does not show it, for people. */
+    /** Why Google does not show it: the reason of a failed attempt, and its words for people. */
+    errorCode: text().$type<EndCode>(),
     error: text(),
     /** Google's own id of it. */
     externalId: text(),

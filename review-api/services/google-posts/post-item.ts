@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm"
 import type { GooglePost, PostAction, PostDirectory, PostState, PostType } from "#lib/contract/index.ts"
+import type { EndCode } from "#lib/contract/publish-obstacles.ts"
 import { notFound } from "../../core/errors.ts"
 import { type Db, rowsOf } from "../../db/connect.ts"
 import { wireInstant } from "../../db/queries/instants.ts"
@@ -21,6 +22,7 @@ export type ItemRow = {
   directory_codes: PostDirectory[]
   time_zone: string
   state: PostState
+  error_code: EndCode | null
   error: string | null
   publish_at: string
   published_at: string | null
@@ -74,7 +76,7 @@ export const itemTables = sql`google_posts p
 export const itemColumns = (now: Date): SQL => sql`p.id::float8 as id, c.id::float8 as google_post_content_id,
   p.bulk_action_id::float8 as bulk_action_id, l.id::float8 as location_id, l.name as location_name,
   p.source_code as directory_code, to_jsonb(c.directories) as directory_codes, ${zoneOfLocation} as time_zone,
-  ${stateAt(now)} as state, p.error, ${wireInstant(sql`p.publish_at`)} as publish_at,
+  ${stateAt(now)} as state, p.error_code, p.error, ${wireInstant(sql`p.publish_at`)} as publish_at,
   ${wireInstant(sql`p.published_at`)} as published_at, ${wireInstant(sql`p.expires_at`)} as expires_at,
   ${wireInstant(sql`p.created_at`)} as created_at, c.topic_type, c.title, c.start_date::text as "startDate",
   c.start_time as "startTime", c.end_date::text as "endDate", c.end_time as "endTime", c.summary, c.language_code,

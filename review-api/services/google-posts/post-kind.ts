@@ -160,17 +160,23 @@ const live = (now: Date) => ({ ...atRest, state: "live" as const, checks: 0, che
 /** A post that can't go out; one that is edited stays as its directory shows it. */
 async function valuesAfterFailure({ tx, deps, row }: PostEnding, failure: Failure) {
   const { code } = failure
+  const why = { errorCode: code }
   const directory = directoryOf(row)
   const reason = reasonOf(row, failure)
   if (code === "taken_back")
-    return { ...atRest, state: "rejected" as const, error: `${directory} removed the post: ${reason}` }
+    return {
+      ...atRest,
+      ...why,
+      state: "rejected" as const,
+      error: `${directory} removed the post: ${reason}`,
+    }
   if (row.shownContentId !== null) {
     const error = `The edit failed: ${reason} ${directory} still shows the post as it was.`
-    return { ...live(deps.clock.now()), ...(await shownAgain(tx, row)), error }
+    return { ...live(deps.clock.now()), ...(await shownAgain(tx, row)), ...why, error }
   }
   return code === "refused"
-    ? { ...atRest, state: "rejected" as const, error: `${directory}: ${reason}` }
-    : { ...atRest, state: "failed" as const, error: reason }
+    ? { ...atRest, ...why, state: "rejected" as const, error: `${directory}: ${reason}` }
+    : { ...atRest, ...why, state: "failed" as const, error: reason }
 }
 
 function valuesAfter(ending: PostEnding, outcome: Exclude<Outcome, { end: "removed" }>) {
@@ -179,12 +185,13 @@ function valuesAfter(ending: PostEnding, outcome: Exclude<Outcome, { end: "remov
   switch (outcome.end) {
     case "published": {
       const publishedAt = row.shownContentId === null ? { publishedAt: now.toISOString() } : {}
-      return { ...live(now), ...publishedAt, externalId: outcome.externalId, error: null }
+      return { ...live(now), ...publishedAt, externalId: outcome.externalId, errorCode: null, error: null }
     }
     case "held":
     case "resting":
       return {
         nextAttemptAt: outcome.until,
+        errorCode: "unreachable" as const,
         error: `${directoryOf(row)} cannot be reached. It is tried again.`,
       }
     case "failed":
@@ -272,7 +279,10 @@ const postKind: Kind<Deps, PostRow, LocationAtSource, PostForSource, RemovedPost
   },
   async takeBack({ tx, row }, words) {
     const error = `${directoryOf(row)} removed the post: ${words}`
-    await tx.update(googlePosts).set({ state: "rejected", error, checkAt: null }).where(isPost(row))
+    await tx
+      .update(googlePosts)
+      .set({ state: "rejected", errorCode: "taken_back", error, checkAt: null })
+      .where(isPost(row))
     await publishStanding(tx, row)
   },
   after: endAction,

@@ -32,7 +32,7 @@ export const retryPosts: Service<"google_posts.retry"> = async ({ deps, scope, p
     const at = now.toISOString()
     await tx
       .update(googlePosts)
-      .set({ state: "processing", error: null, publishAt: at, nextAttemptAt: at })
+      .set({ state: "processing", errorCode: null, error: null, publishAt: at, nextAttemptAt: at })
       .where(
         and(
           eq(googlePosts.accountId, accountId),

@@ -63,7 +63,7 @@ async function setContent(
     const ids = group.map(({ id }) => id)
     await tx
       .update(googlePosts)
-      .set({ ...values, contentId: content.id, error: null })
+      .set({ ...values, contentId: content.id, errorCode: null, error: null })
       .where(and(eq(googlePosts.accountId, accountId), inArray(googlePosts.id, ids)))
   }
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "google_posts" ADD COLUMN "error_code" text;
