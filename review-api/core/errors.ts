@@ -73,7 +73,7 @@ export const refused = (permission: Permission) =>
 const isSentence = (message: string): boolean => /^\p{Lu}/u.test(message)
 
 /** Other names are shown as they were written. */
-const isPlainName = (name: string): boolean => /^[a-z][a-z0-9_]*$/.test(name)
+const isPlainName = (name: string): boolean => /^[a-z]/i.test(name)
 
 /**
  * One refusal with the error of each field; the first one is the sentence of the whole (D-013).
