@@ -36,7 +36,8 @@ const hasYear = /^(?!0000)/
 export const daySchema = z.iso.date().regex(hasYear, "must be a date (YYYY-MM-DD)")
 
 /** ISO 8601 instant in UTC (D-011). */
-export const instantSchema = z.iso.datetime({ offset: true }).regex(hasYear)
+const instantText = "must be an instant (2026-01-31T09:30:00Z)"
+export const instantSchema = z.iso.datetime({ offset: true, error: instantText }).regex(hasYear, instantText)
 
 /** A day of the account, or an instant where hours matter (D-011). */
 export const dayOrInstantSchema = z.union([daySchema, instantSchema], {

@@ -43,6 +43,11 @@ export function errorSentence(issue: Issue): string {
       return issue.format === "date" ? "must be a date (YYYY-MM-DD)" : "is invalid"
     case "unrecognized_keys":
       return unknownNameText
+    case "invalid_union": {
+      // Of one value or a list of them: what is wrong with the value.
+      const [first] = issue.errors.flat()
+      return first ? errorSentence(first as Issue) : "is invalid"
+    }
     case "invalid_value":
       return `must be ${issue.values.length === 1 ? "" : "one of "}${issue.values.join(", ")}`
     default:

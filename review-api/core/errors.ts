@@ -72,6 +72,9 @@ export const refused = (permission: Permission) =>
 /** An error is either a whole sentence or follows the name of its field: "can't be blank". */
 const isSentence = (message: string): boolean => /^\p{Lu}/u.test(message)
 
+/** Other names are shown as they were written. */
+const isPlainName = (name: string): boolean => /^[a-z]/i.test(name)
+
 /**
  * One refusal with the error of each field; the first one is the sentence of the whole (D-013).
  * @param status 422 for bodies, 400 for queries.
@@ -82,6 +85,8 @@ export function invalid(errors: Record<string, string[]>, status: 400 | 422 = 42
   const [message] = messages
   const more = { errors, ...(code === undefined ? {} : { code }) }
   if (isSentence(message!)) return new ApiError(status, message!, more)
-  const label = name.charAt(0).toUpperCase() + name.slice(1).replaceAll("_", " ")
+  const label = isPlainName(name)
+    ? name.charAt(0).toUpperCase() + name.slice(1).replaceAll("_", " ")
+    : JSON.stringify(name)
   return new ApiError(status, `${label} ${message}`, more)
 }

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm"
 import { type Db, rowsOf } from "../db/connect.ts"
+import { isOneOf } from "../db/queries/sql-lists.ts"
 import { sourceId } from "../db/reference/sources.ts"
 import { insertResponses } from "../import/insert-responses.ts"
 import { insertReviews } from "../import/insert-reviews.ts"
@@ -37,6 +38,11 @@ export async function writeDemoReviews(
       responded_at: review.response?.publishedAt ?? null,
     }))
     const ids = [...(await insertReviews(tx, account, rows, null))]
+    await receiveInTime(
+      tx,
+      account.id,
+      ids.map(([, id]) => id),
+    )
     await writeResponses(tx, account, ids, batch)
     const tagged = ids
       .map(([position, id]) => ({ review_id: id, tag_id: tagIds.get(batch[position]!.tag ?? "") }))
@@ -46,6 +52,12 @@ export async function writeDemoReviews(
       select ${account.id}::bigint, review_id, tag_id
       from json_to_recordset(${JSON.stringify(tagged)}::text::json) as given (review_id bigint, tag_id bigint)`)
   }
+}
+
+/** A history begins with the arrival of its review: those of the past arrived when they were written. */
+async function receiveInTime(tx: Db, accountId: number, ids: readonly number[]): Promise<void> {
+  await tx.execute(sql`update reviews set created_at = published_at
+    where account_id = ${accountId} and ${isOneOf(sql`id`, ids)}`)
 }
 
 async function writeResponses(

@@ -9,7 +9,8 @@ const challenge = (scope: string | undefined): string =>
 
 /**
  * What an API key or an application calls must be in its scopes; what no scope opens belongs to a person alone.
- * @throws 403 `insufficient_scope` with the scope that is missing, also in WWW-Authenticate (RFC 6750, 3.1).
+ * @throws 403 `insufficient_scope` with the scope that is missing, also in WWW-Authenticate (RFC 6750, 3.1); `login_required`
+ *   where no scope would do.
  */
 export function requireScope(id: OperationId, { kind, scopes }: Pick<Session, "kind" | "scopes">): void {
   const opening = scopesOf(id, operations[id] as Operation)
@@ -18,9 +19,9 @@ export function requireScope(id: OperationId, { kind, scopes }: Pick<Session, "k
   const name = names[kind as keyof typeof names]
   const text = missing
     ? `This ${name} does not have the scope ${missing}.`
-    : `This ${name} does not have access to that.`
+    : `No scope gives an ${name} access to this: a user must log in for it.`
   throw new ApiError(403, text, {
-    code: "insufficient_scope",
+    code: missing ? "insufficient_scope" : "login_required",
     headers: { "www-authenticate": challenge(missing) },
     ...(missing ? { details: { scope: missing } } : {}),
   })

@@ -22,15 +22,18 @@ type Place = readonly [updatedAt: string, id: number]
 
 const instantShape = /^(?!0000)\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/
 
-function placeOf(cursor: string): Place | null {
-  const [updatedAt, id] = readCursor(cursor)
-  const isPlace =
-    typeof updatedAt === "string" &&
-    instantShape.test(updatedAt) &&
-    !Number.isNaN(Date.parse(updatedAt)) &&
-    Number.isSafeInteger(id)
-  return isPlace ? [updatedAt, id as number] : null
-}
+const placeIn =
+  (list: string) =>
+  (cursor: string): Place | null => {
+    const [of, updatedAt, id] = readCursor(cursor)
+    const isPlace =
+      of === list &&
+      typeof updatedAt === "string" &&
+      instantShape.test(updatedAt) &&
+      !Number.isNaN(Date.parse(updatedAt)) &&
+      Number.isSafeInteger(id)
+    return isPlace ? [updatedAt, id as number] : null
+  }
 
 /** Where counting stops. */
 const maxCounted = 10_000
@@ -66,7 +69,7 @@ export type ChangedRow = { accountId: number; id: number }
  * from the newest instant that was told misses nothing, however many were written in it or are being written.
  * @param from what rows are read from, with a condition at its end; `alias` of the table, `column` when a row was written.
  * @returns the rows of the page, and what surrounds them in the answer.
- * @throws 400 for a bad cursor, a page or another order.
+ * @throws 400 for a bad cursor or one of another list, a page or another order.
  */
 export async function readChanged(
   { db }: Pick<Deps, "db">,
@@ -76,7 +79,7 @@ export async function readChanged(
   { alias, column, from }: { alias: SQL; column: SQL; from: SQL },
 ) {
   checkQuery(query)
-  const { after } = cursorPlaces({ after: query.after }, placeOf)
+  const { after } = cursorPlaces({ after: query.after }, placeIn(path))
   const perPage = query.per_page ?? defaultPerPage
   const changed = sql`${from} and ${column} >= ${query.updated_after}::timestamptz
     and ${column} < ${settled(accountIds)}`
@@ -96,7 +99,7 @@ export async function readChanged(
   ])
   const rows = found.slice(0, perPage)
   const last = found.length > perPage ? rows.at(-1) : undefined
-  const cursors = { before: null, after: last ? cursorOf([last.updatedAt, Number(last.id)]) : null }
+  const cursors = { before: null, after: last ? cursorOf([path, last.updatedAt, Number(last.id)]) : null }
   const { count } = counted!
   const total = { count: Math.min(count, maxCounted), exact: count <= maxCounted }
   return {

@@ -94,7 +94,7 @@ describe.each(testDatabases())("personal API keys on %s", (database) => {
     for (const [method, path] of calls) {
       const { status, body } = await ask(key, path, method)
       expect([path, status]).toEqual([path, 403])
-      if (path === "/api_keys") expect(body.code).toBe("insufficient_scope")
+      if (path === "/api_keys") expect(body.code).toBe("login_required")
     }
     expect((await api.call("GET", "/reviews", { as: { email: admin.email, token: key } })).status).toBe(401)
     expect((await ask(`${key.slice(0, -1)}${key.endsWith("A") ? "B" : "A"}`, "/reviews")).status).toBe(401)

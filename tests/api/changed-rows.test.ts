@@ -122,8 +122,16 @@ describe.each(databasesFor("migrations"))("lists of what has changed on %s", (da
       }
       for (const query of [{ ...since, after: "x" }, { after: "WyJ4IiwxXQ" }])
         expect((await list(path, query)).body.code).toBe("bad_cursor")
-      expect((await list(path, { updated_after: "yesterday" })).status).toBe(400)
+      const { status, body } = await list(path, { updated_after: "2026-03-01" })
+      expect([status, body.errors]).toEqual([
+        400,
+        { updated_after: ["must be an instant (2026-01-31T09:30:00Z)"] },
+      ])
     }
+    const { after } = (await list("/reviews", { ...since, per_page: 1 })).body.paging.cursors
+    expect((await list("/reviews", { ...since, after })).status).toBe(200)
+    for (const path of ["/locations", "/groups"] as const)
+      expect((await list(path, { ...since, after })).body.code).toBe("bad_cursor")
   })
   const sortOf = { "/reviews": "rating", "/locations": "name", "/groups": "name" }
 })

@@ -203,7 +203,7 @@ describe.each(testDatabases())("demo accounts in %s", (kind) => {
         (select count(*)::integer from alerts where account_id = 1) as alerts,
         (select count(*)::integer from review_events where account_id = 1) as events,
         (select count(*)::integer from review_events e join reviews r on r.account_id = e.account_id and r.id = e.review_id
-          where e.created_at <= r.published_at or e.created_at > '2026-03-01T12:00:00Z') as untimely,
+          where e.created_at <= r.created_at or e.created_at > '2026-03-01T12:00:00Z') as untimely,
         (select count(*)::integer from notes n join reviews r on r.account_id = n.account_id and r.id = n.review_id
           join users u on u.id = n.user_id where u.user_type_id <> 6 and not exists (select 1 from user_locations l
             where l.user_id = u.id and l.location_id = r.location_id)) as unseen`)

@@ -213,9 +213,17 @@ describe.each(testDatabases())("the wire on %s", (database) => {
           "unknown_parameter",
           [[name, ["is not known"]]],
         ])
+        expect(body.error).toContain(
+          /^[a-z]/.test(name) ? "is not known" : `${JSON.stringify(name)} is not known`,
+        )
       }
     },
   )
+
+  test("names the values that a filter has", async () => {
+    const { body } = await api.call("GET", "/reviews", { as, query: "status=nope" })
+    expect(body.errors.status).toEqual([expect.stringMatching(/^must be one of .*unread/)])
+  })
 
   test.each([
     "sort[by]=",

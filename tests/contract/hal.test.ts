@@ -122,9 +122,8 @@ describe("the table of operations", () => {
       const { address } = nouns[name!] as Noun
       if (listed) expect(address).toMatch(/^[/#]/)
       if (address?.startsWith("/")) {
-        const path = address.split("#")[0]!.replace(/\{\w+\}/g, "1")
-        const methods = (["GET", "PATCH", "DELETE"] as const).filter((method) => matchOperation(method, path))
-        expect([address, methods.length > 0]).toEqual([address, true])
+        const path = address.split(/[?#]/)[0]!.replace(/\{\w+\}/g, "1")
+        expect([address, matchOperation("GET", path) !== null]).toEqual([address, true])
       }
     }))
 })
@@ -152,11 +151,7 @@ describe("links", () => {
       for (const row of Object.values(answer.body._embedded ?? {}).flat() as TestAnswer["body"][]) {
         expect(row._links.self.href.startsWith(`${api.url}/`)).toBe(true)
         const own = await read(row._links.self.href)
-        const changes = own.headers.get("allow")?.split(", ") ?? []
-        expect([row._links.self.href, own.status === 200 || changes.length > 0]).toEqual([
-          row._links.self.href,
-          true,
-        ])
+        expect([row._links.self.href, own.status]).toEqual([row._links.self.href, 200])
       }
     })
   })
