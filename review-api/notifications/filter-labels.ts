@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull } from "drizzle-orm"
+import { filterKinds } from "#lib/contract/filters/kinds.ts"
 import {
   byExportName,
   everyFilter,
@@ -109,28 +110,25 @@ const named = (found: ReadonlyMap<string, string> | undefined, ids: readonly unk
   })
 const plain = (words: readonly string[]): Said => words.map((word) => [word, word])
 
+type Describes = (typeof filterKinds)[ValueFilter["kind"]]["describes"]
+
+const describing: Record<Describes, (filter: ValueFilter, values: readonly unknown[]) => string[]> = {
+  words: (_, values) => values.map(String),
+  count: ({ label }, values) => [countOf(values.length, label.toLowerCase(), `${label.toLowerCase()}s`)],
+  stars: (_, values) => [...new Set(values)].map(Number).map(starsText),
+  labels: (filter, values) =>
+    values
+      .map((value) => translated(filter, String(value)))
+      .map((value) => ownValue("labels" in filter ? filter.labels : undefined, value) ?? spaced(value)),
+  spaced: (_, values) => values.map((value) => spaced(String(value))),
+}
+
 /** The values of a filter in words. */
 function say(filter: ValueFilter, values: readonly unknown[], places: Places): Said {
-  const { label, names, says } = filter
+  const { names, says } = filter
   if (says) return plain([says])
   if (names && finders[names]) return named(places.get(names), values)
-  switch (filter.kind) {
-    case "ids":
-      return plain([countOf(values.length, label.toLowerCase(), `${label.toLowerCase()}s`)])
-    case "stars":
-      return plain([...new Set(values)].map(Number).map(starsText))
-    case "one":
-      return plain(
-        values
-          .map((value) => translated(filter, String(value)))
-          .map((value) => ownValue(filter.labels, value) ?? spaced(value)),
-      )
-    case "some":
-    case "list":
-      return plain(values.map((value) => spaced(String(value))))
-    default:
-      return plain(values.map(String))
-  }
+  return plain(describing[filterKinds[filter.kind].describes](filter, values))
 }
 
 const filterOfName = byExportName(everyFilter)

@@ -1,11 +1,12 @@
 import type { Filter } from "./filter.ts"
 import { addressNames, isValue } from "./filters-on.ts"
+import { filterKinds } from "./kinds.ts"
 
 /** Names of addresses whose values are typed, where "all" is a word like any other. */
 export const typedNames = (list: readonly Filter[]): string[] =>
   list
     .filter(isValue)
-    .filter(({ kind }) => kind === "category" || kind === "tags" || kind === "text" || kind === "term")
+    .filter(({ kind }) => filterKinds[kind].isFree)
     .map(({ address }) => address)
 
 /** Names of addresses in the order of D-098. */

@@ -3,65 +3,47 @@ import { maxInList, tooManyInList } from "../comma-list.ts"
 import { daySchema, idListSchema, idTextSchema } from "../common.ts"
 import { labelNameSchema } from "../label-name.ts"
 import { lineSchema } from "../line.ts"
-import { type OneOrMore, oneOrMore } from "../one-or-more.ts"
+import { oneOrMore } from "../one-or-more.ts"
 import type { DateFilter, Filter, ValueFilter } from "./filter.ts"
 import { type dateNames, isValue } from "./filters-on.ts"
-
-type FixedValueOf<F> = F extends { values: readonly (infer W)[] } ? (W extends number ? number : W) : never
-
-/** A value of a filter under its name of the API. */
-type ApiValue<F extends Filter> = F extends { kind: "stars" }
-  ? OneOrMore<number>
-  : F extends { kind: "some" }
-    ? OneOrMore<FixedValueOf<F>>
-    : F extends { kind: "list" }
-      ? FixedValueOf<F>[]
-      : F extends { kind: "one" }
-        ? FixedValueOf<F>
-        : F extends { kind: "tags" | "term" }
-          ? string[]
-          : string
+import { filterKinds, type ValueOf } from "./kinds.ts"
 
 type Optional<T> = z.ZodOptional<z.ZodType<T>>
 type Nullish<T> = z.ZodOptional<z.ZodNullable<z.ZodType<T>>>
 
 const starsSchema = oneOrMore(z.number().int().min(0).max(5), 6)
 
-function valuesSchema(kind: "one" | "some" | "list", values: readonly (string | number)[]): z.ZodType {
-  const [first] = values
-  if (typeof first === "number") {
-    const numbers = values.map(Number)
-    return z
-      .number()
-      .int()
-      .min(Math.min(...numbers))
-      .max(Math.max(...numbers))
-  }
-  const word = z.enum(values as readonly string[])
-  if (kind === "one") return word
-  return kind === "some" ? oneOrMore(word, values.length) : z.array(word)
+/** One of fixed words, or a number between the first and the last. */
+function wordSchema(values: readonly (string | number)[]): z.ZodType {
+  if (typeof values[0] !== "number") return z.enum(values as readonly string[])
+  const numbers = values.map(Number)
+  return z
+    .number()
+    .int()
+    .min(Math.min(...numbers))
+    .max(Math.max(...numbers))
+}
+
+const wordsOf = (filter: ValueFilter): readonly (string | number)[] =>
+  "values" in filter ? filter.values : []
+const mostOf = (filter: ValueFilter): number => ("most" in filter ? filter.most : 0)
+
+type Holds = (typeof filterKinds)[ValueFilter["kind"]]["holds"]
+
+const schemas: Record<Holds, (filter: ValueFilter) => z.ZodType> = {
+  id: () => idTextSchema,
+  stars: () => starsSchema,
+  code: () => z.string().max(100),
+  labels: () => z.array(labelNameSchema).max(maxInList, tooManyInList),
+  text: (filter) => z.string().max(mostOf(filter)),
+  texts: (filter) => z.array(z.string().max(mostOf(filter))).max(50),
+  word: (filter) => wordSchema(wordsOf(filter)),
+  wordOrWords: (filter) => oneOrMore(wordSchema(wordsOf(filter)), wordsOf(filter).length),
+  words: (filter) => z.array(wordSchema(wordsOf(filter))),
 }
 
 /** What the Review API takes for a filter under its own name. */
-function apiSchema(filter: ValueFilter): z.ZodType {
-  switch (filter.kind) {
-    case "id":
-    case "ids":
-      return idTextSchema
-    case "stars":
-      return starsSchema
-    case "category":
-      return z.string().max(100)
-    case "tags":
-      return z.array(labelNameSchema).max(maxInList, tooManyInList)
-    case "text":
-      return z.string().max(filter.most)
-    case "term":
-      return z.array(z.string().max(filter.most)).max(50)
-    default:
-      return valuesSchema(filter.kind, filter.values)
-  }
-}
+const apiSchema = (filter: ValueFilter): z.ZodType => schemas[filterKinds[filter.kind].holds](filter)
 
 type Entry = readonly [name: string, schema: z.ZodType]
 
@@ -78,7 +60,7 @@ type ManyNames<F extends Filter> = F extends { apiMany: infer A extends string }
 type HasDate<F extends Filter, Days> = Extract<F, DateFilter> extends never ? unknown : Days
 
 /** The part of a query that filters make, by the names of the API. */
-export type ApiShape<F extends Filter> = { [R in F as ApiNames<R>]: Optional<ApiValue<R>> } & {
+export type ApiShape<F extends Filter> = { [R in F as ApiNames<R>]: Optional<ValueOf<R, "api">> } & {
   [R in F as ManyNames<R>]: z.ZodOptional<typeof idListSchema>
 } & HasDate<F, Record<"published_after" | "published_before", z.ZodOptional<typeof daySchema>>>
 
@@ -101,7 +83,7 @@ export const apiShape = <F extends Filter>(list: readonly F[]): ApiShape<F> =>
 type ExportName<F extends Filter> = F extends { export: infer A extends string } ? A : ApiNames<F>
 
 /** The same in the words of files (000 §7), where null is absent too. */
-export type ExportShape<F extends Filter> = { [R in F as ExportName<R>]: Nullish<ApiValue<R>> } & {
+export type ExportShape<F extends Filter> = { [R in F as ExportName<R>]: Nullish<ValueOf<R, "api">> } & {
   [R in F as ManyNames<R>]: Nullish<string[]>
 } & HasDate<F, Record<"dateDescriptor" | "from" | "to", Nullish<string>>>
 
@@ -138,7 +120,7 @@ type AliasName<F extends Filter> = F extends { exportAlias: infer A extends stri
 /** Other names that schedules have for filters. */
 export const aliasShape = <F extends Filter>(
   list: readonly F[],
-): { [R in F as AliasName<R>]: Nullish<ApiValue<R>> } => {
+): { [R in F as AliasName<R>]: Nullish<ValueOf<R, "api">> } => {
   const aliased = (list as readonly Filter[]).filter(isValue).filter(({ exportAlias }) => exportAlias)
   return Object.fromEntries(
     aliased.map((filter) => [filter.exportAlias, apiSchema(filter).optional().nullish()]),
@@ -147,41 +129,30 @@ export const aliasShape = <F extends Filter>(
 
 /** As long as a field may be (D-261): so long are 500 ids with commas between. */
 const values = lineSchema.min(1).max(10_000)
-const savedId = z.union([z.number(), values])
-/** One id, or several with commas between (D-040). */
-const savedIds = z.union([z.number(), lineSchema.min(1).max(65 * maxInList)])
+const savedText = (filter: ValueFilter) => [lineSchema.min(1).max(mostOf(filter))]
 
-function savedSchemas(filter: ValueFilter): z.ZodType[] {
-  switch (filter.kind) {
-    case "id":
-      return [savedId]
-    case "ids":
-      return [savedIds]
-    case "category":
-      return [values]
-    case "text":
-    case "term":
-      return [lineSchema.min(1).max(filter.most)]
-    case "one":
-      return typeof filter.values[0] === "number"
-        ? filter.values.map((word) => z.literal(word))
-        : [apiSchema(filter)]
-    default:
-      return [apiSchema(filter)]
-  }
+/** Where a saved filter keeps another form than the API takes. */
+const savedForms: { [H in Holds]?: (filter: ValueFilter) => z.ZodType[] } = {
+  // One id, or several with commas between (D-040).
+  id: ({ kind }) => [
+    z.union([z.number(), filterKinds[kind].isLong ? lineSchema.min(1).max(65 * maxInList) : values]),
+  ],
+  code: () => [values],
+  text: savedText,
+  texts: savedText,
+  word: (filter) =>
+    typeof wordsOf(filter)[0] === "number"
+      ? wordsOf(filter).map((word) => z.literal(word))
+      : [apiSchema(filter)],
 }
 
-type SavedValue<F extends Filter> = F extends { kind: "id" | "ids" }
-  ? string | number
-  : F extends { kind: "one"; values: readonly (infer W)[] }
-    ? W
-    : F extends { kind: "term" }
-      ? string
-      : ApiValue<F>
+const savedSchemas = (filter: ValueFilter): z.ZodType[] =>
+  savedForms[filterKinds[filter.kind].holds]?.(filter) ?? [apiSchema(filter)]
+
 type Addresses<F extends Filter> = F extends { address: infer A extends string } ? A : never
 
 export type SavedShape<F extends Filter> = {
-  [A in Addresses<F>]: Nullish<SavedValue<Extract<F, { address: A }>>>
+  [A in Addresses<F>]: Nullish<ValueOf<Extract<F, { address: A }>, "saved">>
 } & Record<(typeof dateNames)[number], Nullish<string>>
 
 /** What a saved filter keeps of the filters of its pages, each by its name in the address (000 §3, D-269). */

@@ -1,6 +1,7 @@
 import { joinList, splitList } from "../comma-list.ts"
 import type { Filter, ValueFilter } from "./filter.ts"
 import { isValue } from "./filters-on.ts"
+import { filterKinds } from "./kinds.ts"
 import type { NamedFilters } from "./known-filters.ts"
 
 /**
@@ -11,13 +12,14 @@ export function valuesIn({ kind }: ValueFilter, given: unknown): string[] {
   if (given == null || given === "") return []
   if (Array.isArray(given)) return given.map(String)
   const text = String(given)
-  if (kind === "tags") return splitList(text)
-  return kind === "category" ? [text] : [...new Set(text.split(",").filter(Boolean))]
+  const { splits } = filterKinds[kind]
+  if (splits === "whole") return [text]
+  return splits === "escaped" ? splitList(text) : [...new Set(text.split(",").filter(Boolean))]
 }
 
 /** The text of values in an address. */
 export const textOfValues = ({ kind }: ValueFilter, values: readonly string[]): string =>
-  kind === "tags" ? joinList(values) : values.join(",")
+  filterKinds[kind].splits === "escaped" ? joinList(values) : values.join(",")
 
 /** A filter that names something which can be gone (D-270). */
 export type NamingFilter = ValueFilter & { names: keyof NamedFilters }

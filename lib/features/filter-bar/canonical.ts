@@ -1,5 +1,6 @@
 import type { Filter } from "#lib/contract/filters/filter.ts"
 import { isValue } from "#lib/contract/filters/filters-on.ts"
+import { filterKinds } from "#lib/contract/filters/kinds.ts"
 import { ownValue } from "#lib/contract/own-value.ts"
 import type { Day, WeekStart } from "#lib/dates/day.ts"
 import { isDateDescriptor } from "#lib/dates/descriptors.ts"
@@ -66,7 +67,7 @@ function withoutDefaultSort(search: URLSearchParams, { by, order }: QueryShape["
 const losesValue = (search: URLSearchParams, filters: readonly Filter[], parsers: object): boolean =>
   filters
     .filter(isValue)
-    .filter(({ kind }) => kind !== "text" && kind !== "term")
+    .filter(({ kind }) => !filterKinds[kind].isSearched)
     .some(({ address }) =>
       isCut(search.getAll(address), ownValue(parsers as Record<string, Parser>, address)!),
     )

@@ -1,5 +1,6 @@
 import { maxInList } from "#lib/contract/comma-list.ts"
 import { everyFilter, isValue } from "#lib/contract/filters/filters-on.ts"
+import { filterKinds } from "#lib/contract/filters/kinds.ts"
 import { valuesIn } from "#lib/contract/filters/values.ts"
 import { ownValue } from "#lib/contract/own-value.ts"
 
@@ -7,5 +8,5 @@ import { ownValue } from "#lib/contract/own-value.ts"
 export const hasTooMany = (search: Readonly<Record<string, unknown>>): boolean =>
   everyFilter
     .filter(isValue)
-    .filter(({ kind }) => kind === "ids" || kind === "tags")
+    .filter(({ kind }) => filterKinds[kind].isLong)
     .some((filter) => valuesIn(filter, ownValue(search, filter.address)).length > maxInList)

@@ -1,6 +1,7 @@
 import { inExportNames } from "#lib/contract/filters/export-names.ts"
 import type { Filter, ValueFilter } from "#lib/contract/filters/filter.ts"
 import { isValue } from "#lib/contract/filters/filters-on.ts"
+import { filterKinds } from "#lib/contract/filters/kinds.ts"
 import type { ApiQuery } from "#lib/contract/filters/schemas.ts"
 import { valuesIn } from "#lib/contract/filters/values.ts"
 import { ownValue } from "#lib/contract/own-value.ts"
@@ -10,16 +11,21 @@ import { oneOrList, present } from "#lib/features/filter-bar/api-query.ts"
 
 type Search = Readonly<Record<string, unknown>>
 
+const forms = {
+  same: (value: unknown) => value,
+  oneOrMany: (value: unknown) => oneOrList(value as unknown[]),
+  "always a list": (value: unknown) => [value],
+}
+
 /** One value goes by the name that it always had, several ids as a list (D-040). */
 function requested(filter: ValueFilter, value: unknown): Record<string, unknown> {
   const { kind, api = "", apiMany } = filter
   if (value == null) return {}
-  if (kind === "ids" && apiMany) {
+  if (apiMany) {
     const ids = valuesIn(filter, value)
-    return ids.length > 1 ? { [apiMany]: ids } : { [api]: value }
+    return ids.length > 1 || !api ? { [apiMany]: ids } : { [api]: value }
   }
-  if (kind === "stars" || kind === "some") return { [api]: oneOrList(value as unknown[]) }
-  return { [api]: kind === "term" ? [value] : value }
+  return { [api]: forms[filterKinds[kind].asks](value) }
 }
 
 /**

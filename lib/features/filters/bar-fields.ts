@@ -1,5 +1,6 @@
 import type { DateFilter, Filter, ValueFilter } from "#lib/contract/filters/filter.ts"
 import { type AddressName, filtersIn, filtersOn, isValue } from "#lib/contract/filters/filters-on.ts"
+import { filterKinds } from "#lib/contract/filters/kinds.ts"
 import type { FilterPageName } from "#lib/contract/filters/records.ts"
 import { starsText } from "#lib/contract/filters/stars-text.ts"
 import { ownValue } from "#lib/contract/own-value.ts"
@@ -22,6 +23,11 @@ const starChoices = [5, 4, 3, 2, 1, 0].map((stars) => ({ value: String(stars), l
 const dateField = ({ label }: DateFilter, { dates }: BarFacts): FilterField[] =>
   dates ? [{ kind: "date", name: "dateDescriptor", label, ...dates }] : []
 
+const fixedChoices = (filter: ValueFilter): Choice[] =>
+  "values" in filter
+    ? filter.values.map((word) => ({ value: String(word), label: ownValue(filter.labels, word) ?? "" }))
+    : []
+
 function valueField(
   filter: ValueFilter,
   { choices = {}, typed = [] }: { choices?: Readonly<Record<string, Choice[]>>; typed?: readonly string[] },
@@ -34,24 +40,19 @@ function valueField(
   if (options) {
     return [{ kind: "list", ...named, options, withinGroup: isWithinGroup === true, permission }]
   }
-  switch (filter.kind) {
+  const { control } = filterKinds[filter.kind]
+  switch (control) {
     case "stars":
       return [{ kind: "choices", ...named, choices: starChoices }]
-    case "term":
+    case "chip":
       return [{ kind: "chip", ...named }]
-    case "one":
-    case "some":
-    case "list": {
-      const fixed = filter.values.map((word) => ({
-        value: String(word),
-        label: ownValue(filter.labels, word) ?? "",
-      }))
-      return [{ kind: filter.kind === "one" ? "choice" : "choices", ...named, choices: fixed }]
-    }
-    default: {
+    case "given": {
       const given = ownValue(choices, name)
       return given ? [{ kind: "choice", ...named, choices: given }] : []
     }
+    case "choice":
+    case "choices":
+      return [{ kind: control, ...named, choices: fixedChoices(filter) }]
   }
 }
 

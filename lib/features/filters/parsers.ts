@@ -1,6 +1,7 @@
 import { parseAsNumberLiteral, parseAsStringLiteral, type SingleParserBuilder } from "nuqs/server"
 import type { DateFilter, Filter, ValueFilter } from "#lib/contract/filters/filter.ts"
 import { isValue } from "#lib/contract/filters/filters-on.ts"
+import { filterKinds, type ValueOf } from "#lib/contract/filters/kinds.ts"
 import { type DateDescriptor, dateDescriptors } from "#lib/dates/descriptors.ts"
 import { compareNames } from "#lib/features/filter-bar/names.ts"
 import {
@@ -14,19 +15,6 @@ import {
   parseAsText,
 } from "#lib/features/filter-bar/parsers.ts"
 
-type FixedValueOf<F> = F extends { values: readonly (infer W)[] } ? W : never
-
-/** A value of a filter as a page reads it from its address. */
-type ValueOf<F extends Filter> = F extends { kind: "stars" }
-  ? number[]
-  : F extends { kind: "tags" }
-    ? string[]
-    : F extends { kind: "one" }
-      ? FixedValueOf<F>
-      : F extends { kind: "some" | "list" }
-        ? FixedValueOf<F>[]
-        : string
-
 type AddressOf<F extends Filter> = F extends { address: infer A extends string } ? A : never
 type DateParsers = {
   from: SingleParserBuilder<string>
@@ -34,7 +22,7 @@ type DateParsers = {
   dateDescriptor: SingleParserBuilder<DateDescriptor>
 }
 export type ParsersOf<F extends Filter> = {
-  [R in F as AddressOf<R>]: SingleParserBuilder<ValueOf<R>>
+  [R in F as AddressOf<R>]: SingleParserBuilder<ValueOf<R, "page">>
 } & (Extract<F, DateFilter> extends never ? unknown : DateParsers)
 
 const dateParsers: DateParsers = {
@@ -43,29 +31,29 @@ const dateParsers: DateParsers = {
   dateDescriptor: parseAsStringLiteral(dateDescriptors),
 }
 
-function parserOf(filter: ValueFilter) {
-  switch (filter.kind) {
-    case "id":
-      return parseAsId
-    case "ids":
-      return parseAsIds
-    case "stars":
-      return parseAsStars
-    case "category":
-      return parseAsCategory
-    case "tags":
-      return parseAsEscapedList
-    case "text":
-    case "term":
-      return parseAsText(filter.most)
-    case "one":
-      return typeof filter.values[0] === "number"
-        ? parseAsNumberLiteral(filter.values.map(Number))
-        : parseAsStringLiteral(filter.values.map(String))
-    default:
-      return parseAsCommaList((text): text is string => filter.values.includes(text))
+const wordsOf = (filter: ValueFilter): readonly (string | number)[] =>
+  "values" in filter ? filter.values : []
+const parseAsSearched = (filter: ValueFilter) => parseAsText("most" in filter ? filter.most : 0)
+const parseAsWords = (filter: ValueFilter) =>
+  parseAsCommaList((text): text is string => wordsOf(filter).includes(text))
+
+const parsers: Record<(typeof filterKinds)[ValueFilter["kind"]]["holds"], (filter: ValueFilter) => unknown> =
+  {
+    id: ({ kind }) => (filterKinds[kind].isLong ? parseAsIds : parseAsId),
+    stars: () => parseAsStars,
+    code: () => parseAsCategory,
+    labels: () => parseAsEscapedList,
+    text: parseAsSearched,
+    texts: parseAsSearched,
+    word: (filter) =>
+      typeof wordsOf(filter)[0] === "number"
+        ? parseAsNumberLiteral(wordsOf(filter).map(Number))
+        : parseAsStringLiteral(wordsOf(filter).map(String)),
+    wordOrWords: parseAsWords,
+    words: parseAsWords,
   }
-}
+
+const parserOf = (filter: ValueFilter) => parsers[filterKinds[filter.kind].holds](filter)
 
 /** How a page reads its filters from its address: one parser for each name. */
 export const parsersOf = <F extends Filter>(list: readonly F[]): ParsersOf<F> =>

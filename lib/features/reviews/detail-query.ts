@@ -1,12 +1,13 @@
 import type { ValueFilter } from "#lib/contract/filters/filter.ts"
 import { filtersOf, isValue } from "#lib/contract/filters/filters-on.ts"
+import { filterKinds } from "#lib/contract/filters/kinds.ts"
 import { type RangeQuery, rangeChoiceOf } from "#lib/dates/range-choice.ts"
 import { canonicalReviewsQuery } from "./canonical.ts"
 
 const values = filtersOf("reviews").filter(isValue) as readonly ValueFilter[]
 const named = values.filter(({ hasApiNameOnReview }) => hasApiNameOnReview)
 const others = values.filter(({ hasApiNameOnReview }) => !hasApiNameOnReview)
-const isTyped = ({ kind }: ValueFilter) => kind === "text" || kind === "term"
+const isTyped = ({ kind }: ValueFilter) => filterKinds[kind].isSearched
 const namesOf = (list: readonly ValueFilter[]) => list.map(({ address }) => address)
 
 /** Names of the filters on /reviews/{id} and on /reviews (D-101). */

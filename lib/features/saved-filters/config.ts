@@ -1,6 +1,7 @@
 import { joinList } from "#lib/contract/comma-list.ts"
 import type { ValueFilter } from "#lib/contract/filters/filter.ts"
 import { addressNames, filterAt, filtersOn, isValue, translated } from "#lib/contract/filters/filters-on.ts"
+import { filterKinds } from "#lib/contract/filters/kinds.ts"
 import type { FilterPageName } from "#lib/contract/filters/records.ts"
 import { isSortOf, type SortName } from "#lib/contract/page-sorts.ts"
 import type { SavedFilterConfig } from "#lib/contract/user-preferences.ts"
@@ -19,7 +20,7 @@ const textOf = (value: unknown): string | undefined => (isEmpty(value) ? undefin
 
 /** Of what may be one value or several, one is kept by itself as it always was. */
 const savedValueOf = ({ kind }: ValueFilter, value: unknown): unknown =>
-  Array.isArray(value) && (kind === "stars" || kind === "some") ? oneOrList(value) : value
+  Array.isArray(value) && filterKinds[kind].asks === "oneOrMany" ? oneOrList(value) : value
 
 /** The sort that is given, as far as the page knows it; null for none. */
 function sortOf(page: FilterPageName, given: Values): Record<SortName, string | null> {

@@ -1,3 +1,4 @@
+import { filterKinds } from "#lib/contract/filters/kinds.ts"
 import {
   type OneOrMore,
   type ReviewFilter,
@@ -26,6 +27,14 @@ function both(id: number | undefined, ids: number[] | undefined): number[] | und
   return !ids || ids.includes(id) ? [id] : []
 }
 
+const narrowing = {
+  id: (given: unknown) => filterId(given as string | undefined),
+  values: (given: unknown) => valuesOf(given as OneOrMore<string | number> | undefined),
+  texts: (given: unknown) => ((given as string[] | undefined)?.length ? given : undefined),
+  text: (given: unknown) => (given as string | undefined)?.trim() || undefined,
+  same: (given: unknown) => given,
+}
+
 /** A value of a query in the words of the database; undefined where it narrows nothing. */
 function selected(filter: ValueFilter, query: Readonly<Record<string, unknown>>): unknown {
   const { kind, api = "", apiMany } = filter
@@ -35,21 +44,7 @@ function selected(filter: ValueFilter, query: Readonly<Record<string, unknown>>)
       filterId(given as string | undefined),
       listIds(apiMany, ownValue(query, apiMany) as string[] | undefined),
     )
-  switch (kind) {
-    case "id":
-      return filterId(given as string | undefined)
-    case "stars":
-    case "some":
-    case "list":
-      return valuesOf(given as OneOrMore<string | number> | undefined)
-    case "tags":
-    case "term":
-      return (given as string[] | undefined)?.length ? given : undefined
-    case "text":
-      return (given as string | undefined)?.trim() || undefined
-    default:
-      return given
-  }
+  return narrowing[filterKinds[kind].narrows](given)
 }
 
 /**

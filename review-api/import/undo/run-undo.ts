@@ -8,7 +8,7 @@ import { type RemovedBatch, removeReviews } from "./remove-reviews.ts"
 import type { ImportKey } from "./undo-counts.ts"
 
 /** Errors that are kept of those that happen: they are alike. */
-const toldErrors = 10
+const keptErrors = 10
 
 type UndoWork = {
   signal: AbortSignal
@@ -50,7 +50,7 @@ export async function runUndo(deps: LockDeps, key: ImportKey, work: UndoWork): P
       await giveWay()
     }
     if (errors.length > 0)
-      throw new AggregateError(errors.slice(0, toldErrors), "reviews could not be removed", {
+      throw new AggregateError(errors.slice(0, keptErrors), "reviews could not be removed", {
         cause: errors[0],
       })
     const isDone = await db.transaction(async (tx) => {
