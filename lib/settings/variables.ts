@@ -140,7 +140,7 @@ const ofTheApp = {
 const ofTheDatabase = {
   DATABASE_URL: postgresAddress.optional().meta({
     description:
-      "PostgreSQL 15 or later with `pg_trgm` and `unaccent`, instead of the embedded database. It may start later and be away for a while: see [When PostgreSQL goes away](architecture.md#when-postgresql-goes-away)",
+      "PostgreSQL 15 or later with `pg_trgm` and `unaccent`, instead of the embedded database. It may start later and be away for a while: see [When PostgreSQL goes away](architecture/outages.md)",
     example: "postgres://outpost:password@127.0.0.1:5432/outpost",
   }),
   DATABASE_DIRECT_URL: postgresAddress.optional().meta({

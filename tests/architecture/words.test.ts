@@ -44,7 +44,7 @@ describe("what people read", () => {
 
   test("in the documents and samples too", () => {
     const findings = filesUnder(projectRoot)
-      .filter((path) => /^(docs\/[^/]+|README|CONTRIBUTING)\.md$|^\.env\.example$/.test(path))
+      .filter((path) => /^(docs\/.+|README|CONTRIBUTING|SECURITY)\.md$|^\.env\.example$/.test(path))
       .flatMap((path) =>
         oldNamesIn(readFileSync(join(projectRoot, path), "utf8")).map((old) => `${path}: ${old}`),
       )
