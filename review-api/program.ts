@@ -49,5 +49,5 @@ async function start(): Promise<void> {
   await program.work()
 }
 
-// What fails while the program is told to end does not matter any more.
+// Failures while the program is stopping do not matter.
 await start().catch((error) => (stopping ? undefined : fail(error)))

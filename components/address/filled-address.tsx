@@ -16,7 +16,7 @@ export function FilledAddress(props: AddressFieldsProps) {
     if (count > 0) for (const field of box.current?.querySelectorAll("input") ?? []) dispatchInput(field)
   }, [count])
 
-  // What a form came back with belongs to the fields as they were before.
+  // Values that a form returned with belong to the fields as they were before.
   const fresh = useMemo(() => ({ ...now, values: {} }), [now])
   const { values, options } = filling ?? {}
   const countryId = values?.["country_id"]

@@ -51,7 +51,7 @@ function Whose({ alert, users, ownId }: Pick<AlertFormProps, "alert" | "users" |
   ) : null
 }
 
-/** What an alert is about, when and how it is sent (D-079, D-136). */
+/** Edits an alert: subject, time and channel (D-079, D-136). */
 export function AlertForm({ alert, users, ownId, sources, places, canSms, state }: AlertFormProps) {
   const page = alert ? routes.alert(alert.id) : routes.alertNew()
   const isSms = alert?.channel === "sms"

@@ -18,7 +18,7 @@ export type Column<Row> = {
   head?: ReactNode
   /** Stands beside the label in the head: what the column is made of. */
   tip?: ReactNode
-  /** What all rows have together. */
+  /** Total of all rows. */
   total?: ReactNode
   cell: (row: Row) => ReactNode
 }

@@ -4,7 +4,7 @@ import { routes } from "#lib/routes/routes.ts"
 import { ActionForm } from "./action-form.tsx"
 
 export type FeatureRequestProps = {
-  /** What is asked for, in the words of the product. */
+  /** Requested feature, in the product's words. */
   feature: string
   /** Address of the page that it stands on. */
   page: string

@@ -7,7 +7,7 @@ import { routes } from "#lib/routes/routes.ts"
 
 export type UndoImportProps = {
   file: Pick<Import, "id">
-  /** What would go; null when the import can't be undone. */
+  /** Rows that undoing would remove; null when the import can't be undone. */
   undo: ImportUndo | null
 }
 

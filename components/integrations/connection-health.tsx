@@ -55,7 +55,7 @@ export function ConnectionHealth({
   timeZone,
 }: {
   connection: Connection
-  /** What its provider is called. */
+  /** Name of its provider. */
   name: string
   isSimulated: boolean
   timeZone: string

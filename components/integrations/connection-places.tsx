@@ -23,7 +23,7 @@ export type ConnectionPlacesProps = {
   page: string
   timeZone: string
   canMatch: boolean
-  /** What helps when there are none at all. */
+  /** Advice when there are none at all. */
   hint?: string | undefined
   /** Where a location is chosen for a place. */
   chooseHref: (id: Id) => string

@@ -4,7 +4,7 @@ import { PendingLink } from "#components/ui/pending.tsx"
 import type { Connection } from "#lib/contract/index.ts"
 import { toConfirmText } from "#lib/features/integrations/connection-health.ts"
 
-/** What waits for the person who has connected: places whose location only they know. @param href where they are */
+/** Places that the connecting user must match to a location. @param href of their page */
 export function ToConfirm({ connection, href }: { connection: Connection; href: string }) {
   const text = toConfirmText(connection)
   if (text === null) return null

@@ -10,7 +10,7 @@ const about: Record<Variant, string> = {
 
 export type ScoreTipProps = { variant: Variant; weights: Record<string, number> | null }
 
-/** What the score is made of, with the weight of each part (D-244). */
+/** Parts of the score, with their weights (D-244). */
 export const ScoreTip = ({ variant, weights }: ScoreTipProps) => (
   <Tooltip label="How the score works" track="location_performance.score_tip">
     {about[variant]}

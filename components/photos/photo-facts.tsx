@@ -40,7 +40,7 @@ function ReviewBehind({ photo: { review_id: id, rating, author, content } }: Pic
   )
 }
 
-/** What stands beside an opened photo. */
+/** Details beside an opened photo. */
 export function PhotoFacts({ photo, timeZone, locationHref, publish }: PhotoFactsProps) {
   const { category, published_at, created_at, width, height, published_status, error, duplicate_of_id } =
     photo

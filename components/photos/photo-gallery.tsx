@@ -43,7 +43,7 @@ export type PhotoGalleryProps = {
   timeZone: string
   /** The photos of a location, where somebody sees them. */
   locationHref?: ((locationId: MediaItem["location_id"]) => string) | undefined
-  /** What to do where there are none. */
+  /** Advice when there are none. */
   empty: { hint: string; action?: ReactNode }
 }
 

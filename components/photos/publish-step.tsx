@@ -20,7 +20,7 @@ export type PublishStepProps = {
   state: WizardState
   uploads: readonly UploadFacts[]
   locations: readonly { id: string; name: string }[]
-  /** What has been sent of these uploads. */
+  /** Photos already sent from these uploads. */
   photos: readonly MediaItem[]
   category: string | null
   form: FormState

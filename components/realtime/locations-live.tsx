@@ -7,7 +7,7 @@ import type { Id } from "#lib/contract/common.ts"
 import { channelOf } from "#lib/contract/realtime-constants.ts"
 
 export type LocationsLiveProps = {
-  /** What the page shows listings or photos of; the first ten are listened to. */
+  /** Locations whose listings or photos the page shows; it listens to the first ten. */
   locationIds: readonly Id[]
   /** Something of them is being published. */
   isOnItsWay: boolean

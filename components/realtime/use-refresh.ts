@@ -18,7 +18,7 @@ export function useRefresh(isOnItsWay: boolean, pauseOf = lookAgainMs): () => vo
   const router = useRouter()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const isWaiting = useRef(false)
-  // What comes next is drawn by the server anyway, and must not be pushed aside.
+  // The server draws the next content anyway, so it must not shift.
   const { isPending } = usePending()
   const isLeaving = useRef(isPending)
 

@@ -7,7 +7,7 @@ import { channelOf } from "#lib/contract/realtime-constants.ts"
 /** Several events at once ask once. */
 const gatherMs = 1_000
 
-/** What can make a review read or unread. */
+/** Actions that mark a review read or unread. */
 const actions = [
   "REVIEW_CREATED",
   "REVIEW_UPDATED",

@@ -34,7 +34,7 @@ export function RecipientInput({
   const show = useToast()
   const [text, setText] = useState("")
   const { isOpen, active, ...list } = useOptionList(box, id)
-  /** What is typed is meant as it is, by Enter or by going on, once the list answers it. */
+  /** Typed text counts as it is, by Enter or on leaving, once the list has loaded. */
   const [meaning, setMeaning] = useState<"enter" | "leave" | null>(null)
   const search = useCallback(
     (typed: string, signal: AbortSignal) => searchRecipients(accountId, typed, signal),

@@ -42,7 +42,7 @@ const columns: Column<Row>[] = [
   { key: "industry", label: "Industry", isNumber: true, cell: ({ theirs, write }) => text(theirs, write) },
 ]
 
-/** What an average location of the industry does, beside the account's own. */
+/** Figures of an average location of the industry, beside the account's own. */
 export const IndustryPanel = ({ benchmark, totals }: IndustryPanelProps) => (
   <Panel id="industry" title="Your industry" note={benchmark?.name} className="max-w-180">
     {!benchmark || benchmark.reason ? (

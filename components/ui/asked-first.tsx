@@ -11,7 +11,7 @@ const [Dialog, near] = onFirstUse(async () => (await import("./modal.tsx")).Moda
 export type AskedFirstProps = {
   /** The button that opens it. */
   label: ReactNode
-  /** What the button is called where its text alone does not tell. */
+  /** Accessible name where the text alone is not enough. */
   ariaLabel?: string
   kind?: "default" | "primary" | "quiet"
   dense?: boolean

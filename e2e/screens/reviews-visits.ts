@@ -64,7 +64,7 @@ async function openField(page: Page) {
   await expect(field(page)).toBeVisible()
   await expect(page.getByRole("button", { name: "Suggest a reply" })).toBeVisible()
   await expect(page.getByLabel("Template")).toBeVisible()
-  // What is half below the bar on top counts as too small.
+  // Elements half covered by the bar on top would count as too small.
   await page.evaluate(() => window.scrollTo(0, 0))
 }
 

@@ -57,7 +57,7 @@ export const auditEntrySchema = z.looseObject({
 })
 export type AuditEntry = z.infer<typeof auditEntrySchema>
 
-/** What narrows the log; days are the account's, both included. */
+/** Filters of the log; days are the account's, both included. */
 const auditFilterQuery = {
   ...accountQuery,
   keywords: searchQuery.keywords,

@@ -2,7 +2,7 @@
 export const fileTypes = ["csv", "ndjson"] as const
 export type FileType = (typeof fileTypes)[number]
 
-/** What the polled download makes files of (000 §3). */
+/** Resources of polled downloads (000 §3). */
 export const exportResources = [
   "reviews",
   "partner_scorecards",

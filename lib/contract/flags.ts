@@ -31,7 +31,7 @@ function settled(flags: Record<string, boolean>): Flags {
 export const flagsOf = (forced: Flags, experiments: Flags = {}): Flags =>
   settled({ ...flagDefaults, ...experiments, ...forced })
 
-/** What can be said of the flags while the experiments are not known: only a flag that is forced off is off. */
+/** Flags before the experiments are known: only a flag that is forced off is off. */
 export function possibleFlags(forced: Flags): Flags {
   const on = Object.fromEntries(Object.keys(flagDefaults).map((name) => [name, true]))
   return settled({ ...on, ...forced })

@@ -35,10 +35,10 @@ export const postStateNames = Object.keys(postStates) as [PostState, ...PostStat
 /** Characters of texts (002 §5). */
 export const postLimits = { title: 58, summary: 1500, terms: 5000, coupon: 58, url: 2000 } as const
 
-/** What a post is written in when nobody says (002 §9). */
+/** Default language of a post (002 §9). */
 export const defaultPostLanguage = "en"
 
-/** What is filled in for each location. */
+/** Placeholders filled in for each location. */
 export const postPlaceholders = ["location_name", "city"] as const
 export type PostPlaceholder = (typeof postPlaceholders)[number]
 

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { lineSchema } from "./line.ts"
 
-/** What a field says here, and what it says at Google (D-159). */
+/** Values of a field here and at Google (D-159). */
 export const fieldDiffSchema = z.looseObject({
   target: z.unknown(),
   source: z.unknown(),
@@ -35,7 +35,7 @@ export const acceptDiffBodySchema = z.object({
   override: z.literal(true),
   /** The version that the caller compared; without it the last change wins. */
   version: z.number().int().optional(),
-  /** What Google showed then; without it whatever it shows now is taken. */
+  /** Token of the compared Google listing; without it, the current one is accepted. */
   seen: lineSchema.max(64).optional(),
 })
 export const acceptedDiffSchema = z.looseObject({ message: z.string().nullish() })

@@ -1,4 +1,4 @@
-/** What an account in trial is asked to do (002 §4), apart from the schemas so that browsers load it alone. */
+/** Onboarding items of an account in trial (002 §4), apart from the schemas so that browsers load it alone. */
 export const onboardingItems = [
   "invite_colleague",
   "integrate_facebook",

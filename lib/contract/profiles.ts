@@ -7,7 +7,7 @@ import { nameLength } from "./users.ts"
 const nameSchema = trimmedLineSchema.max(nameLength, "is too long")
 const phone = new RegExp(`^(${phonePattern})?$`)
 
-/** What a user is called and how to be reached (D-056). */
+/** Name and contacts of a user (D-056). */
 export const profileSchema = z.looseObject({
   id: idSchema,
   user_id: idSchema,

@@ -24,7 +24,7 @@ export const loginBodySchema = z.object({
   email: lineSchema.min(1, "can't be blank").max(254),
   password: z.string().min(1, "can't be blank").max(1024),
   confirmation_token: lineSchema.max(256).optional(),
-  /** What earlier logins answered as `known_browser`: attempts from a known browser have their own limits. */
+  /** Values of `known_browser` from earlier logins: attempts from a known browser have their own limits. */
   known_browsers: z.array(lineSchema.max(200)).max(5).optional(),
 })
 

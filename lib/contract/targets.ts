@@ -14,7 +14,7 @@ const valuesOf = <T>(value: T): Targets<T> & TargetWeights<T> => ({
   ...(of((name) => [weightOf(name), value]) as TargetWeights<T>),
 })
 
-/** What locations are to reach, and the weight of each value in percent (001 §3): all of the account, those of a group, or one. */
+/** Targets of locations, with the weight of each value in percent (001 §3): for the account, a group, or one location. */
 export const locationCustomTargetSchema = z.looseObject({
   id: idSchema,
   account_id: idSchema,

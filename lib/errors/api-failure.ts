@@ -7,7 +7,7 @@ export class ApiFailure extends Error {
   readonly code: string | undefined
   readonly userText: string
   readonly fieldErrors: Record<string, string[]>
-  /** What Next hands to the error pages of the browser, which get no other word of a failure of the server. */
+  /** Digest that Next passes to the error pages of the browser, which learn nothing else about an error of the server. */
   readonly digest: string | undefined
   /** The rest of the body: of a conflict, what is there instead. */
   readonly details: Readonly<Record<string, unknown>>

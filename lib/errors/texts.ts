@@ -117,5 +117,5 @@ export const deadLinkText = "This link is no longer valid."
 /** 000 §5: said of a sign-up that failed without a word of the API. */
 export const signupFailureText = "There was an issue creating your account. Please refresh and try again."
 
-/** What becomes of the data of an account that cannot work, or not yet as it should (D-264). */
+/** Text about the data of a blocked or limited account (D-264). */
 export const keptText = "Your reviews, responses and settings are kept."

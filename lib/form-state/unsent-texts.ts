@@ -18,7 +18,7 @@ const prefixOf = ({ accountId, userId }: Typist): string => `${prefix}${accountI
 /** Key of a text that somebody typed at a place and that is not saved yet; each person has keys of one's own. */
 export const unsentKey = (typist: Typist, place: string): string => prefixOf(typist) + place
 
-/** What is kept under a key; null without it, or when it is not what was written there. Browser only. */
+/** Value kept under a key; null without it, or if it was not written by us. Browser only. */
 export function readUnsent<T>(key: string, isValid: (value: unknown) => value is T): T | null {
   try {
     const value: unknown = JSON.parse(readStored(key) ?? "null")

@@ -13,7 +13,7 @@ import { FormValidationError, type SentForm } from "./form.ts"
 export const hasHolidays = ({ fields }: SentForm): boolean => fields.has("has_holidays")
 
 /**
- * What the holidays of a form ask for.
+ * Changes of holidays in a form.
  * @param kept what the location has now; nothing for a new one.
  * @throws at the fields for what is wrong, and at `holidays_confirmed` for dates that nobody has confirmed (D-164).
  */

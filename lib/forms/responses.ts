@@ -43,7 +43,7 @@ function checkLength(form: SentForm, content: string): void {
   if (error) throw new FormValidationError({ content: `Response is too long: ${error}` })
 }
 
-/** What is missing is told in words that say what became of the text; a response that is gone is a conflict as well. */
+/** A missing response has its own text, which says what happened to the draft; a deleted one is a conflict too. */
 function rephrased(error: unknown, isChange: boolean): unknown {
   if (!(error instanceof ApiFailure) || error.status !== 404) return error
   return isChange
@@ -64,7 +64,7 @@ export const saveResponse: FormHandler = async (form) => {
       ? await callApi(
           caller,
           "responses.update",
-          // What is published has no draft any more: it is changed at its source.
+          // A published response has no draft any more: it is changed at its source.
           { params: { id }, body: { content, version: versionOf(form), status } },
           { headers },
         )

@@ -8,7 +8,7 @@ import { closedDay } from "./week.ts"
 export type TypedSlot = { opens: string; closes: string }
 export type TypedDay = { open: boolean; slots: TypedSlot[] }
 
-/** What is wrong with one time of a day. */
+/** Error in one time of a day. */
 export type TypedError = { slot: number; time: keyof TypedSlot; text: string }
 
 /** Stands at a time that cannot be read (D-285). */

@@ -32,7 +32,7 @@ export function decodableAddress(url: string): string {
   }
 }
 
-/** What `currentBase` of lib/routes reads, wherever a request is being answered. */
+/** State behind `currentBase` of lib/routes, wherever a request is being answered. */
 const bases = () => processWide("base", () => new AsyncLocalStorage<string>())
 
 type RequestLine = Pick<IncomingMessage, "method" | "url" | "headers">

@@ -2,10 +2,10 @@ import { AsyncLocalStorage } from "node:async_hooks"
 import { processWide } from "#lib/env/process-wide.ts"
 import { inBase, splitBase } from "#lib/routes/base.ts"
 
-/** What kinds of addresses there are. */
+/** Kinds of URLs. */
 export type RouteKind = "api" | "bff" | "file" | "form" | "monitoring" | "page" | "session" | "static"
 
-/** What log and metrics say of the request that is being answered. */
+/** Facts about the request being answered, for log and metrics. */
 export type RequestRecord = {
   id: string
   kind: RouteKind

@@ -24,7 +24,7 @@ const schema = z.object({
   isSimulated: z.boolean(),
 })
 
-/** What a browser keeps between leaving for a provider and coming back (D-061). */
+/** State that a browser keeps between leaving for a provider and coming back (D-061). */
 export type Consent = Omit<z.infer<typeof schema>, "kind">
 
 const cookieName = (provider: OauthProvider) => `app_consent_${provider}`

@@ -20,7 +20,7 @@ let estimator: ReturnType<typeof loadEstimator> | undefined
 /** Own words beyond these are left out: nobody has so many names. */
 const maxWords = 12
 
-/** What somebody's own words read like in a password: each as it is, its parts, and any two of those together. */
+/** Variants of a person's own words in a password: each as it is, its parts, and any two of those together. */
 function ownWords(words: readonly (string | null | undefined)[]): string[] {
   const given = words.flatMap((word) => (word?.trim() ? [word.trim().toLowerCase()] : []))
   const parts = given.flatMap((word) => word.split(/[^\p{L}\p{N}]+/u))

@@ -1,4 +1,4 @@
-/** What a location or group did in a range. Null is what nobody knows, which is not the same as none. */
+/** Figures of a location or group in a range. Null is unknown, which is not the same as none. */
 export type Figures = {
   /** 1 to 5; null without ratings. */
   avgRating: number | null

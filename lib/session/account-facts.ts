@@ -13,7 +13,7 @@ import type { Session } from "./session.ts"
 const experimentFlags = (experiments: readonly AccountExperiment[]): Flags =>
   Object.fromEntries(experiments.map(({ name, enabled }) => [name, enabled]))
 
-/** What every page needs besides the session. */
+/** Account facts that every page needs besides the session. */
 export type AccountFacts = {
   whitelabel: Whitelabel
   account: Account
@@ -79,7 +79,7 @@ async function ask(session: Session, known: Flags = {}): Promise<AccountFacts> {
   return { whitelabel, account, settings, experiments }
 }
 
-/** What the pages of an inactive account are drawn with where the API answers 402 to every call of it (D-014). */
+/** Stand-in facts for pages of an inactive account, where the API answers 402 to every call of it (D-014). */
 const inactiveFacts = ({ account_id }: Session): AccountFacts => ({
   whitelabel: {
     id: null,

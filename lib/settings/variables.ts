@@ -34,7 +34,7 @@ const userTypeIds = z
   )
   .transform((text) => userTypeIdsSchema.parse(text))
 
-/** What both programs read. */
+/** Variables that both programs read. */
 const shared = {
   NODE_ENV: z.string().default("production"),
   HOST: listenHost.default("127.0.0.1").meta({
@@ -364,10 +364,10 @@ function demandTokenSecret(given: Given, context: z.RefinementCtx): void {
 /** Where the database is. */
 export const databaseVariables = z.object({ DATA_DIR: shared.DATA_DIR, ...ofTheDatabase })
 
-/** What the app reads. */
+/** Variables that the app reads. */
 export const appVariables = z.object({ ...shared, ...ofTheApp })
 
-/** What the Review API reads. */
+/** Variables that the Review API reads. */
 export const reviewApiVariables = z
   .object({ ...shared, ...ofTheReviewApi })
   .superRefine(goesWith("MAIL_FROM", "SMTP_URL"))

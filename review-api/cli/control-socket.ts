@@ -50,7 +50,7 @@ export async function* importThrough(
     }
     throw new ImportError(stopped)
   } catch (error) {
-    // What stopped the file says more than the broken connection that follows from it.
+    // The file's own error is more useful than the broken connection that follows from it.
     throw fileError ?? (error instanceof ImportError ? error : new ImportError(stopped))
   } finally {
     file.destroy()

@@ -25,7 +25,7 @@ export class AccessExpired extends Error {
   }
 }
 
-/** What is asked for is not there, or not under this name. */
+/** The requested object does not exist, or not under this name. */
 export class AtProviderGone extends Error {
   override name = "AtProviderGone"
 

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm"
 import type { BaseDeps } from "../db/base-deps.ts"
 import { rowsOf } from "../db/connect.ts"
 
-/** What processes of an installation agree about the hosts of providers. None of it throws. */
+/** Pace at the hosts of providers, shared by an installation's processes. None of it throws. */
 export type HostTurns = {
   /**
    * Reserves turns that follow each other.

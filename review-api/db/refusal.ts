@@ -1,6 +1,6 @@
 import { ownValue } from "#lib/contract/own-value.ts"
 
-/** What no waiting mends: the settings, or the server that they name, have to be changed. */
+/** Waiting can't fix it: the settings, or the server that they name, must change. */
 export class DatabaseRefusal extends Error {
   override name = "DatabaseRefusal"
 }

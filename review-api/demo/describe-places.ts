@@ -68,7 +68,7 @@ function placeIdOf(brand: DemoBrand, { name }: DemoPlace): string | null {
   return `ChIJ${createHash("sha256").update(`${brand.code} ${owner}`).digest("base64url").slice(0, 23)}`
 }
 
-/** What a place of a demo brand has besides name and address. */
+/** Details of a demo brand's place besides name and address. */
 function describedPlace(brand: DemoBrand, place: DemoPlace, at: number) {
   const code = brand.category ?? usualCategory[brand.menu]
   return {

@@ -112,7 +112,7 @@ export function childPeople(code: string): readonly DemoPerson[] {
   return admin(`admin@${code}.outpost.test`, firstName, lastName)
 }
 
-/** What the start banner shows: who to sign in as with `demoPassword`. */
+/** Logins with `demoPassword` in the start banner. */
 export const demoSignIns: readonly { email: string; about: string }[] = [
   ...saltbridgePeople
     .filter((person) => person.type !== "Email Only")

@@ -8,7 +8,7 @@ import type { Deps } from "../services/deps.ts"
 import { pathOf } from "./request.ts"
 import { sendJson } from "./send.ts"
 
-/** What PostgreSQL and the system say when a disk, or a user's share of it, is full. */
+/** Codes of PostgreSQL and the system when a disk, or a user's share of it, is full. */
 const codes = new Set(["53100", "ENOSPC", "EDQUOT"])
 
 /** Whether an error, or what caused it, says that there is no space left. */

@@ -72,7 +72,7 @@ const ownerOf = ({ accountId, keyHash }: Keys) => `${accountId} ${keyHash}`
 const isRow = ({ accountId, keyHash }: Keys) =>
   and(eq(idempotencyKeys.accountId, accountId), eq(idempotencyKeys.keyHash, keyHash))
 
-/** What was answered before. @throws 409 or 422 when there is no such answer. */
+/** Earlier response. @throws 409 or 422 when there is none. */
 function replay(deps: Deps, row: Row, requestHash: string): { body: unknown } {
   if (row.requestHash !== requestHash) {
     throw new ApiError(422, "This Idempotency-Key was used for a different request.", {

@@ -27,7 +27,7 @@ export function readParams(operation: Operation, request: FastifyRequest): unkno
 const noParameters = z.object({})
 const cursors = ["after", "before"]
 
-/** What a refused query is called by (D-325). */
+/** Code of a refused query (D-325). */
 function codeOf(errors: readonly QueryError[]): string {
   if (errors.some(({ isUnknown }) => isUnknown)) return "unknown_parameter"
   return errors.every(({ name }) => cursors.includes(name)) ? "bad_cursor" : "invalid_parameter"

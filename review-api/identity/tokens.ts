@@ -46,7 +46,7 @@ export type NewToken = {
   session?: CarriedSession
 }
 
-/** What a session keeps through its refreshes. */
+/** Session data that refreshes keep. */
 export type CarriedSession = {
   sessionId: number
   startedAt: string

@@ -1,10 +1,10 @@
 import { unmarked } from "#lib/format/csv.ts"
 import type { CsvRow } from "./read-csv.ts"
 
-/** What a list of rejected rows has before the columns of the file that they are from. */
+/** First columns of a list of rejected rows, before those of the file. */
 export const rejectedColumns = ["line", "reason"] as const
 
-/** What the first columns of every file of reviews are called (D-111). */
+/** First columns of every file of reviews (D-111). */
 const exportColumns = ["review_id", "location_id", "location_name"] as const
 
 const simple = (name: string) => name.trim().toLowerCase()

@@ -43,7 +43,7 @@ type Options = {
   only?: DirectoryCode | undefined
 }
 
-/** What was accepted and is still not seen after so long is not coming (D-180). */
+/** An accepted value that is still not shown after so long is not coming (D-180). */
 const patienceMs = 24 * 3_600_000
 
 const isOnly = (column: SQL, only: DirectoryCode | undefined): SQL =>

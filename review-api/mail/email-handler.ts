@@ -5,10 +5,10 @@ import type { EmailAbout, EmailKind } from "./queued-email.ts"
 /** How an attempt failed: whether the server will never take it, and whether another one follows. */
 export type Failure = { error: unknown; isRefused: boolean; isOver: boolean; attempts: number }
 
-/** What became of an email after it left, or instead of leaving. `reason` is a code, or null. */
+/** Outcome of an email after it left, or instead of leaving. `reason` is a code, or null. */
 export type EmailOutcome = { status: "delivered" | "bounced" | "failed"; reason: string | null }
 
-/** What is done for emails of a kind. */
+/** Work for emails of a kind. */
 export type EmailHandler = {
   /** Writes the mail of an email; null when there is nobody to write to. */
   compose(deps: MailDeps, recipient: string, isRetry: boolean, about: EmailAbout): Promise<Mail | null>

@@ -2,7 +2,7 @@ import { and, eq, gt, sql } from "drizzle-orm"
 import { type Db, rowsOf } from "../db/connect.ts"
 import { queuedEmails } from "../db/schema/mail.ts"
 
-/** What can be written; each has a handler. */
+/** Kinds of emails; each has a handler. */
 export type EmailKind =
   | "alert"
   | "confirmation"

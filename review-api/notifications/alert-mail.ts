@@ -25,7 +25,7 @@ const restLine = (shown: number, total: number): string[] =>
 
 const buttonOf = (href: string | null) => (href ? { label: "View reviews", href } : null)
 
-/** What has just arrived. */
+/** Email about new reviews. */
 async function arrivalContent(
   { db }: MailDeps,
   site: string,

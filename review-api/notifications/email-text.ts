@@ -9,14 +9,14 @@ export type EmailEntry = {
   link: { label: string; href: string } | null
 }
 
-/** What an email says; sentences, without markup. */
+/** Content of an email: sentences, without markup. */
 export type EmailContent = {
   to: string
   subject: string
   /** The heading of a longer email. */
   title?: string
   before: string[]
-  /** What it is about, by name. */
+  /** Facts about its subject. */
   facts?: { label: string; value: string }[]
   entries?: EmailEntry[]
   /** None for whom there is nothing to open. */

@@ -9,7 +9,7 @@ import type { EmailOutcome, Failure } from "../mail/email-handler.ts"
 import { mailError } from "../mail/mail-error.ts"
 import type { EmailAbout } from "../mail/queued-email.ts"
 
-/** What a mail of an alert tells of, and whom. */
+/** Reviews and recipients of an alert email. */
 export type FoundAlert = {
   accountId: number
   accountName: string

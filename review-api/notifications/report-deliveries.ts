@@ -22,7 +22,7 @@ const isDelivery = ({ accountId, deliveryId }: EmailAbout) =>
 const note = ({ db }: BaseDeps, about: EmailAbout, values: Partial<Delivery> & { status: DeliveryStatus }) =>
   db.update(scheduledExportDeliveries).set(values).where(isDelivery(about))
 
-/** What a report mail tells of: delivery, schedule, account and file. */
+/** Facts of a report email: delivery, schedule, account and file. */
 export type Report = {
   delivery: Delivery
   schedule: typeof scheduledExports.$inferSelect

@@ -23,7 +23,7 @@ const errorTexts: Record<number, string> = {
   503: "Away for the moment, with Retry-After",
 }
 
-/** What every call can be refused with. */
+/** Refusals that every call can get. */
 const always = [400, 408, 414, 429, 431, 500, 503]
 
 /** Whether a call can be repeated with its Idempotency-Key. */
@@ -136,7 +136,7 @@ export const namedResponses = (): Record<string, Json> =>
     ]),
   )
 
-/** What a call of the table answers, by status. */
+/** Responses of a call, by status. */
 export const responsesOf = (id: OperationId, operation: Operation): Json => ({
   [operation.status]: successOf(id, operation),
   ...Object.fromEntries(

@@ -1,6 +1,6 @@
 import type { OperationId, Operations } from "#lib/contract/index.ts"
 
-/** What the calls of each tag are about. */
+/** Descriptions of tags. */
 export const tagTexts: Record<Operations[OperationId]["tag"], string> = {
   root: "Where clients that follow links begin.",
   session: "Logging in and out, passwords and confirmations.",

@@ -78,7 +78,7 @@ export type Grant = {
   isOwnOnly: boolean
 }
 
-/** What D-023 grants a user type on a resource, before settings cut it. */
+/** Grant of a user type on a resource by D-023, before settings limit it. */
 export function grantOf(resource: Resource, userTypeId: number): Grant {
   const name = userTypeName(userTypeId)
   const column = name ? columns.indexOf(name) : -1

@@ -51,7 +51,7 @@ export type Session = {
   /** The grant of an application or the API key; absent for a session of a person. */
   credentialId?: number
   isImpersonated: boolean
-  /** What an application or a key has been given; null is everything that its user may. */
+  /** Scopes of an application or a key; null is everything that its user may. */
   scopes: readonly OauthScope[] | null
   /** When it ends at the latest (D-050); null for a session of one's own. */
   limitAt: string | null

@@ -12,7 +12,7 @@ import { isOn, type SettingCode, type StoredSettings } from "../account-settings
 import { featureOff, refused } from "../core/errors.ts"
 import { grantOf } from "./matrix.ts"
 
-/** What decides a user's permissions. */
+/** Facts that decide a user's permissions. */
 export type PermissionFacts = {
   userTypeId: number
   /** The account has child accounts. */

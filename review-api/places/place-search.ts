@@ -16,7 +16,7 @@ export type FoundPlace = {
   country: string | null
   phone: string | null
   website: string | null
-  /** What kind of business it is, in the provider's words and codes; the best one first. */
+  /** Kinds of business, in the provider's words and codes; the best one first. */
   kinds: string[]
   hours: Hours | null
   latitude: number | null

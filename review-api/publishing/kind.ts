@@ -17,7 +17,7 @@ export type Claimed = {
   id: number
   /** Each attempt has its number: the latest has the row, and what an earlier one heard is not written. */
   attempts: number
-  /** What the attempt is at; another one after a change by a person. */
+  /** Version of the attempt; another one after a change by a person. */
   version: number | string
 }
 
@@ -66,7 +66,7 @@ export type RowKind<D, Row extends Claimed, O, H> = {
   columns: { id: string; due: string; attempts: string | null; version: string }
   /** Which rows go out, besides those that are due. */
   isOpen: SQL
-  /** What a claim changes besides, as `column = value`. */
+  /** Further changes of a claim, as `column = value`. */
   claims?: SQL
   /** The id of the job of a row; without it the id of the row. */
   jobIdOf?(keys: Keys): string
@@ -82,7 +82,7 @@ export type RowKind<D, Row extends Claimed, O, H> = {
 }
 
 /**
- * What differs between the kinds of things that sources have and show. The engine does the rest: it claims, attempts, finishes,
+ * Differences between the kinds of things that sources have and show. The engine does the rest: it claims, attempts, finishes,
  * looks and tries again. Rows have the columns `account_id`, `id`, `attempts`, `next_attempt_at`, `external_id`, `checks` and
  * `check_at`.
  * @typeParam T its destination.

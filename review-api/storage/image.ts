@@ -11,7 +11,7 @@ export type StoredImage = { type: ImageType; width: number; height: number; byte
 /** Why a file is no image that can be kept: another type, more pixels than are decoded, or broken. */
 export type ImageProblem = "type" | "maxSide" | "damaged"
 
-/** What is decoded at all. */
+/** Maximum size to decode. */
 export type PixelLimits = { side: number; pixels: number }
 
 /** As large as photos of phones come; one of them takes about 200 MB while it is turned. */

@@ -56,7 +56,7 @@ describe.each(databasesFor("jobs"))("connections to Google on %s", (database) =>
     await standIn.close()
   })
 
-  /** What a minute brings; more minutes where a failure asked for them. */
+  /** Work of a minute; of more minutes where a failure asked for them. */
   async function sync(minutes = 2): Promise<void> {
     clock.pass(minutes)
     await doJobs(api.deps, "connection")

@@ -13,7 +13,7 @@ const now = new Date("2026-03-01T12:00:00Z")
 const dayMs = 86_400_000
 const clockAt = (at: Date) => ({ now: () => at })
 
-/** What all reviews say, in one figure. */
+/** Digest of all reviews, in one figure. */
 const digestOf = ({ db }: Pick<Database, "db">) =>
   rowsOf(
     db,

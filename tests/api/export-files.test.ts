@@ -44,7 +44,7 @@ describe.each(databasesFor("workers", "locks"))("files that are polled, on %s", 
   let partner: Awaited<ReturnType<typeof seedPartner>>
   let admin: Caller
   let nowMs = start
-  /** What writing says in place of doing it, once for each. */
+  /** Errors that writing throws instead, once each. */
   const failures: Error[] = []
 
   const failing = (folder: string): Storage => {
@@ -299,7 +299,7 @@ describe.each(databasesFor("workers", "locks"))("files that are polled, on %s", 
     expect(JSON.stringify(body)).not.toContain("second.test")
   })
 
-  // What goes into a file does not depend on the database.
+  // The contents of a file do not depend on the database.
   if (isShownOn(database, "postgres")) {
     test("are NDJSON as well, with the columns that were chosen", async () => {
       const columns = ["rating", "location_name"]

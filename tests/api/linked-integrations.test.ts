@@ -348,7 +348,7 @@ describe.each(databasesFor("jobs"))("integrations through a parent's connection 
     expect((await link(sibling.id)).status).toBe(201)
     await sync()
     expect(await shown(sibling, 2)).toEqual(atGoogle(2))
-    // What is linked does not move to another parent.
+    // A linked account does not move to another parent.
     await expect(putUnder(api, sibling, other)).rejects.toThrow()
   })
 

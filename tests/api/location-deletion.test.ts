@@ -39,7 +39,7 @@ describe.each(databasesFor("locks"))("deleted locations on %s (D-144, D-280)", (
     return body._embedded.locations.map(({ name }: { name: string }) => name)
   }
 
-  /** What the account can read of its reviews, each its own way through the code. */
+  /** Readings of the account's reviews, each its own way through the code. */
   const readings = async (as: Caller, { id, groupIds }: SeededAccount) => {
     const get = async (path: string, query: Record<string, unknown> = {}) =>
       (await api.call("GET", path, { as, query: { account_id: id, ...query } })).body
@@ -152,7 +152,7 @@ describe.each(databasesFor("locks"))("deleted locations on %s (D-144, D-280)", (
       status: 404,
       body: { code: "location_deleted", error: "This location has been deleted." },
     })
-    // What a user never saw is missing for them, deleted or not.
+    // A review that a user never saw is missing for them, deleted or not.
     expect((await change(dogwood!)).body).not.toHaveProperty("code", "location_deleted")
   })
 

@@ -179,7 +179,7 @@ describe.each(databasesFor("realtime"))("realtime, on %s", (database) => {
     await publish({ resourceId: "three" })
     const stream = await open(await admin(), `account:${first.id}`, { "last-event-id": one!.id })
     await stream.said('"three"')
-    // What is told at the same time as it is replayed may come twice.
+    // Events sent while they are replayed may come twice.
     const replayed = [...new Set(stream.messages().map(({ data }) => data["resource_id"]))]
     expect(replayed.slice(replayed.indexOf("one") + 1)).toEqual(["two", "three"])
     // Nothing is replayed to this one; the word of all three has arrived.

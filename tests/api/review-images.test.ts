@@ -163,7 +163,7 @@ describe.each(databasesFor("sql"))("photos of customers, on %s", (database) => {
 
   describe("become uploads of who publishes them", () => {
     const copy = (id: string, as = admin) => api.call("POST", `/review_images/${id}/uploads`, { as })
-    /** What other hosts give out for the images of the first review, by name. */
+    /** Images of the first review at other hosts, by name. */
     const hosts: Record<string, () => Promise<Buffer | null>> = {}
     beforeAll(() => {
       api.deps.pictures = {

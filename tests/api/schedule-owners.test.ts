@@ -112,7 +112,7 @@ describe.each(databasesFor("jobs"))("schedules outlast their owners on %s (D-271
     })
   })
 
-  /** What takes from an owner what a run needs, and the state that follows. */
+  /** Losses of rights that a run needs, with the state that follows. */
   const losses: [string, (userId: number) => Promise<unknown>][] = [
     ["no_permission", (id) => people.change(id, { user_type_id: userTypes["Read Only"] })],
     ["no_locations", (id) => people.change(id, { location_ids: [] })],

@@ -87,7 +87,7 @@ describe.each(databasesFor("jobs"))(
       expect(new Set(sent.map(({ to }) => to)).size).toBe(sent.length)
       return new Map(sent.map((mail) => [mail.to, mail]))
     }
-    /** What somebody gets behind the link of a mail. */
+    /** File behind the link of an email. */
     async function download(as: Caller, { file }: Mailed) {
       const id = file!.pathname.split("/").at(-1)
       const data = await people.api.call("GET", `/fetch-export-file/${id}/file-data${file!.search}`, { as })

@@ -11,7 +11,7 @@ const leadOn: readonly PageName[] = ["switchAccount", "ssoLogin", "oauthOutbound
 
 const shapeOf = (pattern: string) => pattern.replaceAll(/\{\w+\}/g, "*")
 
-/** What the addresses of a page file look like. */
+/** Pattern of a page file's addresses. */
 function shapeOfFile(path: string): RegExp {
   const segments = path.split("/").filter((part) => part !== "" && !/^\(.*\)$/.test(part))
   return new RegExp(`^/${segments.map((part) => (part.startsWith("[") ? "[^/]+" : part)).join("/")}$`)

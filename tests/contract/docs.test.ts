@@ -32,7 +32,7 @@ const placeOf = ({ file, line }: DocBlock) => `${file}:${line}`
 const of = (...marks: string[]) =>
   docBlocks.filter(({ language, kind }) => marks.includes(`${language} ${kind}`.trim()))
 
-/** What is made of a block: it is run or compared here, it is no command, or it needs what no test has. */
+/** Marks of blocks: run or compared here, not a command, or in need of a service that no test has. */
 const marks = [
   ...["sh example", "json event", "json error", "http example", "sh settings", "text address"],
   ...["text", "tsx", "sh live-service", "http live-service", "caddy live-service"],

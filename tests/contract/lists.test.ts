@@ -232,7 +232,7 @@ describe("lists", () => {
   })
 
   test("a list of ids takes nothing that is none, since the rest alone would be another list", async () => {
-    // What an address names is asked about as it is: what is gone or no id is left out of the answer.
+    // Ids in an address are sent as they are: deleted and invalid ones are left out of the response.
     const asked = narrowed.filter((id) => id !== "filters.known")
     const cells = asked.flatMap((id) =>
       Object.entries(shapeOf((operations[id] as Operation).query)).flatMap(([name, schema]) =>

@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** What a program prints when it ends with an error; empty when it does not. */
+/** Output of a program that ends with an error; empty when it does not. */
 const errorsOf = (program: string, ...args: string[]): Promise<string> =>
   run(process.execPath, [program, ...args], { env }).then(
     () => "",

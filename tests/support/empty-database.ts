@@ -36,7 +36,7 @@ export async function emptyDatabase(
   const used = await usedTables(database)
   const names = used.map(({ name }) => name).filter((name) => !kept.includes(name.replace("public.", "")))
   await db.transaction(async (tx) => {
-    // What may only be added to has a trigger against this.
+    // Append-only tables have a trigger against this.
     await tx.execute(sql`set local session_replication_role = replica`)
     for (const name of names) await tx.execute(sql.raw(`delete from ${name}`))
     await tx.execute(

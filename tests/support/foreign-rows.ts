@@ -189,7 +189,7 @@ export function callsByNoun(of: readonly Case[]): [noun: string, requested: Requ
   return byNoun(requested, ({ id }) => id)
 }
 
-/** What to call it among others: `groups.get params id as Manager`. */
+/** Name of a call among others: `groups.get params id as Manager`. */
 export const requestedBy = ({ id, place, name, type }: Requested) => `${id} ${place} ${name} as ${type}`
 
 type Two = { first: SeededAccount; second: SeededAccount }
@@ -380,7 +380,7 @@ export function callNaming(one: Case, row: number, first: SeededAccount) {
 const ownRowOf = (id: OperationId, account: SeededAccount): number =>
   rowOf[`${id.split(".")[0]}.id`]?.(account) ?? missing
 
-/** What a case may answer: a file whose filter names something foreign is refused (D-270). */
+/** Allowed statuses of a case: a file whose filter names something foreign is refused (D-270). */
 export const statusesOf = ({ id, place }: Case): number[] => [
   ...[200, 403, 404],
   ...(place === "body" ? [422] : []),

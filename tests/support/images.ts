@@ -44,7 +44,7 @@ export const withChunk = (png: Buffer, type: string, data: Buffer): Buffer =>
 export const padded = (image: Buffer, bytes: number): Buffer =>
   Buffer.concat([image, Buffer.alloc(bytes - image.length)])
 
-/** What begins like a PNG. @param bytes in all. */
+/** Bytes that begin like a PNG. @param bytes in all. */
 export const pngBytes = (bytes: number) => new Uint8Array(padded(pngOf({ width: 1, height: 1 }), bytes))
 
 /** A form with files as POST /upload takes one. */

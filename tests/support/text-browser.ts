@@ -45,7 +45,7 @@ const defaultAgent = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML,
 const redirects = [301, 302, 303, 307, 308]
 const keepsMethod = (status: number) => status === 307 || status === 308
 
-/** What Next hands its scripts besides: half of a page, and nothing of it is seen before they run. */
+/** Data that Next passes to its scripts: half of a page, and nothing of it is seen before they run. */
 const scriptData = /<script[^>]*>(?:\(self\.__next_f|self\.__next_f)[^<]*<\/script>/g
 
 const styles = new Map<string, CSSStyleDeclaration>()

@@ -32,7 +32,7 @@ import { photos } from "./record.ts"
 
 export const generateMetadata = metadataOf(photos)
 
-/** What to do where no photo is found. */
+/** Advice to do where no photo is found. */
 function emptyOf({ search, query, range, facts }: PhotosVisit) {
   if (isNarrowed("photos", search))
     return {

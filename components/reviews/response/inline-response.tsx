@@ -24,7 +24,7 @@ export function InlineResponse({ facts, isFocused, onClose }: InlineResponseProp
   const page = withQuery(usePathname(), useSearchParams())
   const { reviewId, rating, sourceId, hasTemplates, response } = facts
   const version = response?.version
-  // What a list without the review does not say is asked for with each of its draws.
+  // A list without the review can't know it, so each render asks.
   const { absence } = useContext(CardContext)
   // Without an answer the list's own word stands; what is sent is judged anew.
   const { data: fetched } = useQuery(

@@ -5,9 +5,9 @@ import type { Base } from "#lib/features/reviews/response/facts.ts"
 import { responseTexts } from "#lib/features/reviews/response/texts.ts"
 
 export type ResponseConflictProps = {
-  /** What is there now. */
+  /** Current response. */
   present: Response | null
-  /** What the own text was begun on top of. */
+  /** Response that the user's text is based on. */
   base: Base
   /** Who writes here. */
   userId: string

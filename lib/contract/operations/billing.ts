@@ -1,7 +1,7 @@
 import * as billing from "../billing.ts"
 import { operation } from "../operation.ts"
 
-/** What things cost (001 §7). */
+/** Prices and plans (001 §7). */
 export const billingOperations = {
   "billing.preview_location": operation({
     method: "GET",

@@ -2,7 +2,7 @@ import * as issues from "../issues.ts"
 import { operation } from "../operation.ts"
 import * as session from "../session.ts"
 
-/** What is wrong with locations (001 §7, D-155). */
+/** Issues of locations (001 §7, D-155). */
 export const issueOperations = {
   "issues.list": operation({
     method: "GET",

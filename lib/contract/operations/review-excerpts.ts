@@ -2,7 +2,7 @@ import { operation } from "../operation.ts"
 import * as excerpts from "../review-excerpts.ts"
 import { idParamSchema } from "../session.ts"
 
-/** What Yelp and Tripadvisor show of locations, read-only and apart from reviews. */
+/** Excerpts of Yelp and Tripadvisor, read-only and apart from reviews. */
 export const reviewExcerptOperations = {
   "review_excerpts.list": operation({
     method: "GET",

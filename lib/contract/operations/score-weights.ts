@@ -2,7 +2,7 @@ import * as benchmarks from "../benchmarks.ts"
 import { operation } from "../operation.ts"
 import * as weights from "../score-weights.ts"
 
-/** What the performance scores are weighed by, and what an industry does on average. */
+/** Weights of the performance scores, and averages of an industry. */
 export const scoreWeightsOperations = {
   "score_weights.list": operation({
     method: "GET",

@@ -1,7 +1,7 @@
 import { operation } from "../operation.ts"
 import * as sms from "../sms.ts"
 
-/** What the provider of text messages tells. */
+/** Notifications from the provider of text messages. */
 export const smsOperations = {
   "sms.notify": operation({
     method: "POST",

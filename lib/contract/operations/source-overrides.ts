@@ -2,7 +2,7 @@ import { operation } from "../operation.ts"
 import * as session from "../session.ts"
 import * as overrides from "../source-overrides.ts"
 
-/** What single directories show of a location in place of the usual (001 §7, D-158). */
+/** Overrides of a location at single directories (001 §7, D-158). */
 export const sourceOverrideOperations = {
   "location_source_overrides.list": operation({
     method: "GET",

@@ -1,7 +1,7 @@
 import type { AuditEvent, OperationId } from "#lib/contract/index.ts"
 import { ownValue } from "#lib/contract/own-value.ts"
 
-/** What each line of the audit log says, in plain words, where that is more than who created, edited or deleted what. */
+/** Sentences of the audit log for lines that are more than created, edited or deleted. */
 const sentences = {
   "auth.create": "Logged in",
   "auth.failed": "Failed to log in",

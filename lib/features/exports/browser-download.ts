@@ -21,14 +21,14 @@ async function rankFirst({ accountId, filters }: ExportRequest): Promise<string 
   }
 }
 
-/** What is said of a download when it has ended. */
+/** Notice after a download. */
 export type DownloadNotice = {
   level: "success" | "info" | "alert"
   message: string
   action?: { text: string; href: string }
 }
 
-/** What has to be known before a file is asked for (D-121); null when nothing speaks against it. */
+/** Reason not to request a file (D-121); null if there is none. */
 const refusalBefore = async (request: ExportRequest): Promise<string | null> =>
   request.resource === "experience_categories" ? rankFirst(request) : null
 

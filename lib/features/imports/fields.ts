@@ -1,6 +1,6 @@
 import { ownValue } from "#lib/contract/own-value.ts"
 
-/** What a column of a file can be, as people call it, in the order of the form. The API says which of them there are. */
+/** Display names of a file's columns, in the order of the form. The API says which ones there are. */
 export const fieldLabels: Readonly<Record<string, string>> = {
   location_name: "Location",
   address: "Address",

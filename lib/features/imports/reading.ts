@@ -32,7 +32,7 @@ const separatorLabels: Readonly<Record<string, string>> = {
   "|": "Bar",
 }
 
-/** What separates the cells of a row, in words. */
+/** Separator of cells, in words. */
 export const separatorText = (separator: string): string => ownValue(separatorLabels, separator) ?? separator
 
 type Read = Pick<Import, "reading" | "encoding" | "rating_scale" | "dates" | "date_order">
@@ -53,7 +53,7 @@ const starsText = (stars: number | null): string =>
 export const ratingSample = ({ text, stars }: ImportRatings["samples"][number], scale: RatingScale): string =>
   `${text} → ${starsText(stars[scale])}`
 
-/** What the choice of a scale costs; null where it costs nothing. */
+/** Ratings lost by choosing a scale; null if none. */
 export function beyondText(
   { up_to_10, up_to_100 }: Pick<ImportRatings, "up_to_10" | "up_to_100">,
   scale: RatingScale,

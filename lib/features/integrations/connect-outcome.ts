@@ -22,7 +22,7 @@ export type ConnectError = keyof typeof errors
 /** How a sign-in has ended. */
 export type ConnectOutcome = { isGood: boolean; text: string }
 
-/** What is said of a sign-in; null when none has just ended. Words that nobody knows say nothing. */
+/** Message after a sign-in; null when none has just ended. Unknown codes have no message. */
 export function connectOutcome({
   connected,
   error,

@@ -20,7 +20,7 @@ export const listingTexts = {
   yelp: "BETA: temporary Beta mode, updates may be delayed",
 } as const
 
-/** What a cell says (D-181). */
+/** Texts of cells (D-181). */
 export const statusTexts: Readonly<Record<ListingStatus, string>> = {
   in_sync: "In Sync",
   not_in_sync: "Out of Sync",
@@ -37,6 +37,6 @@ const openStatusTexts: Readonly<Record<string, string>> = {
   temporarily_inactive: "(temporarily inactive)",
 }
 
-/** What stands beside the status of a location that is not open (P-206, P-207); null for one that is. */
+/** Text beside the status of a location that is not open (P-206, P-207); null for an open one. */
 export const openStatusText = (status: string | null | undefined): string | null =>
   ownValue(openStatusTexts, status) ?? null

@@ -7,7 +7,7 @@ import { serverTextOf } from "#lib/errors/alert-text.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
 import { bulkTexts } from "./texts.ts"
 
-/** What can be done to locations: the calls of the browser, or of the server for a form without scripts. */
+/** Calls that change locations: of the browser, or of the server for a form without scripts. */
 export type HoursCalls = {
   get: (id: string) => Promise<AnswerOf<"locations.get">>
   update: (id: string, body: BodyOf<"locations.update">) => Promise<unknown>
@@ -121,7 +121,7 @@ export async function inStretches(
   }
 }
 
-/** What is said of locations that could not be changed (001 §8, D-166); null when all of them were. */
+/** Text on locations that could not be changed (001 §8, D-166); null when all were. */
 export function hoursFailureText({ total, failed }: HoursOutcome): string | null {
   if (failed.length === 0) return null
   const [text, ...others] = new Set(failed.map((one) => one.text))

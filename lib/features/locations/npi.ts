@@ -4,7 +4,7 @@ import type { NpiProvider } from "#lib/contract/npi.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
 import { npiNoMatch, npiNotFound, npiUnreachable } from "#lib/errors/texts.ts"
 
-/** What the field of a provider number holds (001 §3); `title` is the line of its provider's name (D-151). */
+/** Value of a provider number's field (001 §3); `title` is the line of its provider's name (D-151). */
 export type NpiState = { number: string; error: string | null; title: string | null }
 
 /** `Maria Ortiz, MD`. */
@@ -23,7 +23,7 @@ export const npiOfProvider = (provider: NpiProvider): NpiState => ({
 const errorOf = (failure: unknown, nobody: string): string =>
   failure instanceof ApiFailure && failure.status === 400 ? nobody : npiUnreachable
 
-/** What a number that was typed turns out to be. Only ten digits are looked up. */
+/** Provider with a typed number. Only ten digits are looked up. */
 export async function lookUpNpi(number: string): Promise<NpiState> {
   if (!isNpi(number)) return { number, error: npiNotFound, title: null }
   try {

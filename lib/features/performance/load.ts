@@ -193,7 +193,7 @@ const queryOf = ({ search, range }: PerformanceVisit) => toPerformanceQuery(sear
 
 const perPage = 25
 const perPrintedPage = 250
-/** What a printer gets at most. */
+/** Maximum rows of a print. */
 const mostPrinted = 40
 
 /** The page of the table that is looked at. @throws ApiFailure that leads away from the page */

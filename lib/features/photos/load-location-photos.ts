@@ -38,7 +38,7 @@ export async function loadLocationPhotos(
   return { page, list: await attempt(callApi(caller, "media.list", { query })) }
 }
 
-/** What keeps photos of a location from being changed (D-171); null when nothing does. */
+/** Obstacle to changing photos of a location (D-171); null if there is none. */
 export const locationPhotoObstacle = (
   { status, status_reason }: EligibleLocation,
   { source_overrides }: LocationDetail,

@@ -57,7 +57,7 @@ export const loadPhotoCategories = ({
     }).then(({ _embedded }) => _embedded.media_categories),
   )
 
-/** What has been sent of some uploads to the locations of the wizard. Server only. */
+/** Photos already sent from some uploads to the wizard's locations. Server only. */
 export async function loadSent(
   { caller, account }: Context,
   { locationIds }: WizardState,

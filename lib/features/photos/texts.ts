@@ -26,7 +26,7 @@ export const photoTexts = {
 
 export type DeletionTexts = { question: string; consequence: string; failed: string }
 
-/** What is said of photos that are deleted at once: of one, and of several (D-174, D-285). */
+/** Texts on deleting photos: one, and several (D-174, D-285). */
 export const deletionTexts = (count: number): DeletionTexts => ({
   question: count === 1 ? photoTexts.question : `Delete ${formatCount(count)} photos?`,
   consequence: count === 1 ? photoTexts.consequence : "They will also be removed from Google.",
@@ -42,7 +42,7 @@ export const bulkDeletedText = ({ deleted, missing }: { deleted: number; missing
     .filter(Boolean)
     .join(" ")
 
-/** What is said when photos are taken to the wizard of which some cannot be used. @param refusals why, of each. */
+/** Text when photos are taken to the wizard of which some cannot be used. @param refusals the reason of each. */
 export function unusedText(refusals: readonly string[]): string {
   const reasons = [...new Set(refusals)].join(" ")
   return `${countOf(refusals.length, "photo", "photos")} could not be used. ${reasons}`
@@ -68,7 +68,7 @@ export function statusText({ published_status: status }: Pick<MediaItem, "publis
 /** Whether a customer has added it, with a review. */
 export const isOfCustomer = ({ type }: Pick<MediaItem, "type">): boolean => type === "customer"
 
-/** What a photo is called where it cannot be seen. */
+/** Text alternative of a photo. */
 export function photoName(photo: MediaItem): string {
   const { name, category, location_name, author } = photo
   const of = location_name && `of ${location_name}`

@@ -9,7 +9,7 @@ export const wizardSteps = {
 } as const
 export type WizardFlow = keyof typeof wizardSteps
 
-/** What is to be done at a step, in words of the address. */
+/** Names of steps in the URL. */
 const stepNames = {
   upload: ["upload", "confirm", "category", "publish"],
   library: ["select", "category", "publish"],

@@ -23,7 +23,7 @@ export function liveEventOf(id: string | undefined, data: string): LiveEvent | n
   }
 }
 
-/** What a line and the tabs that share it tell. */
+/** Callbacks of a line and of the tabs that share it. */
 export type LiveListener = {
   event(event: LiveEvent): void
   state(state: ConnectionState): void

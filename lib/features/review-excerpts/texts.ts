@@ -35,7 +35,7 @@ export function statusText(source: SourceExcerpts, timeZone: string): string | n
   }
 }
 
-/** What the latest excerpts say where they are the same for all sources. */
+/** Texts of excerpts that are the same for all sources. */
 export const excerptTexts = {
   failed: "The latest from Yelp and Tripadvisor could not be loaded.",
   readOnly: (name: string) => `Read-only: not part of your reviews, figures or exports. Respond on ${name}.`,

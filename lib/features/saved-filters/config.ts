@@ -28,7 +28,7 @@ function sortOf(page: FilterPageName, given: Values): Record<SortName, string | 
 }
 
 /**
- * What a saved filter keeps of an address (000 §3, D-269): the date as it was chosen, every other filter of the page and
+ * Saved filter of a URL (000 §3, D-269): the date as it was chosen, every other filter of the page and
  * its sort, each by its name in the address. Days are kept only of a custom range; what is not in the address is absent.
  * @param values parsed query of the page.
  */

@@ -16,7 +16,7 @@ export type ScorePartRow = {
   figure: string | null
   /** The points that are left to be had. */
   missing: number
-  /** What would raise it, and by how many points. */
+  /** Steps that would raise it, with their points. */
   steps: { text: string; points: number }[]
 }
 
@@ -159,7 +159,7 @@ function factsOf(totals: PerformanceTotals): Facts {
 const leastPoints = 0.05
 
 /**
- * What a score is made of, with the figures it comes from (D-242, D-243), the parts in the order of the API.
+ * Parts of a score, with the figures it comes from (D-242, D-243), in the order of the API.
  * @param totals of the locations behind a filter, as the API answers them.
  */
 export function scorePartRows(totals: PerformanceTotals): ScorePartRow[] {

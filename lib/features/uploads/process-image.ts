@@ -14,7 +14,7 @@ type ImageToProcess = {
   accountId: Id
   upload: Upload
   live: Live | null
-  /** What it is for; a photo unless given. */
+  /** Purpose; default a photo. */
   label?: ImageLabel
 }
 

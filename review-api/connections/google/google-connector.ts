@@ -27,7 +27,7 @@ import {
 } from "./google-reviews.ts"
 import type { GoogleSettings } from "./google-settings.ts"
 
-/** What Google gives at most in one page. */
+/** Maximum page sizes at Google. */
 const pageSizes = { accounts: "20", locations: "100", reviews: "50" }
 /** Places that are asked for in one call at most. */
 const maxPlacesTogether = 200
@@ -149,7 +149,7 @@ export function createGoogleConnector(google: GoogleSettings, clock: Clock, shar
       )
       return {
         reviews: page.reviews,
-        // What is zero or empty is left out.
+        // Google leaves out zero and empty values.
         total: page.totalReviewCount ?? (page.reviews.length === 0 && !pageToken ? 0 : null),
         nextPageToken: page.nextPageToken || null,
       }

@@ -13,7 +13,7 @@ import type { GoogleSettings } from "./google-settings.ts"
 const maxPages = 5
 const pageSize = "500"
 
-/** What Google asks of a photo: pixels of its shorter side, and bytes. */
+/** Google's minimum for a photo: pixels of its shorter side, and bytes. */
 const leastSide = 250
 const leastBytes = 10_240
 
@@ -65,7 +65,7 @@ export const googleMediaOf = (
   ...data,
 })
 
-/** What is wrong with a photo, in words; null for one that Google may take. The rules leave out covers and profiles. */
+/** Error of a photo, in words; null if Google may accept it. The rules leave out covers and profiles. */
 export function googlePhotoError({
   category,
   width,
@@ -133,7 +133,7 @@ export function googlePhotos(
     return new URL(`/v4/${externalId}`, reviewsUrl)
   }
 
-  /** What is said of a photo that Google does not take. */
+  /** Error text of a photo that Google refuses. */
   function refusalOf(error: unknown): unknown {
     if (error instanceof CallRefused && error.code === "INVALID_ARGUMENT")
       return new Refused("This photo is not accepted. Check its size and content.")

@@ -12,7 +12,7 @@ import { trustpilotNotifications } from "./trustpilot-notifications.ts"
 import { trustpilotReviewPageSchema, trustpilotReviewSchema, unitSchema } from "./trustpilot-reviews.ts"
 import type { TrustpilotSettings } from "./trustpilot-settings.ts"
 
-/** What Trustpilot gives at most in one page. */
+/** Maximum page size at Trustpilot. */
 const pageSize = 100
 /** Websites that are looked for in one listing. */
 const maxDomains = 100

@@ -13,7 +13,7 @@ const account = sql`r.account_id`
 const says = (columns: SQL, text: string): SQL =>
   sql`outpost_search(concat_ws(chr(10), ${columns})) like outpost_search(${containing(unquoted(oneLine(text)))}::text)`
 
-/** What stands in quotes is searched for as it stands, as everything is. */
+/** Quoted text is searched as it is, like everything else. */
 const unquoted = (text: string): string => text.replace(/^\s*["“](.+)["”]\s*$/, "$1")
 const oneLine = (text: string): string => text.replace(/\s+/g, " ")
 const words = sql`r.title, r.content`
@@ -57,7 +57,7 @@ type Condition<Value> =
       /** An index of publication knows it: it is asked of the rows that are walked. */
       isWalked?: true
       /**
-       * What counts it by rollups; null for values that they do not know. Without, only the reviews themselves tell, and
+       * Columns of rollups that count it; null for values that they do not have. Without, only the reviews themselves tell, and
        * hits may lie far apart. Sources are told apart in every rollup.
        */
       columns?: "source" | ((value: Value) => CountColumns | null)
@@ -130,7 +130,7 @@ export const filterConditions: Conditions = {
 
 type Known = Exclude<Condition<never>, "place">
 
-/** What a selection is narrowed by, besides places: the SQL of each filter that is set, with its value. */
+/** SQL of each filter that is set besides places, with its value. */
 const narrowing = (selection: ReviewSelection): (readonly [Known, never])[] =>
   (Object.entries(filterConditions) as [keyof SelectedValues, Condition<never>][]).flatMap(
     ([name, condition]) =>

@@ -14,7 +14,7 @@ const maxRemoved = 100
 
 const instant = (ms: number) => sql`${new Date(ms).toISOString()}::timestamptz`
 
-/** What was taken out of a keyword or category within the places and dates of a selection, the newest first. */
+/** Rejected mentions of a keyword or category within the places and dates of a selection, the newest first. */
 export const removedSentences = (
   db: Db,
   { reviews, from, to }: MentionSelection,

@@ -49,7 +49,7 @@ export type Measure = {
 
 const everyReview: CountColumns = { add: ["reviews"], subtract: [] }
 
-/** What the rollups alone tell of a selection. */
+/** Figures of a selection that rollups alone can answer. */
 export async function measure(
   db: Db,
   selection: ReviewSelection,

@@ -2,7 +2,7 @@ import { index, pgTable, text } from "drizzle-orm/pg-core"
 import { big, createdAt, generatedId } from "./columns.ts"
 import { accounts } from "./identity.ts"
 
-/** What happened, for those who listen (D-236). The rows that events are about stay the truth; these are soon removed. */
+/** Events for those who listen (D-236). The rows that events are about stay the truth; these are soon removed. */
 export const events = pgTable(
   "events",
   {

@@ -33,7 +33,7 @@ export const accounts = pgTable(
     trialEndedAt: instant(),
     /** Charges are collected automatically; otherwise by invoice (D-153). */
     auto: boolean().notNull().default(true),
-    /** What a further location costs a month, in cents of USD; null where no price is set. */
+    /** Monthly price of another location, in cents of USD; null if none is set. */
     newLocationCents: integer(),
     /** How many locations its trial includes; null for any number. */
     trialLocationLimit: integer(),
@@ -50,7 +50,7 @@ export const accounts = pgTable(
   },
   (table) => [
     index("accounts_parent").on(table.parentId, table.id),
-    // What only a child of an account may have refers to both.
+    // Only a child of an account may have refers to both.
     uniqueIndex("accounts_child").on(table.id, table.parentId),
   ],
 )
@@ -241,7 +241,7 @@ export const customDomains = pgTable(
     accountId: big().notNull(),
     whitelabelId: big().notNull(),
     domain: text().notNull(),
-    /** What the TXT record has to say; random, and public once it is set. */
+    /** Required value of the TXT record; random, and public once it is set. */
     verificationToken: text().notNull().default(sql`replace(gen_random_uuid()::text, '-', '')`),
     verifiedAt: instant(),
     /** When DNS was asked last, what it said of the TXT record, and whether the host leads here. */

@@ -172,7 +172,7 @@ export const groupLocations = pgTable(
   ],
 )
 
-/** What was assigned by hand; `user_locations` is what follows from it. */
+/** Manual assignments; `user_locations` follows from them. */
 export const userAssignments = pgTable(
   "user_assignments",
   {

@@ -11,7 +11,7 @@ export type Base = Pick<BaseDeps, "db" | "clock" | "log">
 
 type At = { accountId: number; sourceCode: string }
 
-/** What simulated sources do with things of one kind, which lie in a table of their own by account and key. */
+/** Simulated source for things of one kind, which are in a table of their own by account and key. */
 type Simulated<A extends At, Wanted, Removed> = {
   name: string
   table: PgTable

@@ -63,7 +63,7 @@ function createSource({ db, clock, log }: Base, behaviour: SourceBehaviour): Lis
     return row?.placeId ?? null
   }
 
-  /** What it has become since. */
+  /** Its current state. */
   async function current(location: LocationAtSource): Promise<Listing | null> {
     const { listing: left, stretch: last } = await kept(location)
     const now = stretchNow()

@@ -9,7 +9,7 @@ const rowsPerBatch = 500
 const charactersPerBatch = 500_000
 const aliveMs = 1_000
 
-/** What a thread reads from and hands its rows to. */
+/** Input and output of a thread that reads. */
 export type ReaderThread<Rules, Row> = {
   file: Readable
   /** Says what the first row has; how the others are to be read is told then. @throws ImportError for far too much. */

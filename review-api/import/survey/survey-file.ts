@@ -8,7 +8,7 @@ import type { SurveyEnd } from "./look-through.ts"
 /** Opens a file anew, from its beginning. */
 export type OpenFile = () => AsyncIterable<Uint8Array>
 
-/** What all of a file says, before anything of it is read for good. */
+/** Survey of a whole file, before anything of it is imported. */
 export type Survey = SurveyEnd & {
   /** Names of the columns. */
   header: string[]

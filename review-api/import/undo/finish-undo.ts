@@ -5,7 +5,7 @@ import { figureColumns } from "../../db/rollups/figures.ts"
 import { grainNames, grains } from "../../db/rollups/grains.ts"
 import { type ImportKey, removableLocations } from "./undo-counts.ts"
 
-/** What a finished import has of the rollups for itself goes to the cells of all others, which already lack it. */
+/** Rollups of a finished import join the cells of all others, which already lack it. */
 async function joinCells(tx: Db, { accountId, importId }: ImportKey): Promise<void> {
   await tx.execute(sql`select 1 from accounts where id = ${accountId} for share`)
   for (const name of grainNames) {

@@ -20,7 +20,7 @@ const summary: Default = ["summary", "monthly"]
 const everyDay: Default = ["all_reviews", "daily"]
 const atOnce: Default = ["negative_reviews", "immediate"]
 
-/** What a user of each type gets at first (D-136). */
+/** First alerts of a user of each type (D-136). */
 const defaults: Record<UserTypeName, readonly Default[]> = {
   "Email Only": [everyDay],
   "Read Only": [summary],

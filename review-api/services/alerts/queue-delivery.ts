@@ -6,7 +6,7 @@ import { alertDeliveries, alerts } from "../../db/schema/alerts.ts"
 import type { Deps } from "../deps.ts"
 import { smsNumber } from "./sms-number.ts"
 
-/** What an alert has to tell. */
+/** Notice of an alert. */
 export type AlertNotice = {
   accountId: number
   alertId: number

@@ -17,7 +17,7 @@ const unusedDays = 7
 /** The next job takes the rest. */
 const mostAtOnce = 500
 
-/** What nobody needs any longer: bulk actions that ended long ago, and contents of posts that never became one. */
+/** Deletes old rows: bulk actions that ended long ago, and contents of posts that never became one. */
 function oldRows(db: Db, now: Date) {
   const ended = subDays(now, keptBulkDays).toISOString()
   const moved = subDays(now, keptMoveDays).toISOString()

@@ -84,7 +84,7 @@ export const freeLocations = (tx: Db, { accountId, tokenId }: ConnectionKeys): P
         order by of.link_id is not null, l.account_id, l.id`,
   )
 
-/** What a place is with a match. While it is doubtful it belongs to the owner, whose people say which location it is. */
+/** Row of a matched place. While it is doubtful it belongs to the owner, whose people say which location it is. */
 function matchedRow(ownerAccountId: number, { status, location, confidence }: Match) {
   if (status === "matched") {
     const { accountId, linkId, id: locationId } = location!

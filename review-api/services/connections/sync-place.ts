@@ -49,7 +49,7 @@ type Batch = { reviews: ProviderReview[]; askedAtMs: number }
 const batchSize = 250
 const emptyBatch = (): Batch => ({ reviews: [], askedAtMs: Number.POSITIVE_INFINITY })
 
-/** What one pass has seen. */
+/** Result of one pass. */
 type Pass = { newestMs: number; total: number | null; identities: Set<string> }
 
 export const askInTurn = <T>(
@@ -57,7 +57,7 @@ export const askInTurn = <T>(
   call: (accessToken: string) => Promise<T>,
 ) => inTurn(() => access(call, signal))
 
-/** What lists are ordered by. */
+/** Instant by which lists are ordered. */
 const placeInOrderMs = ({ order }: Connector, { createdAt, updatedAt }: ProviderReview): number =>
   Date.parse(order === "created" ? createdAt : updatedAt)
 
@@ -80,7 +80,7 @@ async function goThrough(run: Run, groundMs: number | null): Promise<Pass> {
     // The first page is the newest word on how many there are.
     pass.total ??= page.total
     batch.reviews.push(...page.reviews)
-    // What was asked for first is the oldest word.
+    // The earliest request counts as the time of asking.
     batch.askedAtMs = Math.min(batch.askedAtMs, askedAtMs)
     for (const review of page.reviews) {
       pass.identities.add(review.externalId)
@@ -177,7 +177,7 @@ async function lookAtHinted(run: Run): Promise<void> {
   )
   for (const { hintedAt, ...review } of hinted) {
     await lookAt(run, review)
-    // What was said meanwhile is looked at again.
+    // Changes announced meanwhile are looked at again.
     await deps.db.execute(sql`update provider_reviews set hinted_at = null where account_id = ${place.accountId}
       and review_id = ${review.id} and hinted_at = ${hintedAt}::timestamptz`)
   }

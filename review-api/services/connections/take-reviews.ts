@@ -77,7 +77,7 @@ const knownReviews = (tx: Db, accountId: number, sourceId: number, identities: r
         where r.account_id = ${accountId} and r.source_id = ${sourceId} and r.identity = any(${texts(identities)})`,
   )
 
-/** What stars tell of a review, or yes and no in place of them (D-214). */
+/** Sentiment of a review by its stars, or by yes and no in place of them (D-214). */
 function sentimentOf({ rating, recommends }: ProviderReview): -1 | 0 | 1 {
   if (recommends !== undefined) return recommends ? 1 : -1
   return sentimentOfStars(starsOf(rating))

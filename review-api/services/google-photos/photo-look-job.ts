@@ -114,7 +114,7 @@ async function takeIn(deps: Deps, place: Place, galleries: Record<PhotoType, Gal
         where p.account_id = ${place.accountId} and p.id = ${place.id} and p.status = 'matched' for update of p`,
     )
     if (!held) return
-    // What was set aside is tried again with each look.
+    // Rows set aside are retried with each look.
     await tx.execute(sql`delete from set_aside where kind = 'photo_look' and account_id = ${place.accountId}
       and starts_with("row", ${`photo-${place.id}-`})`)
     for (const type of ["owner", "customer"] as const) {

@@ -35,7 +35,7 @@ type Count = { code: DirectoryCode; status: ListingStatus; locations: number; fi
 
 const worstStatuses = new Set<ListingStatus>(listingStatusFilters.not_in_sync)
 
-/** What standings say of locations that share them. */
+/** Counts of standings that share the same locations. */
 function countsOf(rows: readonly Standings[], query: ListingsFilter) {
   const counts = new Map<string, Count>()
   const ofFilter = consideredOf(query)

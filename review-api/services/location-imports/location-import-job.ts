@@ -171,7 +171,7 @@ async function takeStretch(
   })
 }
 
-/** What letters show, where people may have to choose. */
+/** Evidence on the encoding, where people may have to choose. */
 const shownCharset = ({ encoding, foreign, isCertain, choices }: FoundEncoding) =>
   choices.length === 0 ? null : { encoding, foreign, is_certain: isCertain, choices }
 

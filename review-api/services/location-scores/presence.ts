@@ -7,7 +7,7 @@ import type { Scope } from "../../permissions/scope.ts"
 import { canReach } from "../../publishing/may-publish.ts"
 import type { Deps } from "../deps.ts"
 
-/** What is known of a location besides its reviews; null is what nobody knows, which is not the same as none. */
+/** Facts about a location besides its reviews; null is unknown, which is not the same as none. */
 export type Presence = {
   /** Photos that the owner published. */
   ownerPhotos: number | null
@@ -16,7 +16,7 @@ export type Presence = {
 }
 
 export type PresenceOf = {
-  /** What is equal where all of it is. */
+  /** Equal where all inputs are. */
   key: string
   of: (locationId: number) => Presence
 }

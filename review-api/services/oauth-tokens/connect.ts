@@ -63,7 +63,7 @@ async function exchanged(deps: Deps, connector: Connector, code: Parameters<Conn
   }
 }
 
-/** What an account has connected itself takes the place of its parent's. */
+/** A connection of the account itself replaces its parent's. */
 async function endLinkOf(
   tx: Db,
   deps: Deps,

@@ -70,7 +70,7 @@ async function deleted(ending: HeldEnding): Promise<void> {
   await record(ending, { action: "response_deleted", before: { content: row.content } })
 }
 
-/** What is tried no more is a draft again if it was to be published, and stands if it was to be removed. */
+/** A given-up response is a draft again if it was to be published, and stays if it was to be removed. */
 async function failed(
   ending: HeldEnding,
   { code, words }: Extract<Outcome, { end: "failed" }>,

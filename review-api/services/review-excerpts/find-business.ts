@@ -101,7 +101,7 @@ export async function findBusiness(
       .onConflictDoUpdate({
         target: [excerptPlaces.accountId, excerptPlaces.locationId, excerptPlaces.sourceCode],
         set: values,
-        // What somebody has said meanwhile stays.
+        // A value that someone has set meanwhile stays.
         setWhere: sql`${excerptPlaces.status} in ('doubtful', 'missing')`,
       })
   } catch (error) {

@@ -43,13 +43,13 @@ async function fileOf(deps: Deps, { account_id, upload_id, url }: ImageRow): Pro
   return file ? buffer(file.pieces) : null
 }
 
-/** What its upload is called, for people; null where nobody says who took it. */
+/** Name of its upload, for people; null if the author is unknown. */
 function nameOf({ author }: ImageRow): string | null {
   const name = `Photo by ${author?.trim()}`.slice(0, longestName)
   return author?.trim() && oneLine.test(name) ? name : null
 }
 
-/** What tells an image from others, also from one that has come to its place since. */
+/** Key that tells an image from others, also from one that has replaced it since. */
 const copiedFromOf = ({ account_id, review_id, upload_id, url }: ImageRow): string =>
   createHash("sha256")
     .update(`${account_id} ${review_id} ${upload_id ?? url}`)

@@ -17,7 +17,7 @@ import { namedIn } from "../filters/named-filters.ts"
 import { exportTypeOf } from "./check-schedule.ts"
 import { resumeSchedule, type Schedule, stopSchedule } from "./stop-schedule.ts"
 
-/** What a run can be made of. */
+/** Facts that a run needs. */
 export type Runnable = { scope: Scope } & RecipientScopes
 
 async function hasLocation(db: Db, scope: Scope): Promise<boolean> {

@@ -9,7 +9,7 @@ import type { Deps } from "../deps.ts"
 export type Schedule = typeof scheduledExports.$inferSelect
 type Stopped = Pick<Schedule, "accountId" | "id" | "createdByUserId" | "stopReason">
 
-/** What its owner cannot mend. */
+/** Stops that its owner cannot fix. */
 const ownerStops: readonly ScheduleStop[] = ["no_owner", "no_permission", "no_locations"]
 
 const isSchedule = ({ accountId, id }: Stopped) =>

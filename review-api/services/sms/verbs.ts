@@ -9,7 +9,7 @@ import type { Service, Verbs } from "../service.ts"
 
 type Outcome = Extract<SmsNotice, { id: string }>
 
-/** What has arrived stays so, whatever comes late or again; a message may have been taken without our knowing it. */
+/** A delivered message stays so, whatever comes late or again; it may have been accepted without our knowing. */
 async function noteOutcome(db: Db, outcome: Outcome, now: Date): Promise<void> {
   const reason = outcome.kind === "delivered" ? null : twilioReason(outcome.code)
   const [settled] = await db

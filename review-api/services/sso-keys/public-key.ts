@@ -56,7 +56,7 @@ function isSmallOrder(key: KeyObject): boolean {
 }
 
 /**
- * What is wrong with a key: with a small exponent, a modulus that is easily factored or a point of small order,
+ * Weakness of a key: a small exponent, a modulus that is easily factored or a point of small order,
  * signatures can be made without the private key.
  * @returns null for a key that can be trusted.
  */

@@ -1,9 +1,9 @@
 import { z } from "zod"
 
 /** D-053. */
-/** What links of ours say, and portals write since they may be a white label's. */
+/** Audience of our own links; portals write it too, since they may be a white label's. */
 export const ssoAudience = "sso"
-/** What portals have written until now (D-053). */
+/** Audience that portals have written until now (D-053). */
 const namedAudience = "outpost"
 export const ssoAudiences: string[] = [ssoAudience, namedAudience]
 /** Longest time between iat and exp in seconds. */
@@ -17,7 +17,7 @@ export const rememberedS = 300
 const isPlain = (text: string): boolean => !/\p{Cc}/u.test(text)
 const plainText = (max: number) => z.string().min(1).max(max).refine(isPlain)
 
-/** What a token says (D-053); anything else in it is ignored. */
+/** Claims of a token (D-053); others are ignored. */
 export const ssoClaimsSchema = z.object({
   /** For us alone: a token that others accept as well could come from them. */
   aud: z.enum([ssoAudience, namedAudience]),

@@ -24,7 +24,7 @@ type Values = Record<TargetFieldName, number | null>
 const rounded = (value: number | null): number | null =>
   value === null ? null : Math.round(value * 1e6) / 1e6
 
-/** What was done, in the units of the targets; reviews and photos of a location on average, since targets are of each. */
+/** Actual values in the units of the targets; reviews and photos of an average location, since targets are of each. */
 function actualOf({ now }: Performance, locations: number): Values {
   const metrics = metricsOf(now.sums)
   const { ownerPhotos, syncRatio } = now.presence

@@ -15,7 +15,7 @@ const statuses: Record<ImageError, number> = {
   ...{ minSide: 422, maxSide: 422, damaged: 422 },
 }
 
-/** What is answered to an image that breaks a rule (D-239). */
+/** Refusal of an image that breaks a rule (D-239). */
 export const refusalOf = (error: ImageError, field = "file_upload") =>
   new ApiError(statuses[error], imageErrors[error], { errors: { [field]: [imageErrors[error]] } })
 

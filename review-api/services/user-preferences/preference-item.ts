@@ -33,7 +33,7 @@ export async function lockPreference(tx: Db, scope: Scope, id: string): Promise<
   return row
 }
 
-/** What is kept of a config: nothing empty, and days only with the descriptor custom (000 §3). */
+/** Stored form of a config: nothing empty, and days only with the descriptor custom (000 §3). */
 export function storedConfig(given: PreferenceConfig): PreferenceConfig {
   const isCustom = given.dateDescriptor === "custom"
   const kept = Object.entries(given).filter(
@@ -42,7 +42,7 @@ export function storedConfig(given: PreferenceConfig): PreferenceConfig {
   return Object.fromEntries(kept)
 }
 
-/** What the audit log calls a preference of a type, and what is done to it. */
+/** Action in the audit log for a preference of a type. */
 export const auditActionOf = (preferenceType: string, verb: "create" | "update" | "delete") =>
   preferenceType === "onboarding"
     ? { action: `onboarding.${verb}` as const, type: "onboarding" }

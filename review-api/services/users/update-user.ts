@@ -43,7 +43,7 @@ function changedRow({ config }: Deps, scope: Scope, before: LockedUser, body: Bo
 }
 
 async function checkChange(tx: Db, scope: Scope, before: LockedUser, after: LockedUser): Promise<void> {
-  // What it is called and may do follows from its own account (D-049).
+  // Its name and rights follow from its own account (D-049).
   if (before.shadowUserId !== null) throw notFound()
   if (after.userTypeId !== before.userTypeId) {
     await requireDispensable(tx, before, "given another type", "user_type_id")

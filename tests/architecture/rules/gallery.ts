@@ -20,7 +20,7 @@ function reachOf(from: SourceFile[], sources: Map<string, SourceFile>): Set<stri
   return reached
 }
 
-/** What may be drawn, and no page that people reach comes to: the gallery has it alone, or nobody. */
+/** Components that no page shows: only the gallery has them, or nothing. */
 function seenByNobody(files: SourceFile[]): Set<string> {
   const sources = new Map(files.map((file) => [stem(file.path), file]))
   const pages = files.filter(({ path }) => isIn(path, "app") && !isIn(path, gallery))

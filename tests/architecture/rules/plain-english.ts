@@ -12,7 +12,7 @@ const oldNames: [old: RegExp, word: string][] = [
   [/\bmend(?:s|ed|ing)?\b/i, "fix"],
 ]
 
-/** What reads as translated in the short sentences of screens, emails and commands. */
+/** Phrases that read as translated in the short sentences of screens, emails and commands. */
 const oldPhrasings: [old: RegExp, word: string][] = [
   ...oldNames,
   [/\bletters?\b/i, "email"],

@@ -89,7 +89,7 @@ describe("the steps of the wizard", () => {
     await user.click(screen.getByRole("link", { name: "Back" }))
     await waitFor(() => expect(current()).toMatch("Upload Photo"))
     expect(screen.queryByRole("link", { name: "Back" })).toBeNull()
-    // What was uploaded is still there, as after a reload.
+    // The uploaded file is still there, as after a reload.
     expect(screen.getByText("a.jpg")).toBeInTheDocument()
     expect(screen.getByRole("link", { name: "Next" })).toHaveAttribute(
       "href",

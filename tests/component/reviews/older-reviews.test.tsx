@@ -9,7 +9,7 @@ beforeAll(async () => {
   account = await newAccount()
 })
 
-/** What the empty list says, and where its link leads. */
+/** Text and link of the empty list. */
 const said = () => {
   const place = screen.getByRole("heading", { name: "No reviews match your filters." }).parentElement!
   const link = within(place).queryByRole("link")

@@ -32,7 +32,7 @@ beforeEach(() => localStorage.clear())
 
 const posts = () => requested().map(({ method, path }) => `${method} ${path}`)
 
-/** What another tab's change of local storage looks like here. */
+/** Simulates another tab's change of local storage. */
 const changeElsewhere = (key: string | null, newValue: string | null) =>
   window.dispatchEvent(new StorageEvent("storage", { key, newValue }))
 

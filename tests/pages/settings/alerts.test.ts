@@ -76,7 +76,7 @@ test("an Admin sees the alerts of everybody", async () => {
 })
 
 test("SMS is offered where the account has it [F-463, P-409]", async () => {
-  // What a session may do is read anew when it begins.
+  // A session's permissions are read when it begins.
   const offers = async () => {
     const { screen } = await (await signedIn(demo.copper)).open("/settings/alerts/new")
     expect(screen.getByLabelText("Frequency")).toBeInTheDocument()

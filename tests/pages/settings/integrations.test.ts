@@ -213,7 +213,7 @@ test("a sign-in counts for the browser, the user and the state that began it, on
   for (const state of ["", "x".repeat(32)]) {
     expect((await browser.open(`${callback}?code=${code}&state=${state}`)).url).toBe(expired)
   }
-  // What failed has ended the attempt.
+  // A failure has ended the attempt.
   expect((await browser.open(allow)).url).toBe(expired)
 
   await browser.open(

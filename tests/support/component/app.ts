@@ -56,7 +56,7 @@ export async function signIn(user: { email: string }): Promise<Person> {
   return person(user)
 }
 
-/** What the page has asked the app for in this test. @param id only these calls of the Review API. */
+/** Requests of the page to the app in this test. @param id only these calls of the Review API. */
 export const requested = (id?: OperationId): Requested[] =>
   network.requested.filter(({ operation }) => id === undefined || operation === id)
 
@@ -134,7 +134,7 @@ export const removeReview = (accountId: number, reviewId: number) =>
 
 const begun = new Set<Promise<unknown>>()
 
-/** What a test has begun and need not wait for: the test ends after it, and fails with it. */
+/** Work begun by a test that it need not wait for: the test ends after it, and fails with it. */
 export function begin(work: Promise<unknown>): void {
   begun.add(work)
   void work.finally(() => begun.delete(work))

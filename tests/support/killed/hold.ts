@@ -12,7 +12,7 @@ import type { Storage } from "#review-api/storage/storage.ts"
  */
 export type Hold = (point: string) => Promise<never>
 
-/** What a program that is held prints. */
+/** Output of a program that is held. */
 export const heldAt = (point: string): string => `held at: ${point}\n`
 
 /** Where the writing of a file is held: when so many pieces are on the disk, or when it has its name. */

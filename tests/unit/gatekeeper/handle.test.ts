@@ -35,7 +35,7 @@ const away = (answer: Response) => {
   const location = answer.headers.get("location")
   return location?.replace(`http://${appHost}`, "")
 }
-/** What a page behind the gate receives under a header name. */
+/** Header that a page behind the gate receives. */
 const passed = (answer: Response, name: string) => answer.headers.get(`x-middleware-request-${name}`)
 const set = (answer: Response, name: string) => {
   const found = answer.headers.getSetCookie().find((cookie) => cookie.startsWith(`${name}=`))

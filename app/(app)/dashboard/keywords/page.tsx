@@ -16,7 +16,6 @@ const { title } = keywords
 
 export const generateMetadata = metadataOf(keywords)
 
-/** What stands below the filter bar. */
 async function content(visit: KeywordsVisit, path: string) {
   const { context, search, query } = visit
   if (search.pick && search.pick !== "savedFilterId") {

@@ -5,7 +5,7 @@ import { statusLabels } from "../fields.ts"
 import { disputeReasonLabels, disputeStatusLabels } from "./dispute-labels.ts"
 
 type Values = Readonly<Record<string, unknown>>
-/** What a person did, and what happened when nobody who is signed in did it. */
+/** Sentences of events: by a person, and without a person. */
 type EventSentence = { did: string; happened: string }
 
 const eventSentence = (did: string, happened: string): EventSentence => ({ did, happened })

@@ -93,7 +93,7 @@ function checkCategories(value: unknown, known: ReadonlyMap<string, string>): vo
 const text = (max: number, field: string) => (value: unknown) =>
   demand(typeof value === "string" && value.trim() !== "" && value.length <= max, field)
 
-/** What is checked of each field that can be written, by the path that a mask names. */
+/** Checks of each writable field, by its path in a mask. */
 export function checksOf(categories: ReadonlyMap<string, string>): Record<string, (value: unknown) => void> {
   return {
     title: text(125, "title"),

@@ -27,7 +27,7 @@ export type StandInReview = {
 export const trustpilotIdOf = (text: string): string =>
   createHash("sha256").update(text).digest("hex").slice(0, 24)
 
-/** What Trustpilot knows, as a test arranges it; everything may be changed at any time. */
+/** State of Trustpilot, as a test arranges it; everything may be changed at any time. */
 export class TrustpilotFixture {
   readonly units = new Map<string, StandInUnit>()
   readonly reviews = new Map<string, StandInReview>()

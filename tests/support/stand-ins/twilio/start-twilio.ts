@@ -7,7 +7,7 @@ import { StandInError } from "../stand-in-error.ts"
 /** Where whoever tries out text messages sees them, and writes to the number. */
 export const controlsPath = "/controls"
 
-/** What is posted to the app: where, and with which form and signature. */
+/** Notification posted to the app: address, form and signature. */
 export type StandInNotification = { url: string; form: URLSearchParams; signature: string }
 
 type StandInMessage = {

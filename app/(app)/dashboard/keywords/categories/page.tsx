@@ -17,7 +17,6 @@ const { title } = experienceCategories
 
 export const generateMetadata = metadataOf(experienceCategories)
 
-/** What stands below the filter bar. */
 async function content(visit: KeywordsVisit, path: string) {
   const { search, query } = visit
   if (search.pick && search.pick !== "savedFilterId") {
