@@ -18,7 +18,7 @@ export type AlertFormProps = {
   alert?: Alert
   /** Whose alert a new one can be; none where it is one's own. */
   users: readonly AlertChoice[]
-  /** The one who is signed in. */
+  /** Id of the logged-in user. */
   ownId: string
   sources: readonly AlertChoice[]
   /** Absent for an account without locations of its own. */

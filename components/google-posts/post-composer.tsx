@@ -82,7 +82,7 @@ function startImage({
 /** When what is written goes out. */
 function whenText(edited: EditedPost | null, draft: Draft): string {
   if (edited?.isLive) return `Changes the post on ${directoryNames[edited.directory]} right after you save`
-  if (draft.publishDate) return "Posts on its day at each location"
+  if (draft.publishDate) return "Publishes on the scheduled day, local time"
   return `Posts right after you ${edited ? "save" : "confirm"}`
 }
 

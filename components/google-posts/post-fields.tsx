@@ -141,7 +141,7 @@ const PublishLater = ({ start, ...dates }: DaysProps) => (
       <FormField name="publishTime" label="Publish time" type="time" defaultValue={start.publishTime} />
     </div>
     <p className="hint">
-      By the clocks at each location, at {formatTime(usualPostTime)} unless you choose a time.
+      {formatTime(usualPostTime)} local time at each location, unless you choose another time.
     </p>
   </fieldset>
 )

@@ -156,7 +156,7 @@ function Acts(props: IntegrationCardProps) {
           name={name}
           label="Stop using"
           title={`Stop using ${name} through ${owner}?`}
-          text={`New reviews from ${name} no longer arrive. Reviews you have stay.`}
+          text={`New reviews from ${name} no longer arrive. Your existing reviews are kept.`}
           page={page}
         />
       )}

@@ -220,7 +220,7 @@ function Shown(props: ListingHistoryProps & { day: ListingDay }) {
       <p className="text-13 text-muted">
         {day.since
           ? `The history of this listing begins on ${formatDay(day.since)}.`
-          : `Nobody has looked at ${directory} yet. Its history begins with the first look.`}
+          : `We haven't checked ${directory} yet. History starts with the first check.`}
       </p>
     )
   }

@@ -76,8 +76,8 @@ export function BulkHoursForm(props: BulkHoursFormProps) {
         <p className="notice">
           <Icon icon={TriangleAlert} />
           <span>
-            <b className="font-medium">{hoursQuestion(given.count)}</b> The whole week of each location is
-            replaced.
+            <b className="font-medium">{hoursQuestion(given.count)}</b> This replaces the whole week at each
+            location.
           </span>
         </p>
       }

@@ -146,7 +146,7 @@ export function LocationForm({
                 <FormField
                   name="name"
                   label="Internal Name"
-                  hint="What your team calls it"
+                  hint="Your team's name for it"
                   defaultValue={location?.name}
                   maxLength={locationLengths.name}
                   required

@@ -57,9 +57,7 @@ export function LocationIssues({ issues, page, state, canMute, editHref }: Locat
     return <ErrorState title="Issues could not be loaded" text={issuesLoadError} retryHref={page} />
   }
   if (issues.value.length === 0) {
-    return (
-      <EmptyState icon={CircleCheck} title="No issues" hint="Everything about this location is in order." />
-    )
+    return <EmptyState icon={CircleCheck} title="No issues" hint="This location has no issues." />
   }
   return (
     <ul className="list-none p-0" aria-label="Issues">

@@ -3,8 +3,8 @@ import { writtenWeights } from "#lib/features/performance/score-texts.ts"
 import type { Variant } from "#lib/features/performance/variant.ts"
 
 const about: Record<Variant, string> = {
-  old: "Score from 0 to 100: the sum of weight × value. What is not known counts as 0.",
-  new: "Score from 0 to 100: the sum of weight × value. A part without data gives its weight to the others.",
+  old: "Score from 0 to 100: the sum of weight × value. Parts without data count as 0.",
+  new: "Score from 0 to 100: the sum of weight × value. If a part has no data, its weight is shared among the others.",
   industry: "Score from 0 to 100: each figure against the average of the industry, by weight.",
 }
 

@@ -20,7 +20,7 @@ import { WizardButtons } from "./wizard-buttons.tsx"
 
 export type CategoryStepProps = {
   state: WizardState
-  /** Those that are used. */
+  /** Uploads in use. */
   uploads: UploadFacts[]
   /** Null when they could not be read. */
   categories: readonly MediaCategory[] | null

@@ -106,7 +106,7 @@ export function TriageReport({ server }: { server: ServerFacts }) {
       <div>
         <h1>Triage</h1>
         <p className="text-13 text-muted">
-          What your browser reports, and whether each request method reaches us.
+          Details from your browser, and whether each request method reaches us.
         </p>
       </div>
       <section className="grid min-w-0 gap-3" aria-labelledby="triage-browser">

@@ -72,7 +72,7 @@ export const cursorQuery = {
 export const changedQuery = {
   updated_after: instantSchema
     .describe(
-      "What was written at this instant or later, in the order in which it was written: for a copy of your own. Go on with the `next` link, and next time with the newest `updated_at`. Without `page` and `sort`.",
+      "Only rows written at this instant or later, in the order of writing: for keeping your own copy. Continue with the `next` link, and next time with the newest `updated_at`. Without `page` and `sort`.",
     )
     .optional(),
 }

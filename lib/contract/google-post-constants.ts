@@ -45,7 +45,7 @@ export type PostPlaceholder = (typeof postPlaceholders)[number]
 /** When posts go out on their day unless a time is said, by the clock of the location: HH:mm. */
 export const usualPostTime = "09:00"
 
-/** How far a bulk action is. */
+/** States of a bulk action. */
 export const bulkActionStates = ["queued", "running", "completed", "failed"] as const
 
 /** Actions that one call starts. */

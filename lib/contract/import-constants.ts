@@ -1,5 +1,5 @@
 /**
- * How far an uploaded file is: looked at, waiting to be taken in, being taken in, in, not to be taken, or being undone
+ * States of an uploaded file: being checked, waiting to be imported, being imported, imported, not importable, being undone
  * and undone.
  */
 export const importStates = [

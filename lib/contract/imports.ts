@@ -54,7 +54,7 @@ const stars = z.number().nullable()
 
 /** Evidence on the scale of ratings: how many numbers are at least each. */
 export const importRatingsSchema = z.looseObject({
-  /** The one that all show; none where the numbers leave it open. */
+  /** Scale of all ratings; none where the numbers are ambiguous. */
   scale: z.enum(ratingScales).nullable(),
   /** The least that all fit on. */
   likely: z.enum(ratingScales),

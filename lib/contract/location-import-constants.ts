@@ -1,5 +1,5 @@
 /**
- * How far a file of locations is: looked at, waiting to be started, at work, in, not to be taken, or being undone and
+ * States of a file of locations: being checked, waiting to be started, at work, done, not importable, being undone and
  * undone.
  */
 export const locationImportStatuses = [

@@ -2,7 +2,7 @@ import { noGoogleIntegration, notInGoogle } from "./local-listing-constants.ts"
 import { ownValue } from "./own-value.ts"
 import { type PublishObstacle, publishObstacleOf } from "./publish-obstacles.ts"
 
-/** How far a photo is on its way to the directory (D-174, D-175). */
+/** States of a photo on its way to the directory (D-174, D-175). */
 export const publishedStatuses = ["pending", "published", "failed", "dead", "deleted"] as const
 export type PublishedStatus = (typeof publishedStatuses)[number]
 
@@ -22,7 +22,7 @@ export const mediaCategories = [
 export const logoCategoryId = mediaCategories[0].id
 export const coverCategoryId = mediaCategories[1].id
 
-/** Those that people choose from (001 §7): of each, a location shows one photo. */
+/** Categories to choose from (001 §7): of each, a location shows one photo. */
 export const chosenCategories = [mediaCategories[0], mediaCategories[1]] as const
 
 /** Code of photos without a category, in responses. */

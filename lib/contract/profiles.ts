@@ -44,7 +44,7 @@ export const userSessionSchema = z.looseObject({
   /** IP address and browser that it was opened from. */
   address: z.string().nullish(),
   user_agent: z.string().nullish(),
-  /** The one that asks. */
+  /** Whether it is the session of this request. */
   is_current: z.boolean(),
   /** The provider's staff at work for this user (D-054). */
   is_impersonated: z.boolean().nullish(),

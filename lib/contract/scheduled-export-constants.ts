@@ -45,7 +45,7 @@ export type ScheduleStop = (typeof scheduleStops)[number]
 export type ScheduleState = "active" | ScheduleStop
 
 /**
- * How far the mail to one recipient is: under way, taken by the mail server, refused by it for good, given up, left out
+ * States of an email to one recipient: under way, accepted by the mail server, refused by it for good, given up, left out
  * for want of access to the locations (D-272).
  */
 export const deliveryStatuses = ["pending", "sent", "delivered", "bounced", "failed", "skipped"] as const

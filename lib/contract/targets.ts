@@ -97,7 +97,7 @@ export const targetScoresQuerySchema = performanceFilterSchema.extend({
 export type TargetScoresQuery = z.infer<typeof targetScoresQuerySchema>
 
 /**
- * How far a location, a group, or all of them together got: the targets and their weights where all of them share these,
+ * Progress of a location, a group, or all of them together: the targets and their weights where all of them share these,
  * what was reached of each from 0 to 1, the score from 0 to 100, and that of the period before (D-254).
  */
 export const targetScoreSchema = z.looseObject({

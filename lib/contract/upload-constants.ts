@@ -14,7 +14,7 @@ export const uploadPartBytes = 256 * 1024
 /** Uploads that are shown at once. */
 export const maxUploadsShown = 50
 
-/** How far an upload is; `receiving` while parts of it are missing. */
+/** States of an upload; `receiving` while parts of it are missing. */
 export const uploadStates = ["receiving", "uploaded", "processing", "complete", "failed"] as const
 
 /** Errors of a refused image (000 §8, D-173). */

@@ -30,7 +30,7 @@ export class AtProviderGone extends Error {
   override name = "AtProviderGone"
 
   constructor() {
-    super("a provider does not know what it is asked for")
+    super("a provider does not know the requested object")
   }
 }
 
@@ -62,7 +62,7 @@ export class ProviderRetired extends Error {
   override name = "ProviderRetired"
 
   constructor() {
-    super("a provider no longer offers what it is asked for")
+    super("a provider no longer offers the requested object")
   }
 }
 

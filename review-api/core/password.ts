@@ -12,7 +12,7 @@ let nobody: Promise<string> | undefined
  * e-mail is known.
  */
 export async function passwordMatches(password: string, stored: string | null | undefined): Promise<boolean> {
-  nobody ??= hashPassword("nobody has this password")
+  nobody ??= hashPassword("not the password of any user")
   const isMatch = await verify(stored ?? (await nobody), password)
   return isMatch && stored != null
 }

@@ -90,7 +90,7 @@ function showResponses(register: Registry, deps: Deps): void {
 function showQuota(register: Registry, deps: Deps): void {
   new Gauge({
     name: "outpost_api_provider_calls_left",
-    help: "Calls that are left of a provider's quota in this minute, of all processes, at the host that was asked the most",
+    help: "Remaining calls in a provider's quota this minute, across all processes, at the busiest host",
     labelNames: ["provider"],
     registers: [register],
     async collect() {

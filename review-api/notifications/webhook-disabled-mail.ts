@@ -31,7 +31,7 @@ export async function webhookDisabledMail(
   const { host } = new URL(found.url)
   const why =
     found.reason === "gone"
-      ? `The webhook endpoint of ${found.account} at ${host} responded that it is gone (410).`
+      ? `The webhook endpoint of ${found.account} at ${host} returned 410 Gone.`
       : `Nothing could be delivered to the webhook endpoint of ${found.account} at ${host} for ${webhookFailingDays} days.`
   return renderEmail(head, {
     to: recipient,

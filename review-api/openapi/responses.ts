@@ -52,8 +52,8 @@ const header = (description: string, type: "string" | "integer"): Json => ({ des
 export const namedHeaders: Record<string, Json> = {
   RequestId: header("Names the request in the log; the one that was sent, if it is a short word", "string"),
   RateLimitLimit: header("Calls of a minute", "integer"),
-  RateLimitRemaining: header("Calls that are left", "integer"),
-  RateLimitReset: header("Seconds until all are left again", "integer"),
+  RateLimitRemaining: header("Remaining calls", "integer"),
+  RateLimitReset: header("Seconds until the limit resets", "integer"),
   RetryAfter: header("Seconds until a call may succeed", "integer"),
   ContentDisposition: header("The name of the file", "string"),
   IdempotencyReplayed: header(

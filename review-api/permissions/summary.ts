@@ -22,7 +22,7 @@ export type PermissionFacts = {
   /** An application has these at most (D-060); null is no limit. */
   allowed?: readonly Permission[] | null
   settings: StoredSettings
-  /** Those that hold for the account (D-038, D-039). */
+  /** Flags of the account (D-038, D-039). */
   flags: Flags
 }
 

@@ -1,6 +1,6 @@
 /** A file, or the part of it that was asked for. */
 export type StoredFile = {
-  /** Of what the pieces hold. */
+  /** Size of all pieces. */
   bytes: number
   pieces: AsyncIterable<Uint8Array>
 }

@@ -200,7 +200,7 @@ describe.each(databasesFor("jobs"))("a connection to Facebook on %s", (database)
     await doJobs(api.deps, "response")
     const { body: left } = await api.call("GET", `/responses/${made.body.id}`, { as: admin })
     expect(left).toMatchObject({ status: "draft" })
-    expect(left.error).toContain("Facebook has no post for this review, so nobody can respond to it there.")
+    expect(left.error).toContain("Facebook has no post for this review, so you can't respond to it there.")
   })
 
   test("new tokens of pages are fetched when the old ones are worth nothing, and no token is stored in clear", async () => {

@@ -86,7 +86,7 @@ describe.each(databasesFor("locks"))("webhooks on %s", (database) => {
       return api.deps.db.select().from(outbox).where(eq(outbox.recipient, support)).orderBy(outbox.id)
     }
 
-    test("is kept and mailed to support, whose answer goes to who asked [F-503]", async () => {
+    test("is stored and emailed to support with the requester as Reply-To [F-503]", async () => {
       const { status, text } = await ask()
       expect([status, text]).toEqual([202, ""])
       expect(await rows()).toMatchObject([

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
-import { oldNamesIn, plainEnglish } from "./rules/plain-english.ts"
+import { namedComments, oldNamesIn, plainEnglish } from "./rules/plain-english.ts"
 import { retired, retiredNames } from "./rules/retired-names.ts"
 import { ownVerbs, recordedLocationChanges } from "./rules/verbs.ts"
 import { unwantedWords } from "./rules/words.ts"
@@ -42,6 +42,11 @@ describe("what people read", () => {
     "review-api/mail/old.ts",
   ])
 
+  keeps("comments begin with the thing, not with What", namedComments, "named-comments", [
+    "components/x/card.tsx",
+    "lib/what.ts",
+  ])
+
   test("in the documents and samples too", () => {
     const findings = filesUnder(projectRoot)
       .filter((path) => /^(docs\/.+|README|CONTRIBUTING|SECURITY)\.md$|^\.env\.example$/.test(path))
@@ -53,6 +58,19 @@ describe("what people read", () => {
 
   test.each([
     ["Sign in by e-mail", ['"e-mail" for email', '"mail" for email', '"Sign in" for log in']],
+    [
+      "This location is not on Yelp, as someone here has said.",
+      ['"as someone here has said" for someone on your team marked'],
+    ],
+    ["An address is asked for", ['"is asked for" for say who needs it']],
+    ["List posts and how they stand at Google", ['"how they stand at" for status']],
+    ["None of these photos is left.", ['"None of these photos is left" for have been deleted']],
+    ["No location is left to be tried again.", ['"is left to be" for there are none left to']],
+    ["Give a location", []],
+    ["Restored what a directory had shown", ['"Restored what a directory had" for its data, values']],
+    ["What your locations post on Google.", ['"What your locations post on Google." for name the thing']],
+    ["What went wrong?", []],
+    ["Nobody has looked", ['"Nobody" for no one, or say who does not']],
     ["Everybody begins anew", ['"Everybody" for someone, everyone', '"anew" for again']],
     ["Log in with `mail` and [a link](docs/mail.md)", []],
   ])("finds in %j exactly %j", (prose, old) => {

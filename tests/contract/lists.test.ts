@@ -22,7 +22,7 @@ const lists: OperationId[] = operationIds.filter((id) => {
   const { answer }: Operation = operations[id]
   return "_embedded" in shapeOf(answer) && "_page" in shapeOf(answer)
 })
-/** Those that another query of rows shares, which is no list of `_embedded`. */
+/** Calls that sort the rows of another query, without a list in `_embedded`. */
 const sorted = operationIds.filter((id) => "sort[by]" in shapeOf((operations[id] as Operation).query))
 const narrowed = operationIds.filter((id) => {
   const { method, query }: Operation = operations[id]

@@ -8,7 +8,7 @@ export const connectionOperations = {
     method: "GET",
     path: "/connections",
     optional: "part",
-    summary: "List connections through which reviews come in, and how far each is",
+    summary: "List connections that collect reviews, and their progress",
     tag: "integrations",
     access: "active",
     permission: "integration.read",

@@ -21,7 +21,7 @@ export const localListingOperations = {
   "location_diffs.accept": operation({
     method: "POST",
     path: "/locations/{id}/diff",
-    summary: "Give a location what Google has",
+    summary: "Overwrite a location with Google's data",
     tag: "locations",
     access: "active",
     permission: "location.update",
@@ -58,7 +58,7 @@ export const localListingOperations = {
     method: "GET",
     path: "/local_listings/health",
     optional: "part",
-    summary: "Get when each directory was asked last, what came of it, and when it is asked again",
+    summary: "Get the last check of each directory, its result, and the time of the next one",
     tag: "local_listings",
     access: "active",
     permission: "local_listing.read",

@@ -33,7 +33,7 @@ export const locationBulkActionsOperations = {
     method: "GET",
     path: "/location_bulk_actions/{id}/results",
     ...row,
-    summary: "List what became of each location of such a change",
+    summary: "List the result of such a change for each location",
     status: 200,
     params: idParamSchema,
     query: bulk.locationBulkResultsQuerySchema,

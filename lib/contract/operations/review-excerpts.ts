@@ -35,7 +35,7 @@ export const reviewExcerptOperations = {
     method: "GET",
     path: "/review_excerpts/health",
     optional: "part",
-    summary: "Get how sources that can only be read respond, and what is left of their quotas",
+    summary: "Get the health of read-only sources, and their remaining quotas",
     tag: "integrations",
     access: "active",
     permission: "integration.read",

@@ -35,7 +35,7 @@ const sentences = {
   "locations.restore": "Restored a deleted location",
   "location_diffs.accept": "Synced a location from Google",
   "local_listings.resolve": "Settled a difference with a directory",
-  "local_listings.restore": "Restored what a directory had shown",
+  "local_listings.restore": "Restored values that a directory had shown",
   "local_listings.publish": "Turned Auto Sync on for a location",
   "local_listings.unpublish": "Turned Auto Sync off for a location",
   "google_post_content.create": "Wrote a Google post",

@@ -11,17 +11,17 @@ export const postTexts = {
   failed: "Your Google post could not be submitted. Please try again.",
   wrongDay: "Enter the date as MM/DD/YY",
   edit: (directory: PostDirectory) => `Edit ${directoryNames[directory]} Post`,
-  edited: "Post saved. Changes appear shortly.",
+  edited: "Post saved. Your changes will appear shortly.",
   editFailed: "The post could not be saved. Please try again.",
-  retried: (count: number) => `${countOf(count, "post is", "posts are")} being sent again.`,
+  retried: (count: number) => `Retrying ${countOf(count, "post", "posts")}.`,
   retryFailed: "The post could not be sent again. Please try again.",
   deleted: "Post deleted",
   undone: (count: number) => `${countOf(count, "post", "posts")} deleted`,
   deleteFailed: "The post could not be deleted. Please try again.",
-  drawn: { google_maps: "As Google shows it", facebook: "Facebook draws it in its own way" } satisfies Record<
-    PostDirectory,
-    string
-  >,
+  drawn: {
+    google_maps: "As Google shows it",
+    facebook: "Facebook may display this differently",
+  } satisfies Record<PostDirectory, string>,
   shortened: (directory: PostDirectory) =>
     `${directoryNames[directory]} may shorten the text. Each location shows its own name and logo.`,
   listFailed: "Google posts could not be loaded.",

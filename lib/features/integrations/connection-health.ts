@@ -43,7 +43,7 @@ export function stateText(connection: Connection, name: string, timeZone: string
 export const toConfirmText = ({ places_doubtful: count }: Connection): string | null =>
   count > 0 ? `${countOf(count, "place", "places")} to confirm` : null
 
-/** How far the first import is, 0 to 100: places that are through count whole. */
+/** Progress of the first import, 0 to 100: finished places count whole. */
 export function importedPercent(connection: Connection): number {
   const { places_matched: places, places_synced: through } = connection
   return Math.round(
@@ -55,7 +55,7 @@ export function importedPercent(connection: Connection): number {
 export const isImporting = ({ state, ...of }: Connection): boolean =>
   state === "importing" || (state === "paused" && (!of.synced_at || of.places_synced < of.places_matched))
 
-/** How far the first import is, in words. @param name what the provider is called */
+/** Progress of the first import, in words. @param name of the provider */
 export function importedText(connection: Connection, name: string): string {
   const { places_matched: places, places_synced: through, reviews_taken: taken } = connection
   if (places === 0) return `Looking for your places at ${name}`

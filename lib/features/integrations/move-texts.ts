@@ -18,7 +18,7 @@ export function moveTexts({ reviews, responded, from, location_name: to }: Place
   }
 }
 
-/** How far a move is, or what it has done; null without one. */
+/** Progress or result of a move; null without one. */
 export function moveStateText({ move }: Pick<ConnectionPlace, "move">, timeZone: string): string | null {
   if (!move) return null
   const from = move.from_location_name ? ` from ${move.from_location_name}` : ""

@@ -11,8 +11,7 @@ export const listingTexts = {
   failedClassic: "An error occured trying to fetch locations",
   none: "The locations selected are not set up for Local Listings",
   noDirectories: "No directories found for this location",
-  panelFailed:
-    "An error occurred trying to fetch how this location stands at directories. Reload to try again.",
+  panelFailed: "An error occurred trying to fetch this location's listings. Reload to try again.",
   /** Of the directories and how they are connected (P-470). */
   sourcesFailed: "Error Fetching Sources",
   noUrl: "No URL for this location",

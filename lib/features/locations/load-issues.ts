@@ -21,6 +21,6 @@ export const loadIssues = async (
   return list.ok ? { ok: true, value: list.value._embedded.issues } : list
 }
 
-/** Those that still ask for something. @param issues as they were loaded; none where they were not. */
+/** Issues that are still open. @param issues as they were loaded; none where they were not. */
 export const openIssues = (issues: Attempt<Issue[]> | null): Issue[] =>
   issues?.ok ? issues.value.filter(({ muted }) => !muted) : []

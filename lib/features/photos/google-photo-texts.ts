@@ -47,7 +47,7 @@ export function oldGalleryText(
 export function noGalleryText({ access, looked_at }: Standing, isOfCustomers: boolean): string {
   if (access === "none") return "Connect Google and match this location to its place there to see them."
   if (access === "ended") return "Access to Google has ended. Reconnect Google to see them."
-  if (!looked_at) return "Google has not been asked yet. It takes a few minutes after a location is matched."
+  if (!looked_at) return "We haven't checked Google yet. It takes a few minutes after a location is matched."
   return isOfCustomers
     ? "Customers have not added any photos on Google."
     : "All photos that Google shows of the owner were added in Outpost."

@@ -13,7 +13,7 @@ export const photoTexts = {
   listFailed: "There was an error retrieving media.",
   none: "No photos found.",
   noneSelected: "Select photos first",
-  noneLeft: "None of these photos is left.",
+  noneLeft: "These photos have been deleted.",
   gallery: "See all photos for this location",
   onGoogle: "Photos of this location on Google",
   stateFailed: "There was an error retrieving data.",
@@ -59,7 +59,7 @@ export const overrideText = (category: string): string =>
 export const onePhotoText = (category: string): string =>
   `A location has one ${category} photo. Choose a single photo, or no category.`
 
-/** How far a photo is, as its bar says it; null for one that is there. */
+/** Progress of a photo, as on its bar; null for one that is there. */
 export function statusText({ published_status: status }: Pick<MediaItem, "published_status">): string | null {
   if (status === "published" || status === "deleted") return null
   return status === "dead" ? "Failed" : "Publishing"

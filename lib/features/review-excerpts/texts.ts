@@ -21,13 +21,13 @@ export function statusText(source: SourceExcerpts, timeZone: string): string | n
     case "empty":
       return `There are no reviews on ${name} yet.`
     case "not_in_plan":
-      return `The plan of this installation at ${name} does not include reviews. Read them on ${name}.`
+      return `The ${name} plan in use doesn't include reviews. Read them on ${name}.`
     case "to_confirm":
       return `Which of these is this location on ${name}? Nothing is shown until someone confirms it.`
     case "not_found":
       return `No business on ${name} matches the name and address of this location. The next search is tomorrow.`
     case "ignored":
-      return `This location is not on ${name}, as someone here has said.`
+      return `Someone on your team marked this location as not on ${name}.`
     case "quota_ended":
       return [error, at && `The next ones can be loaded from ${at}.`].filter(Boolean).join(" ")
     case "unreachable":

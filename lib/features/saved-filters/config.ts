@@ -17,7 +17,7 @@ const isEmpty = (value: unknown): boolean =>
 
 const textOf = (value: unknown): string | undefined => (isEmpty(value) ? undefined : String(value))
 
-/** Of what may be one value or several, one is kept by itself as it always was. */
+/** Keeps a single value by itself where several are allowed, as older saved filters do. */
 const savedValueOf = ({ kind }: ValueFilter, value: unknown): unknown =>
   Array.isArray(value) && (kind === "stars" || kind === "some") ? oneOrList(value) : value
 

@@ -59,7 +59,7 @@ const rating: Part = {
 const volume: Part = {
   label: "Number of Reviews",
   figure: ({ reviews, expected, locations }) =>
-    `${formatCount(reviews)}${locations > 1 ? ` at ${formatCount(locations)} locations` : ""}, ${formatCount(expected)} asked for${locations > 1 ? " of each" : ""}`,
+    `${formatCount(reviews)}${locations > 1 ? ` at ${formatCount(locations)} locations` : ""}, ${formatCount(expected)} expected${locations > 1 ? " per location" : ""}`,
   steps: (facts) => {
     const now = facts.reviews / Math.max(1, facts.locations)
     const value = (reviews: number) => reviews / facts.expected
@@ -78,7 +78,7 @@ const responseSteps = ({ rate, days }: Facts, half: number): Step[] => [
     ? []
     : [
         step(
-          "10 of 100 more reviews responded",
+          "Respond to 10% more reviews",
           half * rateValue(rate),
           half * rateValue(Math.min(100, rate + 10)),
         ),

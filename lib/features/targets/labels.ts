@@ -24,7 +24,7 @@ export const targetLabels: Readonly<Record<TargetFieldName, TargetLabel>> = {
   },
   total_reviews: {
     ...{ label: "Reviews", field: "Reviews", min: 0, unit: "" },
-    hint: "Of each location, in the dates you look at",
+    hint: "Per location, in the selected dates",
   },
   response_rate: {
     ...{ label: "Response rate", field: "Response rate (%)", min: 0, max: 100, unit: "%" },
@@ -36,11 +36,11 @@ export const targetLabels: Readonly<Record<TargetFieldName, TargetLabel>> = {
   },
   owner_photos_count: {
     ...{ label: "Owner photos", field: "Owner photos", min: 0, unit: "" },
-    hint: "Of each location",
+    hint: "Per location",
   },
   ll_sync_ratio: {
     ...{ label: "Listings in sync", field: "Listings in sync (%)", min: 0, max: 100, unit: "%" },
-    hint: "Fields that directories show as you have them",
+    hint: "Listing fields in sync",
   },
 }
 

@@ -65,7 +65,7 @@ export function nextHeaderImage(draft: HeaderImage, event: UploadEvent): HeaderI
 /** Server's text for a refused file; every other failure has the one text. */
 export class UploadRefusal extends Error {}
 
-/** How far a file of recipients is (000 §4, D-220). */
+/** State of a file of recipients (000 §4, D-220). */
 export type RecipientUpload = {
   upload_id: string
   status: "processing" | "complete" | "error"

@@ -17,7 +17,7 @@ const pageSize = "500"
 const leastSide = 250
 const leastBytes = 10_240
 
-/** How far Google's clock may be behind ours. */
+/** Maximum lag of Google's clock behind ours. */
 const skewMs = 5 * millisecondsInMinute
 /** How long Google may take to process a photo. */
 const processedWithinMs = millisecondsInDay

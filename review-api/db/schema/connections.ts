@@ -105,7 +105,7 @@ export const connectionPlaces = pgTable(
     index("connection_places_hinted")
       .on(table.ownerAccountId, table.tokenId)
       .where(sql`hinted_at is not null`),
-    // Those that want a person come first, then those that fail.
+    // Places that need a person come first, then failed ones.
     index("connection_places_listed").on(
       table.ownerAccountId,
       table.tokenId,

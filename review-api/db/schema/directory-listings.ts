@@ -32,7 +32,7 @@ export const listingFields = pgTable(
     suggested: jsonb(),
     /** The wish of the directory that people here do not follow. */
     declined: jsonb(),
-    /** How far what was sent last has come: on its way, or accepted and not yet seen; null when none is under way. */
+    /** Progress of the last sending: on its way, or accepted and not yet seen; null when none is under way. */
     progress: text().$type<"sent" | "accepted">(),
     sentAt: instant(),
     seenAt: instant().notNull(),

@@ -55,7 +55,7 @@ export const locationImports = pgTable(
     charset: jsonb().$type<Charset>(),
     /** Groups that rows name and nobody has are created. */
     createsGroups: boolean().notNull().default(false),
-    /** Those that were, or would be. */
+    /** Groups that were, or would be, created. */
     newGroups: jsonb().$type<NewGroup[]>().notNull().default([]),
     createdAt: createdAt(),
     finishedAt: instant(),

@@ -55,7 +55,7 @@ export function createSimulatedDestination<A extends At, Wanted extends { key: s
 ): Destination<A, Wanted, Removed> {
   const { name, table, isThere = sql`true` } = kind
   const call = <T>(at: A, signal: AbortSignal, act: () => Promise<T>) => {
-    log.info({ source: at.sourceCode, kind: name }, "a simulated source is asked")
+    log.info({ source: at.sourceCode, kind: name }, "a call to a simulated source")
     return callSimulated(behaviour, at, signal, act)
   }
 

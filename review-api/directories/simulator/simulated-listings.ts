@@ -98,7 +98,7 @@ function createSource({ db, clock, log }: Base, behaviour: SourceBehaviour): Lis
       )
     },
     publish: (location, { key, listing }, signal) => {
-      log.info({ source: location.sourceCode }, "a simulated directory is asked to publish")
+      log.info({ source: location.sourceCode }, "a simulated directory publishes")
       return callSimulated(behaviour, location, signal, async () => {
         const isUnclaimed = numberOf(`${seedOf(location)} unclaimed`) % 100 < behaviour.unclaimedPercent
         if (location.sourceCode !== "google_maps" && isUnclaimed) throw new Obstructed("claim")

@@ -156,7 +156,7 @@ export async function listPlaces(
       return isFirst && one?.status === "doubtful" ? [{ id: one.id, place }] : []
     })
     const locations = (await freeLocations(tx, attempt)).map(comparable)
-    // Those that failed before are tried again with this listing.
+    // Places that failed before are tried again with this listing.
     await takeBack(
       tx,
       "connection",

@@ -27,7 +27,7 @@ export type Match = {
 
 /** From here on it is the same place, if no other location comes near. */
 const sure = 85
-/** How far the next one has to be behind. */
+/** Minimum distance of the next best match. */
 const clear = 10
 /** Below it a location is not even a suggestion. */
 const likely = 45

@@ -258,7 +258,7 @@ async function noteTaken(
       set updated_at = excluded.updated_at, connection_place_id = excluded.connection_place_id`)
 }
 
-/** How far passes are: reviews they have seen so far, of all there are as far as the provider says so. */
+/** Records the progress of passes: reviews seen so far, of all as far as the provider says so. */
 async function noteProgress(tx: Db, accountId: number, given: readonly TakenFromPlace[]): Promise<void> {
   const rows = given.flatMap(({ place, progress }) => (progress ? [{ id: place.id, ...progress }] : []))
   if (rows.length === 0) return

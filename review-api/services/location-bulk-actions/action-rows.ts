@@ -80,7 +80,7 @@ export async function undoRefusal(
   if (row.status === "pending") return "This is still being worked on."
   if (row.undoOfId !== null) return "An undo cannot be undone."
   if (undone_by_id !== null) return "This has already been undone."
-  if (restorable === 0) return "No location is left to be restored."
+  if (restorable === 0) return "There are no locations left to restore."
   return (undoUntil(row) ?? clock.now()) < clock.now() ? "This can no longer be undone." : null
 }
 

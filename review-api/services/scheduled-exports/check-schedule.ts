@@ -18,7 +18,7 @@ export type Checked = {
   exportType: string
   legend: string
   filters: ScheduledFilters
-  /** Of what it is about, where that is one of many. */
+  /** Subject of the report, where it is one of many. */
   resourceId: string | null
   frequency: ExportFrequency
   time: string

@@ -8,7 +8,7 @@ const namedAudience = "outpost"
 export const ssoAudiences: string[] = [ssoAudience, namedAudience]
 /** Longest time between iat and exp in seconds. */
 export const maxLifeS = 120
-/** How far clocks may differ, in seconds. */
+/** Tolerated difference of clocks, in seconds. */
 export const leewayS = 30
 /** How long an accepted token is remembered after its end, in seconds. */
 export const rememberedS = 300

@@ -91,7 +91,7 @@ async function found(deps: Deps, scope: Scope, query: TargetScoresQuery): Promis
 }
 
 /**
- * How far locations, groups, or all locations together got with their targets (D-254), the best first.
+ * Progress of locations, groups, or all locations together towards their targets (D-254), the best first.
  * @returns all rows of the filter.
  */
 export async function targetScoreRows(

@@ -183,7 +183,7 @@ describe("a connection", () => {
     expect((await allow()).url).toBe(`${at}?connected=trustpilot`)
     await until(at, "No places matched")
     expect(
-      browser.screen.getByText(/^Trustpilot is asked for the websites of your locations/),
+      browser.screen.getByText(/^We find your Trustpilot profile by website/),
     ).toBeInTheDocument()
     seedTrustpilot(trustpilot.fixture, 7)
     await allow()

@@ -10,7 +10,7 @@ export function createPerson(email: string, client: Client) {
   const open: string[][] = []
   const dead: string[] = []
   const usedLinks: string[] = []
-  /** Those that may be the right one; more than one while nobody knows. */
+  /** Passwords that may be valid; several while it is not known which. */
   let passwords = [seedPassword]
   let former: string[] = []
   /** How many mails there were when another was promised. */

@@ -51,7 +51,7 @@ export default guardedPage(keywords, ({ context, searchParams }) => {
     page: "keywords",
     path,
     title,
-    intro: "What customers talk about, and whether they like it.",
+    intro: "Topics in customer reviews, and how customers feel about them.",
     printed: title,
     report: {
       type: "keywords",

@@ -41,7 +41,7 @@ export default guardedPage(experienceCategories, ({ context, searchParams }) => 
     title: name ?? title,
     intro:
       name === null
-        ? "What customers experience, by category."
+        ? "Customer experience by category."
         : "How often customers mention it, and in which sentences.",
     printed: name === null ? title : `${title}: ${name}`,
     report: {
