@@ -192,7 +192,7 @@ export const reviewsVisits = seenBy(demo.admin, [
   {
     page: "locationPerformance",
     at: paths.locationPerformance({ ...custom, from: "2026-08-01", to: "2026-10-31" }),
-    prepare: (page) => expect(page.getByText("What makes the score")).toBeVisible(),
+    prepare: (page) => expect(page.getByText("How the score is calculated")).toBeVisible(),
   },
   {
     page: "locationPerformance",

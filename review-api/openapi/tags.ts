@@ -13,7 +13,7 @@ export const tagTexts: Record<Operations[OperationId]["tag"], string> = {
   profile: "The caller's own profile, email and sessions.",
   groups: "Groups of locations.",
   locations: "Locations.",
-  issues: "What is wrong with locations.",
+  issues: "Issues of locations.",
   local_listings: "Locations at directories.",
   google_posts: "Posts of locations at Google.",
   billing: "Prices and plans.",

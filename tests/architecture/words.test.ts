@@ -39,6 +39,7 @@ describe("what people read", () => {
   keeps("is plain English, with one word for one thing", plainEnglish, "plain-english", [
     "components/x/old.tsx",
     "components/x/template.ts",
+    "components/x/translated.ts",
     "review-api/mail/old.ts",
   ])
 

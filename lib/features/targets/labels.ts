@@ -28,11 +28,11 @@ export const targetLabels: Readonly<Record<TargetFieldName, TargetLabel>> = {
   },
   response_rate: {
     ...{ label: "Response rate", field: "Response rate (%)", min: 0, max: 100, unit: "%" },
-    hint: "Reviews that are responded or completed",
+    hint: "Reviews with a response, or marked completed",
   },
   response_time: {
     ...{ label: "Response time", field: "Response time (days)", min: 0, unit: " days" },
-    hint: "Average from review to response, at most",
+    hint: "Maximum average time from review to response",
   },
   owner_photos_count: {
     ...{ label: "Owner photos", field: "Owner photos", min: 0, unit: "" },

@@ -145,7 +145,7 @@ export const walkedConditions = (selection: ReviewSelection, without: { sources?
     .filter(([{ isWalked, columns }]) => isWalked && !(without.sources && columns === "source"))
     .map(([{ where }, value]) => where(value))
 
-/** Conditions of the filters without rollup columns. */
+/** The conditions that it does not know. */
 export const valueConditions = (selection: ReviewSelection): SQL[] =>
   narrowing(selection)
     .filter(([{ isWalked }]) => !isWalked)

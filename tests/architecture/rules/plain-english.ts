@@ -90,7 +90,6 @@ export const oldNamesIn = (prose: string): string[] =>
 export const plainEnglish: Rule = (files) =>
   files
     .filter(({ path }) => isIn(path, ...rooms) && !isIn(path, ...voicesOfOthers))
-    .filter(({ text }) => oldPhrasings.some(([old]) => old.test(text)))
     .flatMap(({ path, text }) => {
       const nodes = nodesIn(syntaxOf(path, text))
       const queries = new Set(nodes.map((node) => part(node, "quasi")))
