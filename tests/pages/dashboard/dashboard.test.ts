@@ -166,8 +166,7 @@ test("a part that fails says so in its place, and the others stand [F-661 L-586 
 
 test("while figures are recounted for a new time zone, every page of theirs says that they are still the old ones", async () => {
   const browser = await admin()
-  const text =
-    "We're recalculating your figures for the new time zone. Until then, reports use the old one."
+  const text = "We're recalculating your figures for the new time zone. Until then, reports use the old one."
   const pages = ["/dashboard", "/dashboard/locations", "/dashboard/score"]
   await browser.open("/dashboard")
   expect(main(browser).queryByText(text)).toBeNull()
