@@ -20,7 +20,7 @@ function createMetrics() {
     }),
     upstreamCalls: new Histogram({
       name: "outpost_app_upstream_seconds",
-      help: "Seconds until the Review API responded, without those in which this process had no time; the status of a call without a response says why",
+      help: "Seconds until the Review API responded, not counting this process's own delay; the status of a call without a response says why",
       labelNames: ["operation", "status"],
       buckets,
       registers,

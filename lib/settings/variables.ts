@@ -202,7 +202,7 @@ const ofTheReviewApi = {
   }),
   MAIL_BOUNCE_ADDRESS: bounceMailbox.optional().meta({
     description:
-      "Mailbox at which email servers report what became of emails: see [Delivery](delivery.md). Without it, emails that the server accepted count as sent",
+      "Mailbox for reports of email servers on emails: see [Delivery](delivery.md). Without it, emails that the server accepted count as sent",
     example: "bounces@notify.example.com",
   }),
   BOUNCE_SMTP_PORT: port.optional().meta({

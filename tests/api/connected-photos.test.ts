@@ -114,7 +114,7 @@ describe.each(databasesFor("jobs"))("photos at a connected Google on %s", (datab
     google.inject({ on: /^POST .*\/media$/, ...failure })
     await photos.publish()
     expect(await photos.stateOf(photo.id)).toMatchObject({
-      ...{ publishedStatus: "failed", error: "Google cannot be reached. It is tried again." },
+      ...{ publishedStatus: "failed", error: "Google cannot be reached. We'll try again." },
     })
     clock.pass(minutes)
     await photos.publish()

@@ -264,8 +264,8 @@ describe.each(databasesFor("jobs"))("Google posts, on %s", (database) => {
     ]
     await publish()
     expect((await posts({ states: "processing" })).map(({ error }) => error)).toEqual([
-      "Google cannot be reached. It is tried again.",
-      "Google cannot be reached. It is tried again.",
+      "Google cannot be reached. We'll try again.",
+      "Google cannot be reached. We'll try again.",
     ])
     clock.pass(25 * 60)
     await api.deps.db.execute(

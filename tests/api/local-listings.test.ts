@@ -134,7 +134,7 @@ describe.each(databasesFor("jobs"))("Auto Sync on %s", (database) => {
     clock.pass(30)
     await doJobs(api.deps, "publication")
     behaviour.outages.pop()
-    expect(await state()).toMatchObject({ publishing_error: "Google cannot be reached. It is tried again." })
+    expect(await state()).toMatchObject({ publishing_error: "Google cannot be reached. We'll try again." })
     clock.pass(5)
     await doJobs(api.deps, "publication")
     expect(await listing()).toMatchObject({ public_name: "Later" })

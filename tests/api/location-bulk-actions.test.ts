@@ -258,7 +258,7 @@ describe.each(databasesFor("jobs"))("one change for many locations on %s", (data
       .select()
       .from(locationBulkResults)
       .where(eq(locationBulkResults.actionId, made.body.id))
-    expect(row!.reason).toBe("The person who asked for this can no longer edit locations.")
+    expect(row!.reason).toBe("The person who requested this can no longer edit locations.")
   })
 
   test.each([

@@ -7,7 +7,7 @@ export const issueOperations = {
   "issues.list": operation({
     method: "GET",
     path: "/issues",
-    summary: "List what is wrong with locations, muted issues last",
+    summary: "List issues of locations, muted ones last",
     tag: "issues",
     access: "active",
     permission: "issues.read",

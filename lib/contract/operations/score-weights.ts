@@ -29,7 +29,7 @@ export const scoreWeightsOperations = {
   "benchmarks.get": operation({
     method: "GET",
     path: "/benchmark/{vertical_id}",
-    summary: "Get what an average location of an industry did in the last half year",
+    summary: "Get averages of an industry's locations in the last half year",
     tag: "metrics",
     access: "active",
     permission: "location_score.read",

@@ -7,7 +7,7 @@ export const smsOperations = {
     method: "POST",
     path: "/sms/notifications",
     optional: "part",
-    summary: "Take what Twilio reports of an SMS, or a message to its number",
+    summary: "Receive Twilio's report on an SMS, or a message to its number",
     tag: "alerts",
     access: "public",
     refusals: [401, 404],

@@ -7,7 +7,7 @@ export const sourceOverrideOperations = {
   "location_source_overrides.list": operation({
     method: "GET",
     path: "/location_source_overrides",
-    summary: "List what directories show of locations in place of the usual",
+    summary: "List directory-specific phones and websites of locations",
     tag: "locations",
     access: "active",
     permission: "local_listing.read",

@@ -40,7 +40,7 @@ export const google = providerVariables({
       .optional()
       .meta({
         description:
-          "Pub/Sub topic of your project, to which Google publishes new reviews. Without it, Google is only asked every 40 seconds",
+          "Pub/Sub topic of your project, to which Google publishes new reviews. Without it, Google is only polled every 40 seconds",
         example: "",
       }),
     GOOGLE_PUBSUB_ACCOUNT: z

@@ -185,7 +185,7 @@ function valuesAfter(ending: PostEnding, outcome: Exclude<Outcome, { end: "remov
     case "resting":
       return {
         nextAttemptAt: outcome.until,
-        error: `${directoryOf(row)} cannot be reached. It is tried again.`,
+        error: `${directoryOf(row)} cannot be reached. We'll try again.`,
       }
     case "failed":
       return valuesAfterFailure(ending, outcome)

@@ -202,7 +202,7 @@ export async function sendListing(
 
 /** Error text for people; null when it worked. */
 export function errorOf(name: string, sent: Sent): string | null {
-  if (sent.state === "busy") return `${name} cannot be reached. It is tried again.`
+  if (sent.state === "busy") return `${name} cannot be reached. We'll try again.`
   if (sent.state === "unclaimed") return `${name} does not know yet that this listing is yours.`
   if (sent.state === "refused") return sent.reason
   return sent.state === "unconnected" && name === "Google" ? noGoogleIntegration : null

@@ -146,7 +146,7 @@ async function run(deps: Deps, { id, signal, isLastAttempt }: JobRun): Promise<v
       { locationBulkAction: row.id, error: safeError(error) },
       "a change of many locations was given up",
     )
-    const reason = isRefused ? "The person who asked for this can no longer edit locations." : ownFailure
+    const reason = isRefused ? "The person who requested this can no longer edit locations." : ownFailure
     await giveUp(deps, row, reason)
   }
   deps.mailer.wake()

@@ -157,7 +157,7 @@ function valuesAfter(photo: PhotoRow, outcome: Exclude<Outcome, { end: "removed"
       return {
         ...(isRemoval(photo) ? {} : { publishedStatus: "failed" as const }),
         nextAttemptAt: outcome.until,
-        error: `${photo.sourceName} cannot be reached. It is tried again.`,
+        error: `${photo.sourceName} cannot be reached. We'll try again.`,
       }
   }
 }
