@@ -38,7 +38,7 @@ export type Outcome =
   | { end: "removed" }
   /** The source has it, and has not made up its mind: it is asked again. */
   | { end: "held"; until: string }
-  /** We'll try again. */
+  /** It is tried again. */
   | { end: "resting"; until: string }
   /** `words` are the source's own, for people. */
   | { end: "failed"; code: EndCode; words: string | null }
