@@ -45,7 +45,7 @@ async function readerOf({ address }: Product, cookie: string, { path, mark }: (t
   return () => timed(() => read(url, cookie))
 }
 
-/** The layout shift of a page that nobody has visited before, at the widest and the narrowest width. */
+/** The layout shift of a page that no one has visited before, at the widest and the narrowest width. */
 async function shiftOf(browser: Browser, address: string, cookie: string): Promise<number> {
   let sum = 0
   for (const width of [1480, 360]) {

@@ -127,7 +127,7 @@ try {
 
   let memory = peakMemory(child.pid!)
   let early = 0
-  // Nobody else has the processors meanwhile, as with the import of the file.
+  // No one else has the processors meanwhile, as with the import of the file.
   const { seconds, taken } = await look(connected, async (placesSynced) => {
     if (early > 0 || placesSynced < places / 5) return
     early = memory.readMb()

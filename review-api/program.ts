@@ -9,7 +9,7 @@ let log = createLogger("info")
 
 let stopping: Promise<void> | undefined
 
-/** Tells whoever started this program, in a sentence. @returns whether somebody is there to be told. */
+/** Tells whoever started this program, in a sentence. @returns whether someone is there to be told. */
 const sendToParent = (type: "waits" | "refused", text: string) =>
   new Promise<boolean>((resolve) => {
     if (process.send && process.connected) process.send({ type, text }, (error) => resolve(!error))

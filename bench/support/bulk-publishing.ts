@@ -14,7 +14,7 @@ const warmUps = 5
 
 type Measured = {
   product: Product
-  /** Of who changes the locations, and of somebody of another account. */
+  /** Of who changes the locations, and of someone of another account. */
   cookies: { admin: string; other: string }
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises"
 import { Pool } from "undici"
 
-/** How long somebody waits who is told to come again; less than is asked, so that there are always too many. */
+/** How long someone waits who is told to come again; less than is asked, so that there are always too many. */
 const againMs = 1_000
 
 /** Text of a page part that could not be loaded. */

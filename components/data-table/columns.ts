@@ -10,7 +10,7 @@ export type Column<Row> = {
   isNumber?: boolean
   /** The label is for screen readers only: a column of buttons. */
   isBare?: boolean
-  /** Long words such as e-mail addresses: where rows are cards it has a line of its own. */
+  /** Long words such as email addresses: where rows are cards it has a line of its own. */
   isLong?: boolean
   /** Of its head and its cells, such as a place that stays in view. */
   className?: string

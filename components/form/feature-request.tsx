@@ -10,7 +10,7 @@ export type FeatureRequestProps = {
   page: string
 }
 
-/** Tells support that somebody would like to have what they were refused (D-063). */
+/** Tells support that someone would like to have what they were refused (D-063). */
 export function FeatureRequest({ feature, page }: FeatureRequestProps) {
   return (
     <ActionForm

@@ -12,7 +12,7 @@ export type Filling = {
 type FillingNow = {
   /** Last values filled in; null before. */
   filling: Filling | null
-  /** How often: fields that begin anew with it are keyed by it. */
+  /** How often: fields that begin again with it are keyed by it. */
   count: number
   fillIn: (filling: Filling) => void
 }

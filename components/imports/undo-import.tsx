@@ -11,7 +11,7 @@ export type UndoImportProps = {
   undo: ImportUndo | null
 }
 
-/** Takes back what a finished import brought, once somebody has read how much that is. */
+/** Takes back what a finished import brought, once someone has read how much that is. */
 export function UndoImport({ file, undo }: UndoImportProps) {
   if (!undo) return null
   return (

@@ -14,7 +14,7 @@ export type ChooseStepProps = {
   choices: readonly Choice[]
   /** Introduction above them. */
   intro: ReactNode
-  /** Said when nobody has chosen any. */
+  /** Said when no one has chosen any. */
   error?: string | undefined
   /** Pages of the library. */
   pager?: ReactNode

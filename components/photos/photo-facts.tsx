@@ -12,7 +12,7 @@ export type PhotoFactsProps = {
   timeZone: string
   /** Links to the location's photos. */
   locationHref?: string | undefined
-  /** Leads to the wizard with this photo, where somebody may add photos. */
+  /** Leads to the wizard with this photo, where someone may add photos. */
   publish?: ReactNode
 }
 

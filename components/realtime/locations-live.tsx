@@ -18,7 +18,7 @@ export type LocationsLiveProps = {
 /** A stream listens to so few channels, and to some besides these. */
 const mostHeard = 10
 
-/** Draws the page anew when a listing or a photo of its locations gets on (D-237). */
+/** Draws the page again when a listing or a photo of its locations gets on (D-237). */
 export function LocationsLive({ locationIds, isOnItsWay, accountId }: LocationsLiveProps) {
   const live = useContext(LiveContext)
   const refresh = useRefresh(isOnItsWay)

@@ -58,7 +58,7 @@ export function ScheduleForm(props: ScheduleFormProps) {
   const isComplete =
     name.trim() !== "" &&
     recipients.length > 0 &&
-    // Somebody who is typed and not found yet must not be left out.
+    // Someone who is typed and not found yet must not be left out.
     !isTyping &&
     scheduledTimeError(when.frequency, when.times[when.frequency]) === null
   return (

@@ -70,7 +70,7 @@ export const deeperPaths = ({ href, label }: NavItem): string[] =>
 
 /**
  * Navigation of a session: the items with a page that it may open, without empty sections. Who sees an
- * item is said by its page alone: one for parents shows to parents, one that does not exist to nobody.
+ * item is said by its page alone: one for parents shows to parents, one that does not exist to no one.
  * @param table the pages that exist.
  */
 export function visibleSections(

@@ -19,7 +19,7 @@ export type AskedFirstProps = {
   track: string
   /** It begins open: what was asked had an error. */
   startsOpen?: boolean
-  /** Called when somebody opens it. */
+  /** Called when someone opens it. */
   onOpen?: () => void
   children: ReactNode
   /** The buttons of the dialog, the safe one first; its close button alone where there is nothing to decide. */

@@ -37,7 +37,7 @@ function saidOf(text: string, texts: ImageTexts): string {
 
 /**
  * One image on its way to the server (000 §4, §5): checked here first, then sent, then processed within 15 seconds.
- * @returns the state, what takes files, and what starts anew.
+ * @returns the state, what takes files, and what starts again.
  */
 export function useImageUpload(calls: ImageUploadCalls) {
   const { texts = uploadTexts } = calls

@@ -24,7 +24,7 @@ export type UserFormProps = {
 /** The select itself hides what admins need not choose, so that it does before scripts run. */
 const unlessAllClass = "[.form:has(option[data-all]:checked)_&]:hidden"
 
-/** Names, e-mail, type and what is assigned to a user (D-056, D-079). */
+/** Names, email, type and what is assigned to a user (D-056, D-079). */
 export function UserForm({ user, isOwn, types, places, state }: UserFormProps) {
   const page = user ? routes.user(user.id) : routes.userNew()
   return (

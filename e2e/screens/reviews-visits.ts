@@ -215,7 +215,7 @@ export const reviewsVisits = seenBy(demo.admin, [
     state: "the history of a listing",
     at: async (page) => {
       const { id } = await first(page, "locations", "?keywords=Arts%20District")
-      // On a first start nobody has looked yet.
+      // On a first start no one has looked yet.
       const looked = await page.context().request.get(`/api/bff/local_listings/${id}?refresh=true`)
       expect(looked.ok(), await looked.text()).toBe(true)
       return paths.localListings({

@@ -7,7 +7,7 @@ import { problemsOnEveryScreen, showAt } from "../support/screens.ts"
 /** A look at a page as it stands in one state. */
 export type Visit = {
   page: PageName
-  /** Who is signed in; nobody when absent. */
+  /** Who is signed in; no one when absent. */
   as?: string
   /** State of the page that is not always shown. */
   state?: string

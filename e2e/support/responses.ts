@@ -9,7 +9,7 @@ export const ownWrite = () => ({ [clientHeader]: clientName, origin: process.env
 
 type OpenReview = ReviewItem & { account_id: number; source_code: string; response: unknown; author: string }
 
-/** The oldest review that nobody has responded to, of a source that takes responses. */
+/** The oldest review that no one has responded to, of a source that takes responses. */
 export async function openReview(context: BrowserContext): Promise<OpenReview> {
   const { items } = await readReviews(
     context,

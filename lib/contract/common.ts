@@ -8,7 +8,7 @@ import { maxPerPage, maxRowsPaged } from "./paging-constants.ts"
 export const idSchema = z.union([z.number().int(), lineSchema.min(1).max(64)])
 export type Id = z.infer<typeof idSchema>
 
-/** A standard e-mail address, blanks around it taken away; at most as long as a mail server takes (RFC 5321). */
+/** A standard email address, blanks around it taken away; at most as long as a mail server takes (RFC 5321). */
 export const emailSchema = z
   .string()
   .trim()

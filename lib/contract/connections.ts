@@ -42,7 +42,7 @@ export const connectionSchema = z.looseObject({
   synced_at: z.string().nullish(),
   /** Until when its provider wants to be left alone; null when it does not. */
   paused_until: z.string().nullish(),
-  /** Null when nothing happens until somebody reconnects. */
+  /** Null when nothing happens until someone reconnects. */
   next_sync_at: z.string().nullish(),
   /** Of locations that the caller may see, like all figures of it. */
   places_matched: count,

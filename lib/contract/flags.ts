@@ -37,6 +37,6 @@ export function possibleFlags(forced: Flags): Flags {
   return settled({ ...on, ...forced })
 }
 
-/** Whether a flag holds; an integration that nobody named is on (D-037). */
+/** Whether a flag holds; an integration that no one named is on (D-037). */
 export const isFlagOn = (flags: Flags, name: FlagName): boolean =>
   Object.hasOwn(flags, name) ? flags[name] === true : name.startsWith("integration_")

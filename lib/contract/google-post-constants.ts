@@ -3,7 +3,7 @@ export const postTypes = { STANDARD: "Update", OFFER: "Offer", EVENT: "Event" } 
 export type PostType = keyof typeof postTypes
 export const postTypeNames = Object.keys(postTypes) as [PostType, ...PostType[]]
 
-/** Directories that posts go to: to Google always, to Facebook as well where somebody asks for it. */
+/** Directories that posts go to: to Google always, to Facebook as well where someone asks for it. */
 export const postDirectories = ["google_maps", "facebook"] as const
 export type PostDirectory = (typeof postDirectories)[number]
 

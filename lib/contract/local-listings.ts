@@ -179,7 +179,7 @@ export const listingsOverviewSchema = z.looseObject({
 /** GET /local_listings/{id} (D-177). */
 export const listingQuerySchema = z.object({
   ...accountQuery,
-  /** Asks the directories anew. */
+  /** Asks the directories again. */
   refresh: z.boolean().optional(),
 })
 
@@ -230,7 +230,7 @@ export const listingChangeSchema = z.looseObject({
   side: z.enum(["ours", "live"]),
   /** People here, the directory of its own accord, or a suggestion of the directory that was followed. */
   cause: z.enum(listingCauses),
-  /** Who of the account; null where nobody is known. */
+  /** Who of the account; null where no one is known. */
   user_name: z.string().nullish(),
   before: z.unknown(),
   after: z.unknown(),

@@ -14,7 +14,7 @@ export const deletedForDays = 30
 /** The code of a refusal: the location has been deleted since the caller read it. */
 export const locationDeleted = "location_deleted"
 
-/** The code of a refusal: somebody else has changed the location since the caller read it. */
+/** The code of a refusal: someone else has changed the location since the caller read it. */
 export const locationChanged = "location_changed"
 
 /** Digits of a provider number (001 §9). The last one, which checks the others, is not tested (D-151). */

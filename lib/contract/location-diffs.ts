@@ -13,7 +13,7 @@ export type FieldDiff = z.infer<typeof fieldDiffSchema>
 /** Where Google differs from a location: the names of fields, and each of them by its name (001 §3, D-159). */
 export const locationDiffSchema = z.looseObject({
   changed_fields: z.array(z.string()),
-  /** When Google was asked; null when nobody has compared yet. */
+  /** When Google was asked; null when no one has compared yet. */
   compared_at: z.string().nullish(),
   /** Names what Google showed: accepting it sends it back. */
   seen: z.string().nullish(),

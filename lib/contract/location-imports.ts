@@ -10,7 +10,7 @@ const count = z.number().int()
 export const newLocationImportBodySchema = z.object({
   file_upload: z.file(),
   dry_run: z.enum(["true", "false"]).optional(),
-  /** Groups that rows name and nobody has are created; without it such a row fails. Needs the permission to create groups. */
+  /** Groups that rows name and no one has are created; without it such a row fails. Needs the permission to create groups. */
   create_groups: z.enum(["true", "false"]).optional(),
 })
 

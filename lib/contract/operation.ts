@@ -1,7 +1,7 @@
 import type { z } from "zod"
 import type { Permission } from "./permissions.ts"
 
-/** Where a Review API says whether it can serve; no operation, since nobody calls it by name. */
+/** Where a Review API says whether it can serve; no operation, since no one calls it by name. */
 export const readinessPath = "/readyz"
 
 export type Method = "GET" | "POST" | "PATCH" | "PUT" | "DELETE"

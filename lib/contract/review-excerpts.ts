@@ -62,7 +62,7 @@ export const reviewExcerptsQuerySchema = z.object({ ...accountQuery })
 /** GET /locations/{id}/review_excerpts: the sources that are set up in this installation; none when none is. */
 export const reviewExcerptsAnswerSchema = z.looseObject({ sources: z.array(sourceExcerptsSchema) })
 
-/** PATCH /locations/{id}/review_excerpts: which business a location is, that it is none, or to look for it anew. */
+/** PATCH /locations/{id}/review_excerpts: which business a location is, that it is none, or to look for it again. */
 export const excerptPlaceBodySchema = z
   .object({
     source_code: z.enum(excerptSourceCodes),

@@ -28,7 +28,7 @@ export const scheduleSorts = ["created_at", "email_subject", "display_name", "la
 export type ScheduleSort = (typeof scheduleSorts)[number]
 
 /**
- * Why the runs of a schedule are left out (D-116, D-271, D-272): nobody is mailed; its owner is gone, may not export
+ * Why the runs of a schedule are left out (D-116, D-271, D-272): no one is mailed; its owner is gone, may not export
  * this any more, or has no locations left; none of its recipients can access any of its locations;
  * something that its filters name is gone (D-270).
  */

@@ -34,10 +34,10 @@ export const confirmBodySchema = z.object({
   confirmation_token: lineSchema.min(1, "can't be blank").max(256),
 })
 export const confirmationQuerySchema = z.object({ confirmation_token: lineSchema.min(1).max(256) })
-/** GET /confirm: what the link of a mail does once somebody says so. */
+/** GET /confirm: what the link of a mail does once someone says so. */
 export const confirmationSchema = z.looseObject({
   email: z.string(),
-  /** The e-mail takes the place of another one. */
+  /** The email takes the place of another one. */
   is_change: z.boolean(),
 })
 export const confirmAnswerSchema = z.looseObject({

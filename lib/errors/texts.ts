@@ -49,7 +49,7 @@ export const notChosen = {
 } as const
 export const phoneError = "Enter a valid phone number"
 export const zipcodeError = "Enter a valid zipcode for this country"
-/** Said where somebody saves a location that has been deleted meanwhile. */
+/** Said where someone saves a location that has been deleted meanwhile. */
 export const locationDeletedText = "This location has been deleted."
 /** Said where the later of two who edit a location saves. */
 export const googleChangedText =
@@ -57,7 +57,7 @@ export const googleChangedText =
 export const locationChangedText = "Someone else changed this location while you were editing it."
 export const websiteError = "Enter a valid website"
 
-/** Where somebody has typed what would be lost. */
+/** Where someone has typed what would be lost. */
 export const sessionOverText = "Your session has ended. Log in again in another tab, then save your work."
 
 /** 000 §8. */

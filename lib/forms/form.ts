@@ -16,7 +16,7 @@ export type VisitorForm = {
   headers: Record<string, string>
 }
 
-/** A form that was sent by somebody who is signed in. */
+/** A form that was sent by someone who is signed in. */
 export type SentForm = VisitorForm & { session: Session; caller: Caller }
 
 /** Where a form leads when it has been taken. */

@@ -45,7 +45,7 @@ export async function saveHolidays(form: SentForm, locationId: string, plan: Hol
   const query = { account_id: String(account_id) }
   for (const id of plan.deletes) {
     await callApi(caller, "special_hours.delete", { params: { id }, query }, { headers }).catch((error) => {
-      // Somebody else was faster.
+      // Someone else was faster.
       if (!(error instanceof ApiFailure) || error.status !== 404) throw rephrased(error)
     })
   }

@@ -85,7 +85,7 @@ export const pageOr =
 
 /** Path parameters, query and body of a call out of the fields of a form. */
 function inputOf({ params, query, body }: Operation, { fields, files }: VisitorForm) {
-  // A file wins over the empty text in its place; what a page drew and nobody changed is no wish.
+  // A file wins over the empty text in its place; what a page drew and no one changed is no wish.
   const entries: (readonly [string, FormEntry])[] = [
     ...[...fields].filter(
       ([name]) => !files.has(name) && (!fields.has(drawnField(name)) || isChanged(fields, name)),

@@ -17,7 +17,7 @@ const toOf = (form: Pick<SentForm, "text">): string => safeReturnPath(form.text(
 /** Browsers send the lines of a text with two characters between them. */
 const contentOf = ({ text }: SentForm): string => text("content").replaceAll("\r\n", "\n")
 
-/** The version that the page showed; every change names it, so that nobody overwrites what was not seen. */
+/** The version that the page showed; every change names it, so that no one overwrites what was not seen. */
 const versionOf = ({ text }: SentForm): number | undefined =>
   /^\d{1,9}$/.test(text("version")) ? Number(text("version")) : undefined
 
@@ -83,7 +83,7 @@ export const saveResponse: FormHandler = async (form) => {
   }
 }
 
-/** A conflict where nothing was typed: the page is shown anew, with what was told. */
+/** A conflict where nothing was typed: the page is shown again, with what was told. */
 async function unlessChanged(form: SentForm, act: () => Promise<string>): Promise<FormDone> {
   try {
     return { to: toOf(form), notice: await act() }

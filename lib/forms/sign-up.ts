@@ -29,7 +29,7 @@ const messages: Readonly<Record<string, FieldMessages>> = {
   terms_accepted: { missing: termsError },
 }
 
-/** Errors of the e-mail's form are ours to word; that it is taken is the API's to say. */
+/** Errors of the email's form are ours to word; that it is taken is the API's to say. */
 function rephrased(error: ApiFailure, fields: URLSearchParams): ApiFailure {
   const hasNoWord = error.userText === defaultFailureText || error.code?.startsWith("upstream_")
   if (hasNoWord) return new ApiFailure(error.status, signupFailureText, error.code)

@@ -4,7 +4,7 @@ import { checkDay, slotErrors } from "./check-day.ts"
 import { allDay, formatTime, parseTime } from "./clock-time.ts"
 import { closedDay } from "./week.ts"
 
-/** Opening hours as somebody types them: nothing of it has been read yet. */
+/** Opening hours as someone types them: nothing of it has been read yet. */
 export type TypedSlot = { opens: string; closes: string }
 export type TypedDay = { open: boolean; slots: TypedSlot[] }
 

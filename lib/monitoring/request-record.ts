@@ -27,7 +27,7 @@ export type RequestRecord = {
 /** Every request that reaches this process enters its own. */
 export const records = () => processWide("request-record", () => new AsyncLocalStorage<RequestRecord>())
 
-/** The request that is being answered; undefined for what nobody asked for. */
+/** The request that is being answered; undefined for what no one asked for. */
 export const currentRequest = (): RequestRecord | undefined => records().getStore()
 
 const kinds: readonly (readonly [RegExp, RouteKind])[] = [

@@ -41,7 +41,7 @@ const byPoints = (raises: Raise[]): Raise[] =>
 
 /**
  * Figures that would raise a score, the most first: the formula itself is asked again with one figure after the other at the value
- * that counts in full. What nobody knows is left out.
+ * that counts in full. What no one knows is left out.
  */
 export function raisesOf(
   scoreOf: (figures: Figures) => Score<string>,

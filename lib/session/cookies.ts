@@ -9,7 +9,7 @@ export const sessionCookieName = (scheme: Scheme): string =>
 /** D-050: of one path each, so that many stand side by side. */
 export const shadowCookieName = "app_shadow"
 
-/** A session that waits for a yes, because somebody else is signed in. */
+/** A session that waits for a yes, because someone else is signed in. */
 export const offeredCookieName = "app_offered"
 
 /** D-067. */

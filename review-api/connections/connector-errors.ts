@@ -1,4 +1,4 @@
-/** The code of a consent is wrong, used, late, or somebody else's. */
+/** The code of a consent is wrong, used, late, or someone else's. */
 export class ConsentInvalid extends Error {
   override name = "ConsentInvalid"
 
@@ -46,7 +46,7 @@ export class ProviderForbidden extends Error {
   }
 }
 
-/** The calls that a provider grants a day are used up: nothing is asked until they are counted anew. */
+/** The calls that a provider grants a day are used up: nothing is asked until they are counted again. */
 export class QuotaEnded extends Error {
   override name = "QuotaEnded"
   readonly until: Date

@@ -112,7 +112,7 @@ export type Together = {
 
 /** How a provider says by itself that something is new. It promises nothing: what is missed is found by looking. */
 export type Notifications = {
-  /** Asks to be told about the places of an account. What somebody else has arranged there stays. */
+  /** Asks to be told about the places of an account. What someone else has arranged there stays. */
   subscribe(accessToken: string, accountExternalId: string, signal: AbortSignal): Promise<void>
   /**
    * Reads the subject of a message.
@@ -269,7 +269,7 @@ export type Connector = {
   ): Promise<ProviderResponse>
   /** Takes the response away; nothing happens when there is none. */
   removeResponse(accessToken: string, review: ReviewName, signal: AbortSignal): Promise<void>
-  /** Null where nobody is told. */
+  /** Null where no one is told. */
   notifications: Notifications | null
   /** Null where places are listed only. */
   profiles: Profiles | null

@@ -13,7 +13,7 @@ const signatureOf = (secret: string, what: string, expires: string): string =>
  * Signature behind the URL of something, so that whoever has it may see it for a while; signed with the newest
  * secret.
  * @param what names it, its kind first.
- * @param expiresAt instant, to the second; nobody can make it later.
+ * @param expiresAt instant, to the second; no one can make it later.
  */
 export function signedUntil({ config }: Secrets, what: string, expiresAt: string): Required<FileLinkQuery> {
   const expires = String(Math.floor(Date.parse(expiresAt) / 1000))

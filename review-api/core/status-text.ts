@@ -67,7 +67,7 @@ export const isOfAddress = (status: string): boolean =>
 
 /**
  * The status with which the own mail server has refused a recipient as unknown; undefined for every other refusal, since
- * a server that is set up wrongly refuses everybody.
+ * a server that is set up wrongly refuses everyone.
  */
 export function refusedAddress(error: unknown): string | undefined {
   const { code, response } = error as { code?: unknown; response?: unknown }

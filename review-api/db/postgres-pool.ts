@@ -47,7 +47,7 @@ const socketOf = (client: Client) =>
 
 /**
  * A pool that survives the loss of its connections: what fails is thrown to whoever asked, connections that break are
- * never lent again, and while the server is away nobody waits for it.
+ * never lent again, and while the server is away no one waits for it.
  * @returns the pool, whose `connect` and `query` throw DatabaseAway, and the outage that it finds out about.
  */
 export async function openPool(url: string, limits: PoolLimits): Promise<{ pool: Pool; outage: Outage }> {

@@ -149,7 +149,7 @@ async function addRest(tx: Db, accountId: number, brand: DemoBrand, made: readon
 }
 
 /**
- * Describes the places of a demo account that nobody has described or changed: names, phones, websites, hours,
+ * Describes the places of a demo account that no one has described or changed: names, phones, websites, hours,
  * categories and time zones, and once everything that hangs on them.
  */
 export async function describePlaces(tx: Db, accountId: number, brand: DemoBrand, now: Date): Promise<void> {

@@ -83,7 +83,7 @@ const said = [
   "The second one this week about the same shift. Let us talk about it on Monday.",
 ] as const
 
-/** Notes by somebody who sees the review's location, to the Admin. */
+/** Notes by someone who sees the review's location, to the Admin. */
 async function makeNotes(tx: Db, account: Account, found: readonly Found[], now: Date): Promise<void> {
   const { id: accountId, adminId } = account
   const { firstName, lastName } = saltbridgePeople[0]!

@@ -32,7 +32,7 @@ function readCredentials(header: string | undefined): Credentials | Bearer | nul
   const encoded = /^Basic +([A-Za-z0-9+/_-]+={0,2}) *$/i.exec(header ?? "")?.[1]
   if (!encoded) return null
   const text = Buffer.from(encoded, "base64").toString("utf8")
-  // Tokens have no colon, e-mail addresses may.
+  // Tokens have no colon, email addresses may.
   const colon = text.lastIndexOf(":")
   if (colon < 1 || colon === text.length - 1) return null
   return { email: text.slice(0, colon).toLowerCase(), token: text.slice(colon + 1) }

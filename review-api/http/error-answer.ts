@@ -60,7 +60,7 @@ export function answerFrameworkError(
   sendError(reply, asApiError(error) ?? new ApiError(400, "Bad Request"))
 }
 
-/** How a call shows who it is, and that it did not (RFC 9110, RFC 6750); browsers ask nobody for a bearer token. */
+/** How a call shows who it is, and that it did not (RFC 9110, RFC 6750); browsers ask no one for a bearer token. */
 const challengeOf = ({ headers }: FastifyRequest): string =>
   /^Bearer\b/i.test(headers.authorization ?? "")
     ? 'Bearer realm="api", error="invalid_token"'

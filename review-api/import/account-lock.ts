@@ -9,7 +9,7 @@ export type LockDeps = Pick<BaseDeps, "db" | "kind" | "clock">
 export type ImportDeps = LockDeps &
   Pick<BaseDeps, "copyIn"> &
   Partial<Pick<BaseDeps, "log">> & {
-    /** Nobody else is served by this program meanwhile. */
+    /** No one else is served by this program meanwhile. */
     isAlone?: boolean
   }
 

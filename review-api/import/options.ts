@@ -46,7 +46,7 @@ export const importOptionsSchema = importRequestSchema.extend({
 
 /** Options for the program itself. */
 export type OwnOptions = {
-  /** The account, whose person has been let in already; it is not looked for by name and e-mail. */
+  /** The account, whose person has been let in already; it is not looked for by name and email. */
   accountId?: number
   /** Called in the transaction that shows everything; what it throws takes all of it away again. */
   whenShown?: (tx: Db, totals: ImportTotals & { locationsAdded: number; importId: number }) => Promise<void>

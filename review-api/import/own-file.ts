@@ -59,7 +59,7 @@ export function ownColumns(header: readonly string[]): OwnColumns | null {
 /**
  * The columns of a file without ids of this program: in an export, what other files call a store code or the source's id
  * of a review are numbers of one account.
- * @param given field to column name, as somebody chose.
+ * @param given field to column name, as someone chose.
  */
 export function withoutOwnIds<Map extends { external_id?: number; review_id?: number }>(
   header: readonly string[],

@@ -135,7 +135,7 @@ export function createJobs<D extends BaseDeps>(base: D, kinds: JobKinds<D & { jo
     }
   }
 
-  /** The embedded database has one program: what was under way when it ended is nobody's. */
+  /** The embedded database has one program: what was under way when it ended is no one's. */
   async function takeBack(made: PgBoss): Promise<void> {
     if (base.kind !== "pglite") return
     const { rows } = await base.run(

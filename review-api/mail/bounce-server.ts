@@ -33,7 +33,7 @@ async function beginningOf(stream: AsyncIterable<Uint8Array>): Promise<Uint8Arra
 }
 
 /**
- * Takes what mail servers report by SMTP: for bounce addresses of this installation and its mailbox, and nobody else.
+ * Takes what mail servers report by SMTP: for bounce addresses of this installation and its mailbox, and no one else.
  * @throws when the port cannot be had.
  */
 export async function startBounceServer({ config, host, port, take }: Options) {

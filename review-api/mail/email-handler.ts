@@ -10,7 +10,7 @@ export type EmailOutcome = { status: "delivered" | "bounced" | "failed"; reason:
 
 /** Work for emails of a kind. */
 export type EmailHandler = {
-  /** Writes the mail of an email; null when there is nobody to write to. */
+  /** Writes the mail of an email; null when there is no one to write to. */
   compose(deps: MailDeps, recipient: string, isRetry: boolean, about: EmailAbout): Promise<Mail | null>
   /** Notes that the transport has taken it. */
   noteSent?(deps: MailDeps, about: EmailAbout): Promise<void>
@@ -18,7 +18,7 @@ export type EmailHandler = {
   noteFailed?(deps: MailDeps, about: EmailAbout, failure: Failure): Promise<void>
   /** Notes what a mail server has reported of it, or that its address is stopped. */
   noteOutcome?(deps: MailDeps, about: EmailAbout, outcome: EmailOutcome): Promise<void>
-  /** It is tried even where emails bounce: somebody who logs in waits for it. */
+  /** It is tried even where emails bounce: someone who logs in waits for it. */
   isAlwaysTried?: boolean
 }
 

@@ -4,7 +4,7 @@ import PostalMime, { type Email } from "postal-mime"
 export type MailReport =
   /** `status` is that of RFC 3463, such as 5.1.1. */
   | { kind: "bounced" | "failed" | "delayed" | "relayed" | "delivered"; status: string }
-  /** Somebody has called it spam; it was sent from one of these addresses. */
+  /** Someone has called it spam; it was sent from one of these addresses. */
   | { kind: "complained"; senders: string[] }
   /** An automatic response, or anything else. */
   | { kind: "other" }

@@ -70,7 +70,7 @@ export function createMailer(
     tally: watched.tally as Readonly<typeof watched.tally>,
     /** Reports of mail servers since this program began. */
     reports: noReports(),
-    /** Queues an email. @param recipient e-mail in lower case, which nobody needs to have. */
+    /** Queues an email. @param recipient email in lower case, which no one needs to have. */
     queue: (tx: Db, kind: EmailKind, recipient: string, about?: EmailAbout) =>
       queueEmail(tx, { kind, recipient, about }, deps.clock.now()),
     /** Says that an email was queued and its transaction is through. */

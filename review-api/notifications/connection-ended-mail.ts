@@ -31,7 +31,7 @@ async function linkedOf(
  * Tells an Admin that access to a service has ended, and that only a person can give it again; those of an account that
  * uses the access of its parent read who that is.
  * @param about accountId and tokenId, and linkedAccountId of an account that uses it through a link.
- * @returns null when somebody has reconnected or disconnected it meanwhile.
+ * @returns null when someone has reconnected or disconnected it meanwhile.
  */
 export async function connectionEndedMail(
   { db, ...deps }: BaseDeps,

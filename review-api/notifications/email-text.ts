@@ -28,7 +28,7 @@ export type EmailContent = {
   unsubscribe?: string
 }
 
-/** Whom to ask; null where nobody is named. */
+/** Whom to ask; null where no one is named. */
 export function supportLine({ email, phone }: EmailBranding["support"]): string | null {
   const contacts = [phone, email].filter(Boolean)
   return contacts.length > 0 ? `Contact support at ${contacts.join(" or ")}.` : null

@@ -12,7 +12,7 @@ import { renderEmail } from "./render-email.ts"
 /**
  * Tells an Admin that nothing is sent to a webhook endpoint any more.
  * @param about accountId and endpointId.
- * @returns null when somebody has enabled or deleted it meanwhile.
+ * @returns null when someone has enabled or deleted it meanwhile.
  */
 export async function webhookDisabledMail(
   { db, ...deps }: BaseDeps,

@@ -47,7 +47,7 @@ export function readAs<T extends z.ZodType>(schema: T, answer: unknown): z.infer
   return data
 }
 
-/** A line of text of somebody else's: control characters become blanks, what is too long is cut. */
+/** A line of text of someone else's: control characters become blanks, what is too long is cut. */
 export const foreignLine = (max = 200) =>
   z.string().transform((text) =>
     text

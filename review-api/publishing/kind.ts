@@ -49,7 +49,7 @@ export type Ending<D, Row, H> = {
   deps: D
   row: Row
   held: H
-  /** Nobody has changed the row since the attempt began. */
+  /** No one has changed the row since the attempt began. */
   isCurrent: boolean
 }
 
@@ -71,7 +71,7 @@ export type RowKind<D, Row extends Claimed, O, H> = {
   /** The id of the job of a row; without it the id of the row. */
   jobIdOf?(keys: Keys): string
   read(db: Db, keys: Keys): Promise<Row | undefined>
-  /** @throws when the program stops, so that somebody else goes on. */
+  /** @throws when the program stops, so that someone else goes on. */
   attempt(deps: D, row: Row, signal: AbortSignal): Promise<O>
   /** Holds what else changes, before the row. */
   hold(tx: Db, row: Row): Promise<H>

@@ -21,7 +21,7 @@ export type NewEvent = {
 
 /**
  * Tells those who listen that something happened, when the transaction is through (D-235 to D-237).
- * @param tx the transaction of what happened; without its commit nobody hears of it.
+ * @param tx the transaction of what happened; without its commit no one hears of it.
  */
 export async function publishEvent(tx: Db, event: NewEvent): Promise<void> {
   const { accountId, channel, action, locationId = null, url = null, message = null } = event

@@ -19,7 +19,7 @@ export type SmsNotice =
 /** Notification of a provider, as its address received it. */
 export type SmsNotification = { signature: string; query: string; form: string }
 
-/** Hands messages over to somebody who delivers them. */
+/** Hands messages over to someone who delivers them. */
 export type SmsTransport = {
   /** @throws when it was not taken; `SmsRefused` when it never will be. */
   send(sms: Sms): Promise<void>

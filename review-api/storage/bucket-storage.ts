@@ -84,7 +84,7 @@ const addressOf = ({ endpoint, region, name }: Bucket): string =>
 
 /**
  * Files in a bucket (design 5), under their names. What is sent in parts shows up when the last one is there, so that
- * nobody sees half a file.
+ * no one sees half a file.
  */
 export function createBucketStorage(bucket: Bucket): BucketStorage {
   const agent = new Agent({ connectTimeout: 10_000, headersTimeout: 60_000, bodyTimeout: 60_000 })

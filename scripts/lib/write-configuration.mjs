@@ -22,7 +22,7 @@ const textOf = (value) => (Array.isArray(value) ? value.join(",") : String(value
 /** Default of a variable's schema, as text. */
 const defaultOf = (schema) => textOf(schema.safeParse(undefined).data)
 
-/** Each variable with what documents say of it; those without a description are nobody's to set. */
+/** Each variable with what documents say of it; those without a description are no one's to set. */
 function described(schemas) {
   return Object.entries(schemas).flatMap(([name, schema]) => {
     const { description, initially, example } = schema.meta() ?? {}

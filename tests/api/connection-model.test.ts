@@ -229,7 +229,7 @@ describe.each(databasesFor("jobs"))("a connection to Google on %s", (database) =
     if (isResting) expect(calls.filter((call) => call.includes(" /v"))).toEqual([])
   }
 
-  /** Everybody gets what they wait for. */
+  /** Everyone gets what they wait for. */
   async function settle(): Promise<void> {
     standIn.calm()
     if (!standIn.consent.hasAccess() || (await tokenRow()).expiresAt !== null)

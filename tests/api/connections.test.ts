@@ -284,7 +284,7 @@ describe.each(databasesFor("jobs"))("connections to Google on %s", (database) =>
     expect(names.connection_places.map(({ name }: { name: string }) => name)).not.toContain("Nobody's Inn")
   })
 
-  test("access that its owner has ended shows as expired, and is not tried again until somebody reconnects", async () => {
+  test("access that its owner has ended shows as expired, and is not tried again until someone reconnects", async () => {
     // Weeks have passed.
     admin = await api.signIn(emailOf("Admin", "first.test"))
     standIn.consent.endEverything()

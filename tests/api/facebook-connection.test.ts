@@ -67,7 +67,7 @@ describe.each(databasesFor("jobs"))("a connection to Facebook on %s", (database)
     admin = await api.signIn(emailOf("Admin", "first.test"))
     tokenId = await connectTo("facebook", api.deps, facebook, { accountId: first.id, userId: creator })
   }
-  /** Signs in anew: sessions end while a clock runs for weeks. */
+  /** Signs in again: sessions end while a clock runs for weeks. */
   async function look(minutes = 6): Promise<void> {
     clock.pass(minutes)
     await doJobs(api.deps, "connection")
@@ -220,7 +220,7 @@ describe.each(databasesFor("jobs"))("a connection to Facebook on %s", (database)
     expect(secrets.filter((secret) => stored.includes(secret) || log.join("\n").includes(secret))).toEqual([])
   })
 
-  test("a version that nobody reads recommendations with leaves a healthy connection that says so", async () => {
+  test("a version that no one reads recommendations with leaves a healthy connection that says so", async () => {
     facebook.odd.readsReviews = false
     const before = await shown()
     await look()

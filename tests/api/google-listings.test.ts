@@ -150,7 +150,7 @@ describe.each(databasesFor("jobs"))("listings at a connected Google on %s", (dat
       expect((await field("public_name")).suggested).toBe("Alder Dentistry")
     }
     await suggests()
-    // Somebody changes something else: that decides nothing.
+    // Someone changes something else: that decides nothing.
     await patch({ phone: "+16175550124" })
     await published()
     expect(lastEdit().mask).toBe("phoneNumbers")

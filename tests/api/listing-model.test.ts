@@ -285,7 +285,7 @@ describe.each(databasesFor("jobs", "locks"))("local listings on %s", (database) 
     await steps[what]!({ id: ids[place]!, code, at })
   }
 
-  /** Everything answers again, and everybody gets what they wait for. */
+  /** Everything answers again, and everyone gets what they wait for. */
   async function settle(): Promise<void> {
     directories.calm()
     behaviour.outages = []

@@ -85,7 +85,7 @@ describe.each(databasesFor("locks"))("deleted locations on %s (D-144, D-280)", (
     await figures(account)
   })
 
-  test("stay out of figures that are counted anew while they are gone", async () => {
+  test("stay out of figures that are counted again while they are gone", async () => {
     const { account, admin } = await begin()
     await remove(account.locationIds[1]!, admin)
     await rebuildRollups(api.deps.db, account.id)

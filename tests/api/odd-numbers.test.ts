@@ -136,7 +136,7 @@ describe.each(databasesFor("sql"))("odd numbers on %s", (database) => {
       ),
   )
 
-  test("cursors that somebody made up are no errors of ours either", async () => {
+  test("cursors that someone made up are no errors of ours either", async () => {
     const as = await api.signIn(emailOf("Admin", "first.test"))
     const failed: unknown[] = []
     for (const by of ["published_at", "rating", "location_name"] as const) {

@@ -154,7 +154,7 @@ describe.each(databasesFor("jobs"))(
           expect((await download(as, { file } as Mailed)).status).toBe(404)
         }
       }
-      // A file's own id is nobody's but the owner's of the schedule.
+      // A file's own id is no one's but the owner's of the schedule.
       for (const { publicId } of await filesOf(id)) {
         const path = `/fetch-export-file/${publicId}/file-data`
         for (const [name, status] of [
@@ -190,7 +190,7 @@ describe.each(databasesFor("jobs"))(
       await seeOnly("Email Only", [])
     })
 
-    test("a schedule of which nobody may see anything stops with one mail to its owner, and runs again when somebody may", async () => {
+    test("a schedule of which no one may see anything stops with one mail to its owner, and runs again when someone may", async () => {
       const id = await make(["Email Only"], { email_subject: "Out of sight" })
       const mails = await run(id)
       expect([...mails.keys()]).toEqual(emailsOf("Admin"))

@@ -6,7 +6,7 @@ import { type PageName, pages } from "#lib/gate/pages.gen.ts"
 import { areas } from "../../e2e/screens/areas.ts"
 import { addressesOf } from "../support/page-addresses.ts"
 
-/** Pages on which nobody stays: they lead on at once. */
+/** Pages on which no one stays: they lead on at once. */
 const leadOn: readonly PageName[] = ["switchAccount", "ssoLogin", "oauthOutbound", "oauthOutboundCallback"]
 
 const shapeOf = (pattern: string) => pattern.replaceAll(/\{\w+\}/g, "*")

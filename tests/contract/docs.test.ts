@@ -167,7 +167,7 @@ describe("what the documents send to the Review API", () => {
     for (const block of of("http example")) {
       const [method, url] = block.text.trim().split(" ")
       const { status, headers } = await fetch(own(url!), { method: method! })
-      // A domain that nobody has verified: an answer, and no error of the API.
+      // A domain that no one has verified: an answer, and no error of the API.
       expect([status, headers.get("content-type")]).toEqual([404, null])
     }
     for (const block of of("json error")) {

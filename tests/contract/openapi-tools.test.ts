@@ -11,7 +11,7 @@ import { examples } from "#review-api/openapi/examples/examples.ts"
 import { tryEvery } from "#tests/support/try-every.ts"
 
 const run = promisify(execFile)
-/** They ask nobody outside. */
+/** They ask no one outside. */
 const env = { ...process.env, REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true" }
 const client = "tests/openapi-client"
 

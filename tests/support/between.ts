@@ -48,7 +48,7 @@ function unref(child: ChildProcess) {
 /**
  * Starts another app that asks a running Review API through here, where calls are seen and answers can be changed.
  * @param apiUrl of that Review API.
- * @param endsWithUs whether nobody will close it: it then keeps no process alive, and ends with this one.
+ * @param endsWithUs whether no one will close it: it then keeps no process alive, and ends with this one.
  */
 export async function startBetween(
   apiUrl: string,

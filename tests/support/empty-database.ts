@@ -26,7 +26,7 @@ export async function bytesOfRows(database: Pick<Database, "db">): Promise<numbe
 
 /**
  * Takes every row away, which is quicker than another database.
- * @param kept tables that keep their rows: those that belong to nobody, unless said otherwise.
+ * @param kept tables that keep their rows: those that belong to no one, unless said otherwise.
  */
 export async function emptyDatabase(
   database: Pick<Database, "db">,

@@ -180,10 +180,10 @@ export const cases: Case[] = operationIds
   })
   .filter((one) => namesRow(one.name) && !sharedIds.has(keyOf(one)))
 
-/** A case, tried by somebody of the first account. */
+/** A case, tried by someone of the first account. */
 type Requested = Case & { type: (typeof loginTypes)[number] }
 
-/** Each case with everybody who could ask, by the noun of its operation. */
+/** Each case with everyone who could ask, by the noun of its operation. */
 export function callsByNoun(of: readonly Case[]): [noun: string, requested: Requested[]][] {
   const requested = of.flatMap((one) => loginTypes.map((type) => ({ ...one, type })))
   return byNoun(requested, ({ id }) => id)

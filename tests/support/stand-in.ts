@@ -6,7 +6,7 @@ export type Asked = { method: string; url: URL; headers: IncomingMessage["header
 export type StandInAnswer = { status?: number; json?: unknown; text?: string; type?: string } | "hangs"
 
 /**
- * A server that stands in for somebody else's on this machine.
+ * A server that stands in for someone else's on this machine.
  * @returns its address, what it was asked, and `answer`, which can be replaced at any time.
  */
 export async function startStandIn() {

@@ -14,7 +14,7 @@ export type OpenOptions = {
   body?: URLSearchParams | FormData | string
 }
 
-/** A page as it came: nothing of it has run. Its document is read when somebody asks for it, since that takes long. */
+/** A page as it came: nothing of it has run. Its document is read when someone asks for it, since that takes long. */
 export type TextPage = {
   status: number
   headers: Response["headers"]

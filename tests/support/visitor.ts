@@ -2,7 +2,7 @@ import { demoPassword } from "./accounts.ts"
 
 const sessionCookie = /^app_session=[^;]+/
 
-/** Somebody who logs in, refreshes and logs out without a browser, and remembers what was answered. */
+/** Someone who logs in, refreshes and logs out without a browser, and remembers what was answered. */
 export function createVisitor(address: string, email: string) {
   const open: string[] = []
   const over: string[] = []

@@ -18,7 +18,7 @@ const ignoreDirt = () => {}
 
 /**
  * Writes a response in a list. It is there at once with what the list knows; whether it can be published from here,
- * what somebody else has answered meanwhile and which templates fit comes a moment later.
+ * what someone else has answered meanwhile and which templates fit comes a moment later.
  */
 export function InlineResponse({ facts, isFocused, onClose }: InlineResponseProps) {
   const page = withQuery(usePathname(), useSearchParams())
@@ -26,7 +26,7 @@ export function InlineResponse({ facts, isFocused, onClose }: InlineResponseProp
   const version = response?.version
   // A list without the review can't know it, so each render asks.
   const { absence } = useContext(CardContext)
-  // Without an answer the list's own word stands; what is sent is judged anew.
+  // Without an answer the list's own word stands; what is sent is judged again.
   const { data: fetched } = useQuery(
     {
       queryKey: ["reply", reviewId, rating, sourceId, hasTemplates, version, absence],

@@ -63,7 +63,7 @@ type ResponseErrors = {
 }
 type Learned = { response: Response | null; while: string }
 
-/** Whether this very text is there: then nobody has come between. */
+/** Whether this very text is there: then no one has come between. */
 const isSaid = (response: Response | null, text: string): response is Response =>
   response?.content.trim() === text.trim()
 

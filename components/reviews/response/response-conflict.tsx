@@ -13,7 +13,7 @@ export type ResponseConflictProps = {
   userId: string
 }
 
-/** Tells that somebody else has answered meanwhile, who, and with what; the own text stays below it (D-129). */
+/** Tells that someone else has answered meanwhile, who, and with what; the own text stays below it (D-129). */
 export function ResponseConflict({ present, base, userId }: ResponseConflictProps) {
   // In another tab, or on another device.
   const isOwn = present?.user_id != null && String(present.user_id) === userId

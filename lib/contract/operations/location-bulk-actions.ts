@@ -9,7 +9,7 @@ const row = {
   permission: "location.update",
 } as const
 
-/** One change for many locations, which is made while nobody waits (D-166, D-191). */
+/** One change for many locations, which is made while no one waits (D-166, D-191). */
 export const locationBulkActionsOperations = {
   "location_bulk_actions.create": operation({
     method: "POST",

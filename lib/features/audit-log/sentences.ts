@@ -161,7 +161,7 @@ export function sentenceOfAction(action: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** How somebody acted who was not there as themselves; nothing for the usual case. */
+/** How someone acted who was not there as themselves; nothing for the usual case. */
 export const actingAs: Readonly<Record<string, string>> = {
   shadow: "Partner",
   impersonated: "Support",

@@ -60,7 +60,7 @@ const start = (request: ExportRequest, fileType: FileType) =>
 async function end(outcome: ExportOutcome, startedMessage: string | null): Promise<DownloadNotice> {
   if (outcome.kind === "ready") {
     const address = routes.bff("export_files.download", { params: { id: outcome.id } })
-    // A link tells nobody that it failed.
+    // A link tells no one that it failed.
     const answer = await fetch(address, { method: "HEAD", cache: "no-store" }).catch(() => null)
     if (!answer?.ok) return { level: "alert", message: exportTexts.notFetched }
     save(address)

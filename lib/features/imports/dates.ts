@@ -26,7 +26,7 @@ export function rejectedText(dates: ImportDates, order: DateOrder): string | nul
   return `${countOf(other, "row", "rows")} with the other order rejected`
 }
 
-/** Whether somebody has to say what comes first before a file can be imported. */
+/** Whether someone has to say what comes first before a file can be imported. */
 export const isOrderOpen = ({ dates, date_order }: Dated): boolean =>
   Boolean(dates && !dates.order && !date_order)
 

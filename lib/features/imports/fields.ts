@@ -28,7 +28,7 @@ export const labelOf = (name: string): string => ownValue(fieldLabels, name) ?? 
 
 export type MappedField = { name: string; label: string; column: string | null }
 
-/** The fields that columns can be chosen for, in the order of the form; those that nobody knows by name come last. */
+/** The fields that columns can be chosen for, in the order of the form; those that no one knows by name come last. */
 export function mappedFields(mapping: Readonly<Record<string, string | null>>): MappedField[] {
   const names = Object.keys(mapping)
   const known = Object.keys(fieldLabels).filter((name) => names.includes(name))

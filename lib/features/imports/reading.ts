@@ -42,7 +42,7 @@ export const isEncodingOpen = ({ reading, encoding }: Read): boolean =>
 export const isScaleOpen = ({ reading, rating_scale }: Read): boolean =>
   Boolean(reading?.ratings && !reading.ratings.scale && !rating_scale)
 
-/** Whether somebody has to say how a file is to be read before it can be imported. */
+/** Whether someone has to say how a file is to be read before it can be imported. */
 export const isOpen = (file: Read): boolean =>
   isEncodingOpen(file) || isScaleOpen(file) || isOrderOpen(file) || (file.reading?.unclear.length ?? 0) > 0
 

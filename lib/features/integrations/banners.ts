@@ -11,7 +11,7 @@ export type InvitationName = (typeof invitations)[number]["name"]
 export const isInvitation = (name: string): name is InvitationName =>
   invitations.some((known) => known.name === name)
 
-/** Holds that somebody dismissed an invitation (D-234). */
+/** Holds that someone dismissed an invitation (D-234). */
 export const invitationCookie = (name: InvitationName, accountId: Id): string =>
   `app_invite_${name}_${accountId}`
 

@@ -47,5 +47,5 @@ export const linkOwnerOf = (one: Facts): string | null =>
     ? null
     : (one.linked_integration_account_owner_name ?? "your partner")
 
-/** Access that somebody has to look after. */
+/** Access that someone has to look after. */
 export const hasIssue = (state: CardState): boolean => state === "expired" || state === "unreachable"

@@ -27,7 +27,7 @@ export const actionLabelsOf = ({
     ? { created: "To create", updated: "To update", failed: "With errors" }
     : { created: "Created", updated: "Updated", failed: "Failed" }
 
-/** Whether somebody has to say how the letters of a file are written before it can be imported. */
+/** Whether someone has to say how the letters of a file are written before it can be imported. */
 export const isEncodingOpen = ({
   charset,
   encoding,

@@ -16,11 +16,11 @@ export type HoursCalls = {
 export type HoursFailure = { id: string; text: string | null }
 export type HoursOutcome = { total: number; failed: readonly HoursFailure[] }
 
-/** As many are changed while somebody waits: what a page of the list holds. */
+/** As many are changed while someone waits: what a page of the list holds. */
 const mostWhileWaiting = 25
 
 /**
- * Whether so many locations are changed by a job, whose page shows how far it is and can undo it; fewer while somebody
+ * Whether so many locations are changed by a job, whose page shows how far it is and can undo it; fewer while someone
  * waits.
  * @throws ApiFailure for more than one change may be for.
  */
@@ -67,7 +67,7 @@ async function setOne(id: string, hours: Hours, { get, update }: HoursCalls): Pr
   try {
     await change()
   } catch (error) {
-    // Somebody has changed it between the two calls; what they changed stays.
+    // Someone has changed it between the two calls; what they changed stays.
     if (!(error instanceof ApiFailure) || error.code !== locationChanged) throw error
     await change()
   }

@@ -11,7 +11,7 @@ type Option = { id: string; name: string }
 export type FilledPlace = {
   /** Text fields that are filled in where they are, by name. */
   texts: Record<string, string>
-  /** Of fields that begin anew: address, category, time zone, point on the map, hours. */
+  /** Of fields that begin again: address, category, time zone, point on the map, hours. */
   values: Record<string, string>
   options: Record<string, Option[]>
 }

@@ -12,7 +12,7 @@ export type ShownPreview = Attempt<LocationPreview> | null | "hidden"
 
 /**
  * Price of a new location (D-153): for Admins whose account is charged automatically and has no white label, where flag
- * and setting are on. Everybody else who adds locations sees that it may cost something (001 §6).
+ * and setting are on. Everyone else who adds locations sees that it may cost something (001 §6).
  */
 export async function loadLocationPreview(context: PageContext): Promise<ShownPreview> {
   const { caller, account, session, settings, whitelabel, flags } = context

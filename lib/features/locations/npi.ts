@@ -19,7 +19,7 @@ export const npiOfProvider = (provider: NpiProvider): NpiState => ({
   title: titleOf(provider),
 })
 
-/** 400 says that there is nobody, everything else that the registry cannot be reached (D-152). */
+/** 400 says that there is no one, everything else that the registry cannot be reached (D-152). */
 const errorOf = (failure: unknown, nobody: string): string =>
   failure instanceof ApiFailure && failure.status === 400 ? nobody : npiUnreachable
 
@@ -48,7 +48,7 @@ function personOf(name: string): { first_name: string; last_name: string } | nul
 
 /**
  * The one provider of a name and address; people first, then organizations.
- * @returns the provider, or the text of what is wrong: nobody or several fit, or the registry cannot be reached.
+ * @returns the provider, or the text of what is wrong: no one or several fit, or the registry cannot be reached.
  */
 export async function findProvider({
   name,

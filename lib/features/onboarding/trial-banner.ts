@@ -22,7 +22,7 @@ export type TrialBannerFacts = {
   sourcesHref: string | null
 }
 
-/** Holds the stage in which somebody dismissed the banner (D-231). */
+/** Holds the stage in which someone dismissed the banner (D-231). */
 export const trialBannerCookie = (accountId: Id): string => `app_trial_banner_${accountId}`
 
 /** How long a dismissed banner stays away: 30 days (002 §4). */

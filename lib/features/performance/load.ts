@@ -221,7 +221,7 @@ export const loadPrinted = (visit: PerformanceVisit): Promise<Attempt<Performanc
 const scoreRange = "sixMonths"
 
 /**
- * The score of one location in the last six months, from all sources (D-074); null where nobody sees it any more.
+ * The score of one location in the last six months, from all sources (D-074); null where no one sees it any more.
  * @throws as above
  */
 export function loadLocationScore(

@@ -7,7 +7,7 @@ import { attempt } from "#lib/errors/attempt.ts"
 import { photoPageName } from "#lib/features/locations/tabs.ts"
 import type { PageContext } from "#lib/page/load-context.ts"
 
-/** Whether somebody sees photos on the page of a location (001 §6). */
+/** Whether someone sees photos on the page of a location (001 §6). */
 export const seesLocationPhotos = ({ can }: Pick<PageContext, "can">): boolean =>
   can("media.read") && can("local_listing.read")
 

@@ -33,7 +33,7 @@ export const deletionTexts = (count: number): DeletionTexts => ({
   failed: count === 1 ? photoTexts.deleteFailed : "There was an error deleting your photos.",
 })
 
-/** The end of it. @param missing those that somebody else had deleted. */
+/** The end of it. @param missing those that someone else had deleted. */
 export const bulkDeletedText = ({ deleted, missing }: { deleted: number; missing: number }): string =>
   [
     deleted === 1 ? photoTexts.deleted : `${formatCount(deleted)} photos successfully deleted.`,

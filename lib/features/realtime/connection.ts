@@ -24,6 +24,6 @@ export function nextConnection(known: Connection, event: ConnectionEvent): Conne
   return { ...known, subscriptions: left > 0 ? { ...others, [event.channel]: left } : others }
 }
 
-/** The channels that somebody listens to. */
+/** The channels that someone listens to. */
 export const channelsOf = ({ subscriptions }: Connection): Channel[] =>
   Object.keys(subscriptions) as Channel[]

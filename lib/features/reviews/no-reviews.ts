@@ -21,7 +21,7 @@ async function firstReviews(context: PageContext): Promise<NoReviewsText> {
 
 /**
  * Text of an empty list in an account without any reviews, whatever the filters; server only.
- * @returns undefined where there are reviews, or nobody can tell.
+ * @returns undefined where there are reviews, or no one can tell.
  */
 export async function noReviewsAtAll(context: PageContext): Promise<NoReviewsText | undefined> {
   const { account, caller } = context

@@ -12,7 +12,7 @@ export type ScorePartRow = {
   /** 0 to 1; null without data. */
   value: number | null
   points: number
-  /** The figure behind the value; null where nobody knows it. */
+  /** The figure behind the value; null where no one knows it. */
   figure: string | null
   /** The points that are left to be had. */
   missing: number

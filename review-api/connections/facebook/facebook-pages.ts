@@ -145,7 +145,7 @@ export function createPages(graph: Graph, clock: Clock): FacebookPages {
     const known = byPerson.get(key)
     if (known && known.atMs + maxAgeMs > nowMs()) return known
     const running = underWay.get(key)
-    // Somebody else's end is not ours.
+    // Someone else's end is not ours.
     if (running) return running.catch(() => listAll(accessToken, signal))
     const begun = listAll(accessToken, signal).finally(() => underWay.delete(key))
     underWay.set(key, begun)

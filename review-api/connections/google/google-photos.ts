@@ -54,7 +54,7 @@ const googleCategory = (category: string): string => (categories.has(category) ?
 /** A logo is kept as the profile photo. */
 const shownAs = (category: string): string => (category === "LOGO" ? "PROFILE" : category)
 
-/** A photo as v4 takes it. Covers have no description, and nobody's can be changed later. */
+/** A photo as v4 takes it. Covers have no description, and no one's can be changed later. */
 export const googleMediaOf = (
   { category, name }: Pick<PhotoForSource, "category" | "name">,
   data: { sourceUrl: string } | { dataRef: { resourceName: string } },

@@ -105,7 +105,7 @@ export function createTrustpilotConnector(
     order: "created",
     byWebsite: { source: "trustpilot", domainIn: reviewedDomain },
     ...trustpilotConsent(trustpilot, clock),
-    // Nothing lists what somebody has access to.
+    // Nothing lists what someone has access to.
     accounts: async () => [{ externalId: "business-units", name: "Trustpilot" }],
     async *places(accessToken, { domains }, signal) {
       const seen = new Set<string>()

@@ -46,7 +46,7 @@ export type ExportedReview = {
   images: string[] | null
 }
 
-/** Rows of one query: while it runs the embedded database answers nobody else. */
+/** Rows of one query: while it runs the embedded database answers no one else. */
 const batchSize = { pglite: 500, postgres: 2_000 }
 /** Of batches whose rows PostgreSQL writes down itself: the first, a large one, what one may take, how many at once. */
 const defaultCopy = { rows: [batchSize.postgres, 20_000], bytes: 8 * 1024 * 1024, atOnce: 2 } as const

@@ -36,7 +36,7 @@ export const mentionsOfTerm = (alias: SQL, accountId: SQL, term: string): SQL =>
   sql`${alias}.account_id = ${accountId} and ${alias}.kind = 'keyword' and ${alias}.term = ${requestedKeyword(term)}`
 
 /**
- * Reviews in which a keyword was read (D-211), as many as its figures say; what nobody ever mentions as a keyword is
+ * Reviews in which a keyword was read (D-211), as many as its figures say; what no one ever mentions as a keyword is
  * looked for in the text.
  */
 const mentions = (keyword: string): SQL => sql`case
@@ -84,7 +84,7 @@ export const filterConditions: Conditions = {
     where: (statuses) => sql`r.status = any(${texts(statuses)})`,
     columns: (statuses) => add(...statuses),
   },
-  /** A label that is gone is nobody's, whatever reviews still hold. */
+  /** A label that is gone is no one's, whatever reviews still hold. */
   label: {
     where: (id) =>
       sql`r.review_status_label_id = ${id} and exists (select 1 from review_status_labels label

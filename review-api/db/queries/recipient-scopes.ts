@@ -101,7 +101,7 @@ export async function keepLocations(
 }
 
 /**
- * Whether somebody for whom a file of a run was made may still see all that it holds: access may be taken away between
+ * Whether someone for whom a file of a run was made may still see all that it holds: access may be taken away between
  * its order, its mail and its download (D-272).
  */
 export async function stillSees(

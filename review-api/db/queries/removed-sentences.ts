@@ -6,7 +6,7 @@ import { locationConditions } from "./location-set.ts"
 import type { MentionKind, MentionSelection } from "./mention-sums.ts"
 import { allOf, isOneOf } from "./sql-lists.ts"
 
-/** A sentence of which somebody said that it mentions nothing. */
+/** A sentence of which someone said that it mentions nothing. */
 export type RemovedSentence = { review_id: number; published_at: string; sentence: string }
 
 /** Corrections are made by hand: there are few. */

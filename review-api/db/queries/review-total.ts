@@ -9,7 +9,7 @@ import type { LocationStrategy } from "./page-question.ts"
 import type { ReviewSelection } from "./review-selection.ts"
 import { isOneOf } from "./sql-lists.ts"
 
-/** Rows that LATERAL may read at once before walking everybody's reviews is considered. */
+/** Rows that LATERAL may read at once before walking everyone's reviews is considered. */
 const maxRowsOfEach = 8_000
 /** Reviews at the selection's locations up to which each location is read whatever the page size. */
 const fewReviews = 20_000

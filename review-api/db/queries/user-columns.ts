@@ -40,8 +40,8 @@ export type UserRow = User & {
 export type Changed = { userTypeId: number; createdByUserId: number | null }
 
 /**
- * Whether the caller may change and deactivate a user (D-023): Admins everybody, Managers whom they made, as long as
- * that is nobody above them.
+ * Whether the caller may change and deactivate a user (D-023): Admins everyone, Managers whom they made, as long as
+ * that is no one above them.
  */
 export function mayChange(scope: Scope, { userTypeId, createdByUserId }: Changed): boolean {
   if (!scope.permissions.user?.includes("update")) return false

@@ -70,7 +70,7 @@ export const alertDeliveries = pgTable(
     publicId: text().notNull().unique(),
     alertId: big().notNull(),
     channel: text().notNull(),
-    /** Lower-case e-mail, or a phone number as +15551234567. */
+    /** Lower-case email, or a phone number as +15551234567. */
     recipient: text().notNull(),
     occurrenceAt: instant().notNull(),
     /** Days of the account that it tells of, both included; null for what is told at once. */

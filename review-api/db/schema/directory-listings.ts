@@ -36,7 +36,7 @@ export const listingFields = pgTable(
     progress: text().$type<"sent" | "accepted">(),
     sentAt: instant(),
     seenAt: instant().notNull(),
-    /** The user who changed what the account has, last; null when nobody has since the first look. */
+    /** The user who changed what the account has, last; null when no one has since the first look. */
     changedBy: big(),
   },
   (table) => [

@@ -13,7 +13,7 @@ export const events = pgTable(
     channel: text().notNull(),
     action: text().notNull(),
     resourceId: text().notNull(),
-    /** Only who may see this location is told; null is for everybody on the channel. */
+    /** Only who may see this location is told; null is for everyone on the channel. */
     locationId: big(),
     url: text(),
     message: text(),

@@ -94,7 +94,7 @@ export const users = pgTable(
   ],
 )
 
-/** Lower-case e-mail of every user who can log in: how a login finds its account. */
+/** Lower-case email of every user who can log in: how a login finds its account. */
 export const logins = pgTable(
   "logins",
   {
@@ -145,14 +145,14 @@ export const tokens = pgTable(
   ],
 )
 
-/** Links that confirm an e-mail (D-044). Only the SHA-256 of a token is kept. */
+/** Links that confirm an email (D-044). Only the SHA-256 of a token is kept. */
 export const confirmations = pgTable(
   "confirmations",
   {
     hash: text().primaryKey(),
     accountId: big().notNull(),
     userId: big().notNull(),
-    /** Where the link went: it says nothing about an e-mail that the user has had since. */
+    /** Where the link went: it says nothing about an email that the user has had since. */
     email: text().notNull(),
     createdAt: createdAt(),
     expiresAt: instant().notNull(),
@@ -167,7 +167,7 @@ export const confirmations = pgTable(
   ],
 )
 
-/** The one e-mail that a user wants instead of the own one; it takes its place when its link is opened. */
+/** The one email that a user wants instead of the own one; it takes its place when its link is opened. */
 export const emailChanges = pgTable(
   "email_changes",
   {

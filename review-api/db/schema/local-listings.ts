@@ -62,7 +62,7 @@ export type HistoryChange = {
   side: "ours" | "live"
   /** People here, the directory of its own accord, or a suggestion of the directory that was followed. */
   cause: ListingCause
-  /** Who of the account; null where nobody is known. */
+  /** Who of the account; null where no one is known. */
   user_id: number | null
 }
 

@@ -115,7 +115,7 @@ export const reviews = pgTable(
   ],
 )
 
-/** Responses that somebody has to look after. */
+/** Responses that someone has to look after. */
 const open = sql`status in ('draft', 'error_published', 'error_unpublished')`
 
 export const responses = pgTable(

@@ -16,7 +16,7 @@ export type SourceBehaviour = {
   unknownPercent: number
   /** Listings of a hundred that it would rather show otherwise, until the account sends its own. */
   suggestedPercent: number
-  /** Listings of a hundred, apart from those at Google, that belong to nobody there. */
+  /** Listings of a hundred, apart from those at Google, that belong to no one there. */
   unclaimedPercent: number
 }
 

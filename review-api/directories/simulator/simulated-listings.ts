@@ -12,7 +12,7 @@ import type { SourceBehaviour } from "./behaviour.ts"
 import { drifted, numberOf } from "./drift.ts"
 import { type Base, callSimulated, requireReachable } from "./simulated-destination.ts"
 
-/** How many stretches a listing makes up for that nobody looked at. */
+/** How many stretches a listing makes up for that no one looked at. */
 const maxStretches = 24
 
 /** Simulated directories in place of all real ones. */
@@ -23,7 +23,7 @@ export function createSimulatedListings(base: Base, behaviour: SourceBehaviour):
 
 /**
  * Directories that live in the database: each has a listing of its own of every location, which begins as the location
- * was when somebody first looked, and drifts by itself as real ones do. The same location drifts in the same way always.
+ * was when someone first looked, and drifts by itself as real ones do. The same location drifts in the same way always.
  */
 function createSource({ db, clock, log }: Base, behaviour: SourceBehaviour): ListingSource {
   const isOf = ({ accountId, locationId, sourceCode }: LocationAtSource) =>

@@ -25,7 +25,7 @@ async function joinCells(tx: Db, { accountId, importId }: ImportKey): Promise<vo
 /**
  * Ends an undo whose reviews are all gone: removes the locations that only the import brought (D-278).
  * @param tx a transaction.
- * @returns false when somebody else has ended it.
+ * @returns false when someone else has ended it.
  */
 export async function finishUndo(tx: Db, key: ImportKey): Promise<boolean> {
   const { accountId, importId } = key

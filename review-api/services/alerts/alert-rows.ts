@@ -29,7 +29,7 @@ export type AlertRow = Alert & {
   last_delivery: { status: string; reason: string | null } | null
 }
 
-/** Whether the caller has the alerts of others too: Managers and Admins (D-023); everybody else the own ones alone. */
+/** Whether the caller has the alerts of others too: Managers and Admins (D-023); everyone else the own ones alone. */
 export const seesAll = ({ userTypeId }: Pick<Scope, "userTypeId">): boolean => {
   const { actions, isOwnOnly } = grantOf("alert", userTypeId)
   return actions.includes("update") && !isOwnOnly
@@ -77,7 +77,7 @@ export async function alertRows(db: Db, rest: SQL): Promise<AlertRow[]> {
   })
 }
 
-/** One alert that the caller may have. @throws 404 when it is missing or somebody else's. */
+/** One alert that the caller may have. @throws 404 when it is missing or someone else's. */
 export async function visibleAlert(db: Db, scope: Scope, id: number): Promise<AlertRow> {
   const [row] = await alertRows(db, sql`where ${isVisible(scope)} and al.id = ${id}`)
   if (!row) throw notFound()

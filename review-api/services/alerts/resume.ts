@@ -13,7 +13,7 @@ export const resumedBy = (type: number, alertId: number): string[] => [
 ]
 
 /**
- * Takes back that somebody has unsubscribed: who makes an alert active wants its mails, and the link of the next one
+ * Takes back that someone has unsubscribed: who makes an alert active wants its mails, and the link of the next one
  * must work.
  * @param resourceIds from `resumedBy`.
  */

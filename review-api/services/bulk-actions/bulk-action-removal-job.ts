@@ -72,7 +72,7 @@ type Removable =
   | typeof bulkActions
   | typeof googlePostContents
 
-/** Removes bulk actions that ended 90 days ago, with their results, moves of places after 30 days, and contents of posts that nobody posts. */
+/** Removes bulk actions that ended 90 days ago, with their results, moves of places after 30 days, and contents of posts that no one posts. */
 export const bulkActionRemovalJob: JobKind<Deps> = {
   retries: 0,
   retryDelaySeconds: 60,

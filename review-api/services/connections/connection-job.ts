@@ -108,7 +108,7 @@ function placeError(error: unknown, name: string): string | null {
 const callsAtOnce = 8
 /**
  * Places that are under way at a time: while some are written together, others are read. The embedded database gains
- * nothing by large writes, and keeps everybody else of the program waiting with them.
+ * nothing by large writes, and keeps everyone else of the program waiting with them.
  */
 const placesAtOnce = { postgres: 32, pglite: 8 }
 
@@ -178,7 +178,7 @@ const forgetHints = (tx: Db, { accountId, tokenId, claimedAt }: Claimed, { isFai
     where owner_account_id = ${accountId} and token_id = ${tokenId} and hinted_at is not null
       and (${isFailure}::boolean or hinted_at <= ${claimedAt}::timestamptz)`)
 
-/** Notes how an attempt ended, and when the next one is due: at once if somebody has asked for it meanwhile. */
+/** Notes how an attempt ended, and when the next one is due: at once if someone has asked for it meanwhile. */
 async function end({ db, clock, jobs }: Deps, attempt: Claimed, ending: Ending) {
   const { accountId, tokenId, attempts, dueAt, isWhole } = attempt
   const { isFailure } = ending

@@ -101,7 +101,7 @@ const rowsPerStatement = 500
 
 /** A look at the places of a connection. */
 type Listing = Attempt & {
-  /** Whether it is the first since somebody has connected or linked an account. */
+  /** Whether it is the first since someone has connected or linked an account. */
   isFirst: boolean
 }
 

@@ -34,7 +34,7 @@ export type Shelf = {
    * @throws AttemptOver when the connection is not this attempt's any more.
    */
   put(reviews: TakenFromPlace): Promise<void>
-  /** Puts the end of a place beside what is written next; nobody has to wait for it. */
+  /** Puts the end of a place beside what is written next; no one has to wait for it. */
   end(place: PlaceEnd): void
   /**
    * Resolves when all is written.

@@ -23,7 +23,7 @@ export type PlaceToSync = SyncedPlace & {
 export const overlapMs = 10 * 60_000
 /** How often all reviews of a place are gone through, to find those that are gone. */
 const fullEveryMs = 24 * 3_600_000
-/** How often in a row that happens where the numbers still differ: somebody may write all the time. */
+/** How often in a row that happens where the numbers still differ: someone may write all the time. */
 const maxFullPasses = 3
 
 /** Whether it is time to go through all reviews of a place. */

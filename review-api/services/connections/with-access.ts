@@ -41,7 +41,7 @@ type AccessDeps = Pick<Deps, "db" | "clock" | "config" | "log" | "mailer">
 
 /**
  * Where refresh tokens change each time, another program may have used this one up a moment ago.
- * @returns what it has stored; null when nobody has.
+ * @returns what it has stored; null when no one has.
  */
 async function renewedElsewhere(deps: AccessDeps, keys: ConnectionKeys, old: Access): Promise<Access | null> {
   await pause(storedWithinMs)
@@ -57,7 +57,7 @@ async function renew(
   signal: AbortSignal,
 ): Promise<Access> {
   const { row, access } = await storedAccess(deps, keys)
-  // Somebody else was quicker.
+  // Someone else was quicker.
   if (access.sealedAccess !== old.sealedAccess) return access
   const refreshToken = access.sealedRefresh ? openToken(deps, row, access.sealedRefresh) : null
   try {

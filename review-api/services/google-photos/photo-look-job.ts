@@ -134,7 +134,7 @@ async function takeIn(deps: Deps, place: Place, galleries: Record<PhotoType, Gal
 const isDenied = (error: unknown): boolean =>
   error instanceof ProviderForbidden || error instanceof AtProviderGone
 
-/** Brings deletions that somebody has asked for to Google, before the gallery is read again. */
+/** Brings deletions that someone has asked for to Google, before the gallery is read again. */
 async function deleteAtGoogle(
   deps: Deps,
   place: Place,
@@ -179,7 +179,7 @@ async function look(deps: Deps, place: Place, signal: AbortSignal): Promise<void
 }
 
 /**
- * Reads what Google shows of a place, once a day, and deletes there what somebody has deleted here. What was known stays
+ * Reads what Google shows of a place, once a day, and deletes there what someone has deleted here. What was known stays
  * while Google cannot be reached.
  */
 export const photoLookJob: JobKind<Deps> = {

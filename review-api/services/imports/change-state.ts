@@ -6,7 +6,7 @@ import type { ImportKey } from "../../import/undo/undo-counts.ts"
 import { publishEvent } from "../../realtime/publish-event.ts"
 import { type ImportFile, isRow } from "./import-item.ts"
 
-/** Somebody has asked for something else meanwhile, or for nothing any more. */
+/** Someone has asked for something else meanwhile, or for nothing any more. */
 export class Superseded extends Error {}
 
 /**

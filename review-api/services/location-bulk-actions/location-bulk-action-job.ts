@@ -23,7 +23,7 @@ import { undoLocations } from "./undo-locations.ts"
 const locationsPerBatch = 100
 const ownFailure = "Something went wrong on our side. Please try again."
 
-/** Longer than somebody looks at the page. */
+/** Longer than someone looks at the page. */
 const longMs = millisecondsInMinute
 
 /** Has a report emailed of a try that took long, or that could not change some locations. @param tx a transaction. */

@@ -23,7 +23,7 @@ export type PresenceOf = {
 
 /**
  * The owner photos and the listings in sync of a scope's locations at the end of a range. Without a connection to Google,
- * and without a photo that was ever published, nobody knows how many photos there are; nor what is in sync before a
+ * and without a photo that was ever published, no one knows how many photos there are; nor what is in sync before a
  * directory was looked at. The other parts of a score then share their weight (D-243).
  * @param until the last day of the range; today without it.
  */

@@ -22,7 +22,7 @@ const isDue = ({ clock }: Pick<Deps, "clock">) =>
 
 /** Removes the next reviews of a location, and the location itself when none is left. @returns whether there is more. */
 async function removeBatch(tx: Db, deps: Pick<Deps, "clock">, id: number): Promise<boolean> {
-  // Held, so that nobody restores half of it.
+  // Held, so that no one restores half of it.
   const which = and(eq(locations.id, id), isDue(deps))
   const [location] = await tx
     .select({ accountId: locations.accountId })

@@ -70,7 +70,7 @@ async function endLinkOf(
   actor: Caller,
   { accountId, integrationId }: GrantOwner,
 ): Promise<void> {
-  // Nobody links it meanwhile.
+  // No one links it meanwhile.
   await tx.execute(sql`select 1 from accounts where id = ${accountId} for no key update`)
   const isLink = sql`k.account_id = ${accountId} and k.integration_id = ${integrationId}`
   await endLinks(tx, deps, actor, await linksOf(tx, isLink))

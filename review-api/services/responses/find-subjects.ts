@@ -129,7 +129,7 @@ function together(places: readonly Said[]): Said | null {
 type Side = keyof Subjects | null
 
 /**
- * In a good review only plain words blame, and words that doubt praise nothing. In others only plain words praise: thanks for what somebody complained about reads worse than none.
+ * In a good review only plain words blame, and words that doubt praise nothing. In others only plain words praise: thanks for what someone complained about reads worse than none.
  */
 function sideOf({ sign, isPlain, isClear, isMixed, kind }: Said, mood: Mood): Side {
   if (mood === "good") {

@@ -10,7 +10,7 @@ import type { Deps } from "../deps.ts"
 /** A location as it is looked for. */
 export type LookedForLocation = KnownLocation & { accountId: number; state: string | null }
 
-/** How many businesses somebody is offered. */
+/** How many businesses someone is offered. */
 const offered = 3
 
 /** A location with what it is looked for by. @throws when there is no such location. */

@@ -55,7 +55,7 @@ const copiedFromOf = ({ account_id, review_id, upload_id, url }: ImageRow): stri
     .update(`${account_id} ${review_id} ${upload_id ?? url}`)
     .digest("base64url")
 
-/** The upload that somebody has of an image already, there for another day; null for none that can be used. */
+/** The upload that someone has of an image already, there for another day; null for none that can be used. */
 async function copyOf(deps: Deps, scope: Scope, copiedFrom: string): Promise<UploadRow | null> {
   const isCopy = and(
     eq(uploads.accountId, scope.accountId),
@@ -99,7 +99,7 @@ async function newCopy(
 
 /**
  * POST /review_images/{id}/uploads: an upload of the caller's own, of an image of a review (D-074): judged and written
- * anew like one that was sent, whatever its host gives out. Who has one of it already is given that.
+ * again like one that was sent, whatever its host gives out. Who has one of it already is given that.
  * @throws 404 for an image out of sight, 422 for one that cannot be had or breaks a rule, 429 when too many uploads wait to
  * be used.
  */

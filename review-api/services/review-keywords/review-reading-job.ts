@@ -31,7 +31,7 @@ async function accountOf(db: Db, id: number): Promise<RolledAccount | undefined>
  * Reads the waiting reviews of an account, and all of them where an older analysis read them, in batches with pauses.
  * Finished reviews leave the queue in the transaction that keeps them, so an attempt that dies leaves the rest to the
  * next one. A review that can't be read is set aside until the program that reads has changed.
- * @param options.reviewsPerBatch more are quicker where nobody else asks the database.
+ * @param options.reviewsPerBatch more are quicker where no one else asks the database.
  * @param options.reader of a caller who has several accounts read; without one a thread is there for as long as this
  *   account has something to read.
  */

@@ -77,7 +77,7 @@ async function retellSentiment(tx: Db, account: RolledAccount, readings: Reading
 
 /**
  * Keeps what was read, in the place of what was read before; corrections of people stay. Rollups of mentions follow by
- * themselves. Reviews that changed, were deleted or were read by somebody else meanwhile are left out, so nothing is
+ * themselves. Reviews that changed, were deleted or were read by someone else meanwhile are left out, so nothing is
  * done twice.
  * @returns how many were kept.
  */

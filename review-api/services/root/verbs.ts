@@ -36,7 +36,7 @@ const links = {
   ),
 }
 
-/** GET / (D-275): the same for everybody. */
+/** GET / (D-275): the same for everyone. */
 const getRoot: Service<"root.get"> = async () => ({ _links: links })
 
 export const verbs = {

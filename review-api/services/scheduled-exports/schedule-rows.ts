@@ -73,7 +73,7 @@ const columns = sql`
 export const scheduleRows = (db: Db, rest: SQL): Promise<ScheduleRow[]> =>
   rowsOf<ScheduleRow>(db, sql`select ${columns} ${rest}`)
 
-/** One schedule that the caller may have. @throws 404 when it is missing or somebody else's. */
+/** One schedule that the caller may have. @throws 404 when it is missing or someone else's. */
 export async function visibleSchedule(db: Db, scope: Scope, id: string): Promise<ScheduleRow> {
   const [row] = await scheduleRows(
     db,

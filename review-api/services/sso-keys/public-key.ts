@@ -21,7 +21,7 @@ function parsed(text: string): KeyObject | null {
 }
 
 const leastExponent = 65_537n
-/** Larger ones make checking a signature slow, and nobody makes them. */
+/** Larger ones make checking a signature slow, and no one makes them. */
 const maxExponent = 2n ** 32n
 
 /** A modulus with a factor this small was not made by a generator of keys. */

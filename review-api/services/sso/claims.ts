@@ -13,7 +13,7 @@ export const leewayS = 30
 /** How long an accepted token is remembered after its end, in seconds. */
 export const rememberedS = 300
 
-/** The database takes no NUL, and nobody needs the other control characters. */
+/** The database takes no NUL, and no one needs the other control characters. */
 const isPlain = (text: string): boolean => !/\p{Cc}/u.test(text)
 const plainText = (max: number) => z.string().min(1).max(max).refine(isPlain)
 
@@ -29,7 +29,7 @@ export const ssoClaimsSchema = z.object({
   exp: z.number().int(),
   /** The provider's staff acts as the subject (D-054). */
   imp: z.boolean().optional(),
-  /** E-mail of that person. */
+  /** Email of that person. */
   act: plainText(254).optional(),
 })
 

@@ -17,7 +17,7 @@ export async function lockSubscription(tx: Db, id: string): Promise<UnsubscribeR
 /**
  * Changes whether mails are sent, with its line in the log; what is as it was has none.
  * @param unsubscribedAt when they ended; null when they are sent.
- * @param actor who has the link, whose e-mail is that of the mails.
+ * @param actor who has the link, whose email is that of the mails.
  */
 export async function changeSubscription(
   tx: Db,

@@ -18,11 +18,11 @@ export const preferenceItem = (row: PreferenceRow): UserPreference => ({
   config: row.config,
 })
 
-/** Rows of the caller alone: nobody sees somebody else's, not even an Admin (D-023). */
+/** Rows of the caller alone: no one sees someone else's, not even an Admin (D-023). */
 export const isOwn = ({ accountId, userId }: Scope) =>
   and(eq(userPreferences.accountId, accountId), eq(userPreferences.userId, userId))
 
-/** One of the own preferences, held until the transaction ends. @throws 404 when it is missing or somebody else's. */
+/** One of the own preferences, held until the transaction ends. @throws 404 when it is missing or someone else's. */
 export async function lockPreference(tx: Db, scope: Scope, id: string): Promise<PreferenceRow> {
   const [row] = await tx
     .select()

@@ -65,7 +65,7 @@ function titledIn(file: SourceFile, isUnseen: (target: string) => boolean): Titl
 
 /**
  * A test that names rows has the mark `(gallery)` when it opens the gallery, or tests what no page that people reach shows, and only
- * then: such rows are proven for nobody.
+ * then: such rows are proven for no one.
  */
 export const galleryIsMarked: Rule = (files) => {
   const unseen = seenByNobody(files)

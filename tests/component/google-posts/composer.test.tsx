@@ -124,7 +124,7 @@ test("an update shows what Google will show while it is typed, warns of a phone 
   ).toBeInTheDocument()
 })
 
-test("a post goes to Facebook as well where Facebook is connected and somebody asks for it", async () => {
+test("a post goes to Facebook as well where Facebook is connected and someone asks for it", async () => {
   const box = () => flyout().queryByRole("checkbox", { name: "Also publish to Facebook" })
   await open({ post: "STANDARD", [selectedName]: chosen() })
   expect(box()).toBeNull()

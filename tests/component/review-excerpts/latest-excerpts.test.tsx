@@ -104,7 +104,7 @@ test("lets who may connect say which business it is", async () => {
   expect(section("Yelp").getByRole("button", { name: "None of these on Yelp" })).toBeVisible()
 })
 
-test("shows who may not connect that nobody has said which business it is, without a button", async () => {
+test("shows who may not connect that no one has said which business it is, without a button", async () => {
   await signIn(account.users["Read Only"])
   await show(doubtful)
   await open()

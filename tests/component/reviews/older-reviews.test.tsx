@@ -49,7 +49,7 @@ test("it speaks of the locations that the user sees, and of reviews that the oth
   })
 })
 
-test("nothing is promised of a range that all reviews follow, nor when nobody can tell", async () => {
+test("nothing is promised of a range that all reviews follow, nor when no one can tell", async () => {
   await signIn(account.users.Admin)
   const usual = {
     hint: "Nothing was published in these dates.",

@@ -122,7 +122,7 @@ describe("the session in local storage", () => {
     await waitFor(() => expect(left()).toEqual(["/login"]))
   })
 
-  test("that nobody can read is written anew", () => {
+  test("that no one can read is written again", () => {
     localStorage.setItem("app.auth", "{broken")
     render(<SessionSync identity={session} />)
     expect(JSON.parse(stored()!)).toEqual(identity)

@@ -102,7 +102,7 @@ export const heldPhotos =
   }
 
 /**
- * Holds the first transaction at whose end a condition holds, before it commits. On PGlite nobody else gets to the
+ * Holds the first transaction at whose end a condition holds, before it commits. On PGlite no one else gets to the
  * database from then on.
  */
 export function heldCommit(opened: OpenDatabase, hold: Hold, when: SQL, point: string): OpenDatabase {

@@ -2,7 +2,7 @@ import { seedPassword } from "../seed.ts"
 import type { Client } from "./client.ts"
 
 /**
- * Somebody who signs in, refreshes, logs out and sets passwords, and remembers what was answered. What is under way
+ * Someone who signs in, refreshes, logs out and sets passwords, and remembers what was answered. What is under way
  * when the program is killed is forgotten: it may be done or not.
  */
 export function createPerson(email: string, client: Client) {

@@ -52,7 +52,7 @@ test("what no waiting mends is refused in a sentence; everything else is not ref
   expect(() => checkVersion(150_000)).not.toThrow()
 })
 
-test("an outage begins and ends once, however often it is looked for, and work that may begin anew waits for its end", async () => {
+test("an outage begins and ends once, however often it is looked for, and work that may begin again waits for its end", async () => {
   const heard: string[] = []
   let probes = 0
   const outage = createOutage(async () => {

@@ -86,7 +86,7 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 
 /**
  * One line of the history of a review in plain words (D-128).
- * @returns who did it, null when nobody who is signed in did, and what: both together read as a sentence. An action that
+ * @returns who did it, null when no one who is signed in did, and what: both together read as a sentence. An action that
  * is not known stands as it is.
  */
 export function describeEvent(event: ReviewEvent): { who: string | null; what: string } {

@@ -27,7 +27,7 @@ export type ResponseFacts = {
   unsentKey: string
   /** Who writes. */
   userId: string
-  /** Why nobody can respond any more, though a text is here. */
+  /** Why no one can respond any more, though a text is here. */
   closed?: string | undefined
 }
 
@@ -37,7 +37,7 @@ export type Base = { id: string; version: number | null } | null
 export const baseOf = (response: Response | null | undefined): Base =>
   response ? { id: String(response.id), version: response.version ?? null } : null
 
-/** Whether two are the same state of a response: then nobody has come between. */
+/** Whether two are the same state of a response: then no one has come between. */
 export const isSameBase = (one: Base, other: Base): boolean =>
   one?.id === other?.id && one?.version === other?.version
 

@@ -57,7 +57,7 @@ export class FacebookFixture {
   readonly edits: { id: string; body: Record<string, string> }[] = []
   /** Pages whose feed is told of. */
   readonly subscribed = new Set<string>()
-  /** Fields of page info that it takes from nobody. */
+  /** Fields of page info that it takes from no one. */
   refusedFields: string[] = []
   readonly now: () => Date
   #count = 0
@@ -106,7 +106,7 @@ export class FacebookFixture {
     return [...this.recommendations.values()].flat().find((one) => one.key === key)
   }
 
-  /** A customer writes anew what they had written: nothing of it says when. */
+  /** A customer writes again what they had written: nothing of it says when. */
   edit(
     key: string,
     change: Partial<Pick<StandInRecommendation, "review_text" | "recommendation_type">>,

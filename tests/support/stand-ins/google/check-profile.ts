@@ -51,7 +51,7 @@ function checkRegular(value: unknown): void {
     const from = open! * minutesPerDay + minutesOf(one["openTime"], field)
     spans.push([from, from + apart * minutesPerDay + length])
   }
-  // The week begins anew: a night of Sunday ends on Monday.
+  // The week begins again: a night of Sunday ends on Monday.
   const week = 7 * minutesPerDay
   const meets = ([from, to]: [number, number], [start, end]: [number, number]) =>
     [-week, 0, week].some((by) => from + by < end && start < to + by)

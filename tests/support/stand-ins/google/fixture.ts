@@ -74,7 +74,7 @@ export class GoogleFixture {
   readonly uploads = new Map<string, Uint8Array | null>()
   /** Every edit of a location that was accepted, in order. */
   readonly edits: StandInEdit[] = []
-  /** Fields that Google takes from nobody, without saying which of a body it was. */
+  /** Fields that Google takes from no one, without saying which of a body it was. */
   refusedFields: string[] = []
   /** Google's suggestions for locations, by name. */
   readonly updates = new Map<string, StandInFields>()
@@ -155,7 +155,7 @@ export class GoogleFixture {
     return review
   }
 
-  /** A customer writes anew what they had written. */
+  /** A customer writes again what they had written. */
   editReview(name: string, change: Partial<Pick<StandInReview, "comment" | "starRating">>): void {
     const review = this.review(name)!
     Object.assign(review, change, { updateTime: this.now().toISOString() })

@@ -67,7 +67,7 @@ export class TrustpilotFixture {
     return review
   }
 
-  /** A customer writes anew what they had written. */
+  /** A customer writes again what they had written. */
   editReview(id: string, change: Partial<Pick<StandInReview, "text" | "title" | "stars">>): void {
     Object.assign(this.reviews.get(id)!, change, { updatedAt: this.now().toISOString() })
   }

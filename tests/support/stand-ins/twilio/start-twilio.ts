@@ -105,7 +105,7 @@ export function createTwilio({ now = () => new Date(), appUrl = "https://app.out
       ...{ To: message.to, ...(errorCode === undefined ? {} : { ErrorCode: String(errorCode) }) },
     })
   }
-  /** Somebody writes to the number; STOP and START are followed here as well. */
+  /** Someone writes to the number; STOP and START are followed here as well. */
   function written(from: string, text: string, more: Record<string, string> = {}): StandInNotification {
     const word = text.trim().toUpperCase()
     if (word === "STOP") optedOut.add(from)
